@@ -220,7 +220,13 @@ export const Brand = z.strictObject({
       address: z.array(z.strictObject(fieldRule)).optional(),
     })
     .optional(),
-  session: z.strictObject({ exposeAccessToken: z.boolean().default(false) }).prefault({}),
+  session: z
+    .strictObject({
+      exposeAccessToken: z.boolean().default(false),
+      /** `keep` keeps players signed in while the backend cannot renew their tokens (decision S10). */
+      refreshOutage: z.enum(["logout", "keep"]).default("logout"),
+    })
+    .prefault({}),
   /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
   kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),

@@ -29,7 +29,7 @@ const ENDING_STATUSES: ReadonlySet<number> = /* @__PURE__ */ new Set([401, 403, 
 
 const CLIENT_ACTIONS: Readonly<Record<Reaction, string>> = {
   refresh:
-    "A signed-in client refreshes the session once and repeats the call; if the refresh is refused, the player is logged out and sees the login dialog. A guest only sees the error.",
+    "A signed-in client refreshes the session once and repeats the call; if the refresh fails, the player is logged out and sees the login dialog. A guest only sees the error.",
   logout: "The client logs the player out at once, without a refresh attempt, and opens the login dialog.",
   challenge: "The client opens a challenge (captcha); the session is kept.",
   "time-limit":

@@ -8,20 +8,13 @@ import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 import { Brand, BRANDS } from "../../brands/index.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.tsx";
+import { PageRequest } from "../testing/signed-in-page.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 
 type Answer = (body: Record<string, unknown>) => Response;
 
 const answers = new Map<string, Answer>();
-
-/** The runtime's Request knows neither relative addresses nor the signals of jsdom. */
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
-    const { signal: _signal, ...rest } = init;
-    super(typeof input === "string" ? new URL(input, "http://localhost") : input, rest);
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal("Request", PageRequest);

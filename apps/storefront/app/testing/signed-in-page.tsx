@@ -51,6 +51,14 @@ export function createFakeHost(): FakeHost {
   };
 }
 
+/** The runtime's Request knows neither relative addresses nor the signals of jsdom. */
+export class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    const { signal: _signal, ...rest } = init;
+    super(typeof input === "string" ? new URL(input, "http://localhost") : input, rest);
+  }
+}
+
 /** A success in the envelope of the wallet, auth, user and address groups. */
 export function enveloped(data: unknown): () => Response {
   return () => Response.json({ ok: true, data });

@@ -85,3 +85,26 @@ describe("a 440", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 });
+
+describe("a 401 whose refresh the backend answers with 503", () => {
+  it("logs out, as any refresh that fails: dialog, one beacon, no cookie (document 1, 3.3)", async () => {
+    const watched = await watchPage(await signedInProfile(browser, host, "carla@sandbox.test"));
+    const { page } = watched;
+    const session = await sessionCookie(page);
+    const change = { method: "PATCH", json: { theme: "dark" }, session };
+    expect((await rawCall(host.origin, "/api/user/update-preferences", change)).status).toBe(200);
+    const { control } = host.sandbox;
+    control.addFault({
+      path: "/auth/user-profile",
+      toxic: { type: "http", status: 401, body: { reason: "expired" } },
+    });
+    control.addFault({ path: "/users/refresh-token", toxic: { type: "http", status: 503, body: {} } });
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => times(watched, "POST /api/logs/auth-logout")).toBe(1);
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("session");
+    expect(times(watched, "POST /api/auth/refresh")).toBe(1);
+  });
+});

@@ -24,10 +24,14 @@ export interface TabLocks {
   request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
 }
 
-/** The result of a refresh: the session continues, is over, or it is unknown. */
+/**
+ * The result of a refresh: a new token, a refusal of the old one, an answer that says nothing about it (408, 429, 5xx),
+ * or no answer.
+ */
 export type RefreshOutcome =
   | { readonly kind: "renewed" }
   | { readonly kind: "refused"; readonly failure: ApiError }
+  | { readonly kind: "outage" }
   | { readonly kind: "unavailable" };
 
 /** The options of a runner. */
@@ -48,8 +52,8 @@ export interface RefreshRunner {
   isDue(): boolean;
   /** Milliseconds until a refresh is due; undefined when none is. */
   readonly dueIn: () => number | undefined;
-  /** True for a minute after a failed refresh. */
-  isResting(): boolean;
+  /** The result of a refresh that failed less than a minute ago. */
+  justFailed(): RefreshOutcome["kind"] | undefined;
   /** Callers during a refresh share it. */
   renew(): Promise<RefreshOutcome>;
   /** A session began with a new token; the other tabs share its save time and the age at which it is renewed. */
@@ -77,6 +81,7 @@ export function createRefreshRunner({
   /** Changes with the session, so that a refresh of an earlier session has no effect. */
   let generation = 0;
   let shared: Promise<RefreshOutcome> | undefined;
+  let last: RefreshOutcome["kind"] | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   const present = (): RefreshState => ({
@@ -105,6 +110,7 @@ export function createRefreshRunner({
         outcome = outcomeOf(error);
       }
       if (begunIn !== generation) return { kind: "unavailable" };
+      last = outcome.kind;
       state = markRefreshCompleted(state, outcome.kind === "renewed");
       if (outcome.kind === "renewed") {
         const at = now();
@@ -135,7 +141,7 @@ export function createRefreshRunner({
       const rest = at === undefined ? 0 : at + age - now();
       return rest > 0 ? rest : undefined;
     },
-    isResting: () => hasJustFailed(state, now()),
+    justFailed: () => (hasJustFailed(state, now()) ? last : undefined),
     renew() {
       if (shared) return shared;
       const attempt = run().finally(() => {
@@ -166,11 +172,11 @@ export function createRefreshRunner({
   };
 }
 
-/** 408 and 429 say nothing about the token, and neither does a broken backend or none (decision S10). */
 function outcomeOf(error: unknown): RefreshOutcome {
-  const status = isApiError(error) ? error.status : 0;
+  if (!isApiError(error) || error.status === 0) return { kind: "unavailable" };
+  const { status } = error;
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return isRefusal && isApiError(error) ? { kind: "refused", failure: error } : { kind: "unavailable" };
+  return isRefusal ? { kind: "refused", failure: error } : { kind: "outage" };
 }
 
 /** Does a piece of work once, in one tab at a time; without locks, or without the lock in time, it is done anyway. */

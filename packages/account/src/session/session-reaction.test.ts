@@ -39,8 +39,8 @@ describe("401", () => {
     expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
   });
 
-  it.each([400, 401, 403, 404, 410, 422, 440])(
-    "twenty, and a refresh refused with %i: one logout, one beacon (threats K1, K3)",
+  it.each([400, 401, 403, 404, 408, 410, 422, 429, 440, 500, 502, 503, 504])(
+    "twenty, and a refresh answered with %i: one logout, one beacon (threats K1, K3)",
     async (status) => {
       const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
       const { http, session, events } = page.openTab();
@@ -55,64 +55,42 @@ describe("401", () => {
     },
   );
 
-  it.each<[string, Answer]>([
-    ["no answer", () => Promise.reject(new TypeError("offline"))],
-    ["500", () => failure(500)],
-    ["503", () => failure(503)],
-    ["408", () => failure(408)],
-    ["429", () => failure(429)],
-  ])("with %s to the refresh: the first error, and the session stays (decision S10)", async (_, answer) => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: answer });
-    const { http, session, events } = page.openTab();
-
-    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
-    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 0, 0]);
-    expect([session.getSnapshot().status, events]).toEqual(["signed-in", []]);
-  });
-
-  it("waits a minute after a refresh without an answer, and ends the session at the third (decision S10)", async () => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
-    const { http, session, events } = page.openTab();
-    const ask = (): Promise<unknown> => Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
-    const tries: unknown[] = [];
-    for (const wait of [0, 59_999, 1, 60_000]) {
-      page.now += wait;
-      await ask();
-      tries.push([page.count(REFRESH), session.getSnapshot().status]);
-    }
-    await session.settled();
-    expect(tries).toEqual([
-      [1, "signed-in"],
-      [1, "signed-in"],
-      [2, "signed-in"],
-      [3, "guest"],
-    ]);
-    expect([page.count(BEACON), page.count(LOGOUT), events]).toEqual([1, 1, ["signed-out here forced"]]);
-  });
-
-  it("forgets earlier failures with a new token, and never counts those of the cycle", async () => {
-    const answers = [503, 503, 200, 503, 503, 503, 503];
-    const page = fakePage({
-      [WALLET]: () => failure(401),
-      [REFRESH]: (count) => (answers[count] === 200 ? success({}) : failure(503)),
-    });
+  it("of a refresh that is no JSON ends the session too", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => new Response("<html>") });
     const { http, session } = page.openTab();
-    session.signedIn();
-    for (const _ of answers.slice(0, 5)) {
-      await outcome(http.get("/api/wallet/thing"));
-      page.now += 60_000;
+    expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+    expect(session.getSnapshot().status).toBe("guest");
+  });
+
+  it("with no answer to the refresh: the first error, the session stays, no other refresh for a minute", async () => {
+    const unreachable = (): Promise<Response> => Promise.reject(new TypeError("offline"));
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: unreachable });
+    const { http, session, events } = page.openTab();
+    const tries: unknown[] = [];
+    for (const wait of [0, 59_999, 1, 60_000, 60_000, 60_000]) {
+      page.now += wait;
+      expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
+      tries.push(page.count(REFRESH));
     }
-    page.now += REFRESH_INTERVAL;
-    await session.checkRefresh();
-    page.now += 60_000;
-    await session.checkRefresh();
-    expect([page.count(REFRESH), session.getSnapshot().status, page.count(BEACON)]).toEqual([
-      7,
+    expect(tries).toEqual([1, 1, 2, 3, 4, 5]);
+    expect([session.getSnapshot().status, events, page.count(LOGOUT), page.count(BEACON)]).toEqual([
       "signed-in",
+      [],
+      0,
       0,
     ]);
   });
 
+  it("a moment after a refresh of the cycle that failed with 503 tries another one, and ends the session", async () => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
+    const { http, session } = page.openTab();
+    session.signedIn();
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    expect([page.count(REFRESH), session.getSnapshot().status]).toEqual([1, "signed-in"]);
+    await outcome(http.get("/api/wallet/thing"));
+    expect([page.count(REFRESH), session.getSnapshot().status]).toEqual([2, "guest"]);
+  });
   it("of the replay is the caller's: no second refresh, no logout", async () => {
     const page = fakePage({ [WALLET]: () => failure(401) });
     const { http, session } = page.openTab();
@@ -229,6 +207,79 @@ describe("401", () => {
     const { http, stop } = page.openTab();
     stop();
     expect([await http.get("/api/wallet/thing"), page.count(REFRESH)]).toEqual(["fresh", 1]);
+  });
+});
+
+describe("401 where a brand keeps its players through an outage (decision S10)", () => {
+  const keep = { refreshOutage: "keep" } as const;
+
+  it.each([408, 429, 500, 503])(
+    "waits a minute after a refresh answered with %i, and ends the session at the third",
+    async (status) => {
+      const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status) });
+      const { http, session, events } = page.openTab(keep);
+      const ask = (): Promise<unknown> =>
+        Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
+      const tries: unknown[] = [];
+      for (const wait of [0, 59_999, 1, 60_000]) {
+        page.now += wait;
+        await ask();
+        tries.push([page.count(REFRESH), session.getSnapshot().status]);
+      }
+      await session.settled();
+      expect(tries).toEqual([
+        [1, "signed-in"],
+        [1, "signed-in"],
+        [2, "signed-in"],
+        [3, "guest"],
+      ]);
+      expect([page.count(BEACON), page.count(LOGOUT), events]).toEqual([1, 1, ["signed-out here forced"]]);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 422, 440])("ends the session at a refusal with %i", async (status) => {
+    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status) });
+    const { http, session } = page.openTab(keep);
+    await outcome(http.get("/api/wallet/thing"));
+    expect(session.getSnapshot().status).toBe("guest");
+  });
+
+  it("never counts a refresh without an answer", async () => {
+    const page = fakePage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: (count) => (count % 2 === 0 ? failure(503) : Promise.reject(new TypeError("offline"))),
+    });
+    const { http, session } = page.openTab(keep);
+    const states: unknown[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await outcome(http.get("/api/wallet/thing"));
+      states.push(session.getSnapshot().status);
+      page.now += 60_000;
+    }
+    expect(states).toEqual(["signed-in", "signed-in", "signed-in", "signed-in", "guest"]);
+  });
+
+  it("forgets earlier failures with a new token, and never counts those of the cycle", async () => {
+    const answers = [503, 503, 200, 503, 503, 503, 503];
+    const page = fakePage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: (count) => (answers[count] === 200 ? success({}) : failure(503)),
+    });
+    const { http, session } = page.openTab(keep);
+    session.signedIn();
+    for (const _ of answers.slice(0, 5)) {
+      await outcome(http.get("/api/wallet/thing"));
+      page.now += 60_000;
+    }
+    page.now += REFRESH_INTERVAL;
+    await session.checkRefresh();
+    page.now += 60_000;
+    await session.checkRefresh();
+    expect([page.count(REFRESH), session.getSnapshot().status, page.count(BEACON)]).toEqual([
+      7,
+      "signed-in",
+      0,
+    ]);
   });
 });
 

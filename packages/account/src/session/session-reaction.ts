@@ -3,6 +3,7 @@ import type { ReactedCall, StatusReaction } from "@storefront/proxy/client";
 import type { LogoutInitiator } from "../logs/forced-logout.ts";
 import type { RefreshRunner } from "./refresh-runner.ts";
 import type { SessionEmitter } from "./session-events.ts";
+import type { SessionOptions } from "./session-shape.ts";
 import type { SessionStore } from "./session-store.ts";
 
 /** The counter that calls are marked with, and its value when the token was renewed last. */
@@ -21,17 +22,16 @@ export interface SessionControls {
   force: (failure: ApiError, initiator: LogoutInitiator, hadCookie: boolean) => void;
   /** The cookies have expired: the session is over without a failure. */
   expire: () => void;
+  refreshOutage: SessionOptions["refreshOutage"];
 }
 
-/**
- * The number of refreshes without an answer, one after the other after a 401, that ends the session (decision S10).
- */
-const MOST_UNANSWERED = 3;
+/** The number of outages, one after the other after a 401, that ends a session which is kept (decision S10). */
+const MOST_OUTAGES = 3;
 
 /** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
-  const { store, emitter, runner, hint, marks, force, expire } = controls;
-  let unanswered = 0;
+  const { store, emitter, runner, hint, marks, force, expire, refreshOutage } = controls;
+  let outages = 0;
   let counted: Promise<unknown> | undefined;
   let countedSince = 0;
 
@@ -44,12 +44,14 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     }
     // Sent with the old token and answered after the token was renewed.
     if (call.epoch < marks.renewed) return "replay";
-    if (runner.isResting()) return "throw";
+    const before = runner.justFailed();
+    if (before === "unavailable" || (before === "outage" && refreshOutage === "keep")) return "throw";
     const attempt = runner.renew();
     const outcome = await attempt;
     if (store.getSnapshot().epoch !== epoch) return "throw";
     if (outcome.kind === "renewed") return "replay";
-    if (outcome.kind === "refused" || isLastOf(attempt)) force(failure, "http-401", true);
+    const isOver = outcome.kind === "outage" && (refreshOutage !== "keep" || isLastOf(attempt));
+    if (outcome.kind === "refused" || isOver) force(failure, "http-401", true);
     return "throw";
   }
 
@@ -58,12 +60,12 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
    */
   function isLastOf(attempt: Promise<unknown>): boolean {
     const since = Math.max(store.getSnapshot().epoch, marks.renewed);
-    if (since !== countedSince) unanswered = 0;
+    if (since !== countedSince) outages = 0;
     countedSince = since;
     if (attempt === counted) return false;
     counted = attempt;
-    unanswered += 1;
-    return unanswered >= MOST_UNANSWERED;
+    outages += 1;
+    return outages >= MOST_OUTAGES;
   }
 
   return {

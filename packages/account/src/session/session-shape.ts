@@ -27,6 +27,11 @@ export interface SessionOptions extends SessionSeams {
   /** Sends the report of a forced logout. Default: a beacon to the host. */
   beacon?: ((report: ForcedLogoutReport) => void) | undefined;
   /**
+   * A refresh after a 401 that is answered with 408, 429 or 5xx: `logout`, the default, ends the session as every other
+   * failed refresh does; `keep` ends it only at the third in a row, a minute after each other.
+   */
+  refreshOutage?: "logout" | "keep" | undefined;
+  /**
    * Returns the code of a failure whose answer had none, for the beacon; `classifyApiError` has this type.
    */
   classify?: ForcedLogoutFacts["classify"];

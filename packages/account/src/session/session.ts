@@ -169,6 +169,7 @@ export function createSession(options: SessionOptions): Session {
         marks,
         force,
         expire,
+        refreshOutage: options.refreshOutage,
       }),
       ...createSessionChallenge(emitter, options),
     },

@@ -1,4 +1,4 @@
-import { type Account, createAccount, type SessionSeams } from "@storefront/account";
+import { type Account, createAccount, type SessionOptions } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/proxy";
 import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
@@ -23,13 +23,14 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, restrictions, validation, captcha, id } = useShellIfLoaded()?.brand ?? {};
+  const { kycOperators, restrictions, validation, captcha, refreshOutage, id } =
+    useShellIfLoaded()?.brand ?? {};
   const { kycSdks, deviceRisk } = brandExtensions(id);
   const brand = useMemo(
     () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, kycSdks, restrictions, validation],
   );
-  page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk });
+  page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk, refreshOutage });
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>
@@ -39,11 +40,14 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
-function createPage(translations: i18n, seams: SessionSeams): { account: Account; client: QueryClient } {
+function createPage(
+  translations: i18n,
+  options: Pick<SessionOptions, "captcha" | "deviceRisk" | "refreshOutage">,
+): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,
     icgToken: () => visitToken(document.cookie),
-    ...seams,
+    ...options,
   });
   // The sentences of failures are here before the first call that can fail.
   void import("../i18n/error-sentence.ts")

@@ -31,6 +31,8 @@ export type PublicBrand = Pick<
 > & {
   /** The brand has the identity-document flow. */
   identityDocument?: boolean;
+  /** Only where it is not the default. */
+  refreshOutage?: "keep";
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
@@ -79,6 +81,7 @@ export function shellData(
     pictures,
     attributionEvents,
     serviceWorker,
+    session,
     theme,
   } = brand;
   return {
@@ -92,6 +95,7 @@ export function shellData(
       requestPhone,
       ...(identityDocument && { identityDocument }),
       autoDepositAfterRegister,
+      ...(session.refreshOutage === "keep" && { refreshOutage: session.refreshOutage }),
       ...(restrictions && { restrictions }),
       realityCheck,
       ...(validation && { validation }),
