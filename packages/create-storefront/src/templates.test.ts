@@ -33,6 +33,9 @@ const FRAMEWORK = `declare module "next" {
   export interface Metadata { title: string }
   export interface NextConfig { poweredByHeader: boolean; serverExternalPackages: string[]; allowedDevOrigins: string[] }
 }
+declare module "next/headers" {
+  export function cookies(): Promise<{ get(name: string): { value: string } | undefined }>;
+}
 declare module "*.css";
 `;
 
@@ -56,6 +59,13 @@ describe.each(TEMPLATES)("the template %s", (template) => {
     expect(imported.length).toBeGreaterThan(5);
     expect([...new Set(imported)].filter((name) => !(name in named))).toEqual([]);
     expect(Object.values(named).filter((version) => version === "" || version === "*")).toEqual([]);
+  });
+
+  it("searches what it builds", () => {
+    const { scripts } = JSON.parse(readFileSync(join(place, template, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts["build"]).toMatch(/ && storefront guard [^&]*--server \S+$/);
   });
 });
 

@@ -7,3 +7,4 @@ export {
   TEST_SETTINGS,
 } from "./testing/call-route.ts";
 export type { BackendCallRecord, FakeAnswer, FakeBackend, RouteRequest } from "./testing/call-route.ts";
+export { findPlantedUser, PLANTED_USER, settleAnswer } from "./testing/planted-user.ts";

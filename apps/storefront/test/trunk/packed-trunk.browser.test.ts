@@ -1,14 +1,16 @@
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findForbidden } from "../../scripts/forbidden-strings.ts";
 import { EDGE_KEY } from "../browser/running-host.ts";
 import { copyExample, startExample, untilListening } from "./packed-example.ts";
 import { type PackedLibrary, type PackedTrunk, packTrunk } from "./packed-trunk.ts";
 
+const run = promisify(execFile);
 let trunk: PackedTrunk;
 beforeAll(async () => {
   trunk = await packTrunk();
@@ -27,6 +29,21 @@ function library(name: string): PackedLibrary {
   const found = trunk.libraries.find(({ manifest }) => manifest.name === `@storefront/${name}`);
   if (!found) throw new Error(`@storefront/${name} was not packed.`);
   return found;
+}
+
+interface Told {
+  name: string;
+  state: string;
+  text: string;
+}
+
+/** The forbidden texts that the packed command finds. */
+async function guard(...words: readonly string[]): Promise<Told[]> {
+  const program = join(library("host").folder, "bin/storefront.js");
+  const { stdout } = await run(process.execPath, [program, "guard", ...words, "--json"], {
+    cwd: trunk.folder,
+  }).catch((error: { stdout: string }) => error);
+  return (JSON.parse(stdout) as Told[]).filter(({ state }) => state !== "ok");
 }
 
 it("packs every library and no other", () => {
@@ -88,7 +105,7 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     expect(missing).toEqual([]);
   });
 
-  it("has browser doors without what no browser may load", () => {
+  it("has browser doors without what no browser may load", async () => {
     const { folder, manifest } = library(name);
     const target = join(trunk.folder, "browser", name);
     const loaded = Object.entries(manifest.exports).flatMap(([door, entry]) =>
@@ -101,18 +118,20 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
       mkdirSync(dirname(join(target, file)), { recursive: true });
       cpSync(join(folder, file), join(target, file));
     }
-    expect(findForbidden(target, "client")).toEqual([]);
-    const found = findForbidden(join(folder, "dist"), "server");
-    // The two doors of development builds have it.
-    const own = /\/proxy\/dist\/(?:(?:development|devtools)\.js(?:\.map)?$|devtools\/)/;
-    expect(found.filter(({ file }) => !own.test(file))).toEqual([]);
+    expect(await guard(target)).toEqual([]);
+    const found = await guard("--server", join(folder, "dist"));
+    // Two doors of the proxy are for development builds, and the host's command has the texts that it looks for.
+    const own = /\/proxy\/dist\/(?:development\.|devtools[./])|\/host\/dist\/program-/;
+    expect(found.filter(({ name: place }) => !own.test(place))).toEqual([]);
   });
 });
 
-it("finds what is forbidden where it is: the host's and the development build's doors of the proxy", () => {
+it("finds what is forbidden where it is: the host's and the development build's doors of the proxy", async () => {
   const dist = join(library("proxy").folder, "dist");
-  expect(findForbidden(dist, "client").map(({ text }) => text)).toContain("edge-worker-key");
-  expect(findForbidden(dist, "server").map(({ text }) => text)).toContain("/api/dev/");
+  const texts = async (...words: readonly string[]): Promise<string> =>
+    (await guard(...words)).map(({ text }) => text).join("\n");
+  expect(await texts(dist)).toContain('"edge-worker-key"');
+  expect(await texts("--server", dist)).toContain('"/api/dev/"');
 });
 
 it("opens every door under Node, out of the tarballs alone", async () => {

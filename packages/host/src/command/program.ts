@@ -5,6 +5,7 @@ import { CommandFailure, UsageError } from "./command-errors.ts";
 import { type CommandIo, jsonText } from "./command-io.ts";
 import { examine } from "./doctor.ts";
 import { explainCode, explanationText } from "./explain-code.ts";
+import { guardBuild } from "./guard-build.ts";
 import { keepAssets } from "./keep-assets.ts";
 import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
 import { diffText, diffVersions } from "./package-diff.ts";
@@ -22,6 +23,11 @@ interface Common {
   readonly trunk?: string;
   readonly brand?: string;
   readonly timeout: number;
+}
+
+interface GuardFlags {
+  readonly server?: string;
+  readonly also: readonly string[];
 }
 
 interface DocumentFlags {
@@ -62,7 +68,7 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const program = new Command("storefront")
     .description(
-      "Looks at a trunk: its routes, its reference codes, its environment and what a bump brings; keeps its built files",
+      "Looks at a trunk: its routes, its reference codes, its environment, its build and what a bump brings; keeps its built files",
     )
     .exitOverride()
     .configureOutput({ writeOut: io.write, writeErr: io.writeError, outputError: () => {} })
@@ -147,6 +153,18 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       io.write(json ? jsonText(found) : diffText(found));
     });
 
+  add("guard", "search a production build for what it must not hold: names of secrets, parts of development")
+    .argument("[folder]", "the files that browsers load, such as dist/client")
+    .option("--server <folder>", "the files of the host, which may name its own headers, such as dist")
+    .option("--also <text>", "a further text that no file may hold; may be repeated", readAlso, [])
+    .action(async (client: string | undefined, options: Common & GuardFlags) => {
+      if (client === undefined && options.server === undefined)
+        throw new UsageError("guard: name a folder, as in storefront guard dist/client --server dist");
+      const { folder } = io;
+      const [inClient, inServer] = [client, options.server].map((path) => path && resolve(folder, path));
+      report(await guardBuild({ folder, client: inClient, server: inServer, also: options.also }), options);
+    });
+
   add("keep-assets", "copy the files of this build's client into a folder that several builds share")
     .argument("<folder>", "the folder that hosts have in SHARED_ASSETS")
     .option("--from <folder>", "the built client, with its assets/", "dist/client")
@@ -157,6 +175,11 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
       io.write(json ? jsonText(kept) : `${copied} copied, ${known} there already, ${removed} removed\n`);
     });
   return program;
+}
+
+function readAlso(text: string, others: readonly string[]): string[] {
+  if (text.trim() === "") throw new InvalidArgumentError("Expected a text.");
+  return [...others, text];
 }
 
 function readBuilds(text: string): number {
