@@ -16,6 +16,12 @@ export interface RegisteredAddressFields {
 /** A registered address: its known fields typed, every other field as the backend sent it. */
 export type RegisteredAddress = RegisteredAddressFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    address: keyof RegisteredAddressFields;
+  }
+}
+
 const ADDRESS: RecordRules = {
   postal_code: [asFilledText, "cep", "zip_code", "zip"],
   street: [asFilledText, "address", "address_line1"],

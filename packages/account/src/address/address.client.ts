@@ -19,6 +19,10 @@ export async function getRegisteredAddress(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<RegisteredAddress | null> {
-  const profile = await http.get("/api/auth/profile", { query: { with: "address" }, signal });
+  const profile = await http.get("/api/auth/profile", {
+    query: { with: "address" },
+    signal,
+    records: ["address"],
+  });
   return readRegisteredAddress((profile as { address?: unknown } | null)?.address);
 }

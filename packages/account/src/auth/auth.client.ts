@@ -75,21 +75,30 @@ export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promi
   return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
 
-const DOCUMENT_CHECK: FieldReaders = {
+const DOCUMENT_CHECK = {
   docnumber: asText,
   docnumber_valid: asYes,
   birth_date: asText,
   gender: asText,
   mother_name: asText,
   name: asText,
-};
+} satisfies FieldReaders;
+
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    documentCheck: keyof typeof DOCUMENT_CHECK;
+  }
+}
 
 /** Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing. */
 export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
+  const answer = await http.post("/api/auth/validate-document", {
+    ...outside(input, "validate_document"),
+    records: ["documentCheck"],
+  });
   return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
@@ -112,13 +121,14 @@ export async function getProfile(
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
+    records: ["profile"],
   });
   return readProfile(answer);
 }
 
 /** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
 export async function recheckSpa(http: ProxyHttp): Promise<Profile> {
-  return readProfile(await http.post("/api/auth/recheck-spa"));
+  return readProfile(await http.post("/api/auth/recheck-spa", { records: ["profile"] }));
 }
 
 /**

@@ -13,6 +13,12 @@ import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
 
 type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    profile: Known<AuthUser> | Known<AuthUserInfo> | "user" | "userInfo";
+  }
+}
+
 const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   id: asId,
   email: asText,

@@ -22,6 +22,12 @@ export interface IncomeReportFields {
 /** An income report: its known fields typed, every other field as the backend sent it. */
 export type IncomeReport = IncomeReportFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    incomeReport: keyof IncomeReportFields;
+  }
+}
+
 const REPORT: RecordRules = { id: [asId, "report_id", "uuid"], status: [asId] };
 
 /** Fields of a finished report: they are in the report or in a record of it, such as `file`. */

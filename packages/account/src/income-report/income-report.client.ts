@@ -20,7 +20,11 @@ export async function listIncomeReportYears(
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
+  return (
+    readIncomeReport(
+      await http.post("/api/income-report/generate", { json: input, records: ["incomeReport"] }),
+    ) ?? {}
+  );
 }
 
 /** The present state of a report; an answer that is no record is a report without fields. */
@@ -30,5 +34,5 @@ export async function getIncomeReport(
   { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
-  return readIncomeReport(await http.get(path, { signal })) ?? {};
+  return readIncomeReport(await http.get(path, { signal, records: ["incomeReport"] })) ?? {};
 }

@@ -88,6 +88,17 @@ export interface LimitErrorFields {
 /** The limit of a refused deposit: its known fields typed, every other field as the backend sent it. */
 export type LimitError = LimitErrorFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    paymentProvider: keyof ProviderFields;
+    bank: keyof BankFields;
+    bankAccount: keyof BankAccountFields;
+    coupon: keyof CouponFields;
+    deposit: keyof DepositFields;
+    limitError: keyof LimitErrorFields;
+  }
+}
+
 const PROVIDER: RecordRules = {
   slug: [asFilledText, "code", "id"],
   name: [asFilledText, "title", "label"],

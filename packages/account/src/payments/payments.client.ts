@@ -23,12 +23,12 @@ export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly Provider[]> {
-  return readProviders(await http.get("/api/payments/providers", { signal }));
+  return readProviders(await http.get("/api/payments/providers", { signal, records: ["paymentProvider"] }));
 }
 
 /** Creates a deposit. */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
-  return readDeposit(await http.post("/api/payments/deposit", { json: input })) ?? {};
+  return readDeposit(await http.post("/api/payments/deposit", { json: input, records: ["deposit"] })) ?? {};
 }
 
 /** The present state of the charge of a deposit. */
@@ -47,7 +47,7 @@ export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promi
 
 /** The banks to choose from. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
-  return readBanks(await http.get("/api/payments/bank-list", { signal }));
+  return readBanks(await http.get("/api/payments/bank-list", { signal, records: ["bank"] }));
 }
 
 /** The coupon of a code; null when the backend sends none. */
@@ -56,12 +56,12 @@ export async function getCoupon(
   code: string,
   { signal }: CallSettings = {},
 ): Promise<Coupon | null> {
-  return readCoupon(await http.get("/api/payments/coupon", { query: { code }, signal }));
+  return readCoupon(await http.get("/api/payments/coupon", { query: { code }, signal, records: ["coupon"] }));
 }
 
 /** The user's PIX key. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
+  return readBankAccount(await http.get("/api/payments/pix-key", { signal, records: ["bankAccount"] }));
 }
 
 /** Changes the user's PIX key. */
@@ -69,7 +69,7 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(await http.post("/api/payments/pix-key", { json: input }));
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, records: ["bankAccount"] }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -91,7 +91,11 @@ export async function getBankAccount(
   { signal }: CallSettings = {},
 ): Promise<BankAccount | null> {
   return readBankAccount(
-    await http.post("/api/payments/bank-account", { json: { type: ACTIONS[kind].get }, signal }),
+    await http.post("/api/payments/bank-account", {
+      json: { type: ACTIONS[kind].get },
+      signal,
+      records: ["bankAccount"],
+    }),
   );
 }
 
@@ -102,7 +106,10 @@ export async function updateBankAccount(
   input: BankAccountInput,
 ): Promise<BankAccount | null> {
   return readBankAccount(
-    await http.post("/api/payments/bank-account", { json: { ...input, type: ACTIONS[kind].update } }),
+    await http.post("/api/payments/bank-account", {
+      json: { ...input, type: ACTIONS[kind].update },
+      records: ["bankAccount"],
+    }),
   );
 }
 

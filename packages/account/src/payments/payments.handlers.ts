@@ -1,4 +1,4 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord, readerNames, type Wire } from "@storefront/proxy";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy/server";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, DepositInput } from "./payments.schema.ts";
@@ -26,13 +26,14 @@ export const deposit: Handler = async ({ backend, body, wire }) => {
     return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
   } catch (error) {
     if (!isBackendError(error)) throw error;
-    const limitError = limitErrorOf(error, wire.limitErrorFields);
+    const limitError = limitErrorOf(error, wire);
     throw limitError === undefined ? error : error.with({ body: { limitError } });
   }
 };
 
-function limitErrorOf({ data }: BackendError, fields: readonly string[]): unknown {
+/** The limit under the names that readers in the browser know. */
+function limitErrorOf({ data }: BackendError, wire: Wire): unknown {
   if (!isRecord(data)) return undefined;
-  const field = fields.find((name) => Object.hasOwn(data, name));
-  return field === undefined ? undefined : data[field];
+  const field = wire.limitErrorFields.find((name) => Object.hasOwn(data, name));
+  return field === undefined ? undefined : readerNames(wire).named(data[field], ["limitError"]);
 }

@@ -18,6 +18,12 @@ export interface MissionFields {
 /** A mission: its known fields typed, every other field as its source sent it. */
 export type Mission = MissionFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    mission: keyof MissionFields;
+  }
+}
+
 const MISSION: RecordRules = {
   id: [asId, "mission_id"],
   title: [asFilledText, "name"],

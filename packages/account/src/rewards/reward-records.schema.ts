@@ -16,6 +16,12 @@ export interface RewardFields {
 /** A reward: its known fields typed, every other field as the backend sent it. */
 export type Reward = RewardFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    reward: keyof RewardFields;
+  }
+}
+
 const REWARD: RecordRules = {
   id: [asId],
   type: [asFilledText, "reward_type"],

@@ -65,6 +65,16 @@ export interface PlayedGameFields {
 /** A game that was played: its known fields typed, every other field as the backend sent it. */
 export type PlayedGame = PlayedGameFields & OpenFields;
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    login: keyof LoginFields;
+    referral: keyof ReferralFields;
+    referralFigures: keyof ReferralFigureFields;
+    socialAccount: keyof SocialAccountFields;
+    playedGame: keyof PlayedGameFields;
+  }
+}
+
 const LOGIN: RecordRules = {
   id: [asId],
   device: [asFilledText, "user_agent"],

@@ -63,7 +63,9 @@ export async function listSocialAccounts(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly SocialAccount[]> {
-  return readSocialAccounts(await http.get("/api/user/social-accounts", { signal }));
+  return readSocialAccounts(
+    await http.get("/api/user/social-accounts", { signal, records: ["socialAccount"] }),
+  );
 }
 
 /** Unlinks a social account by its id. */
@@ -86,7 +88,7 @@ export function updatePendingData(http: ProxyHttp, input: PendingDataInput): Pro
 
 /** One page of the login history, from 1, as the backend sends it. */
 export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/login-history", { query: { page }, signal });
+  return http.get("/api/user/login-history", { query: { page }, signal, records: ["login"] });
 }
 
 /** The games that the player played last, with their known fields read. */
@@ -94,7 +96,7 @@ export async function listLastCasinoGames(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly PlayedGame[]> {
-  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal }));
+  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal, records: ["playedGame"] }));
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */
@@ -108,7 +110,9 @@ export async function listReferrals(
   input: ReferralsInput = {},
   { signal }: CallSettings = {},
 ): Promise<readonly Referral[]> {
-  return readReferrals(await http.post("/api/user/referrals", { json: input, signal }));
+  return readReferrals(
+    await http.post("/api/user/referrals", { json: input, signal, records: ["referral"] }),
+  );
 }
 
 /** Figures of refer-a-friend v2, with the known ones read. */
@@ -116,7 +120,9 @@ export async function getIndicationStats(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(await http.get("/api/user/indication-stats", { signal }));
+  return readReferralFigures(
+    await http.get("/api/user/indication-stats", { signal, records: ["referralFigures"] }),
+  );
 }
 
 /** The indicator of refer-a-friend v1, with its known figures read. */
@@ -124,5 +130,7 @@ export async function getReferralIndicator(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(await http.get("/api/user/referral-indicator", { signal }));
+  return readReferralFigures(
+    await http.get("/api/user/referral-indicator", { signal, records: ["referralFigures"] }),
+  );
 }

@@ -1,3 +1,4 @@
+import { readerNames, type RecordName, type Wire } from "@storefront/proxy";
 import type { PublicReader } from "@storefront/proxy/server";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import type { GamesFilter, HubPage } from "../games/call-options.ts";
@@ -57,18 +58,37 @@ export interface Catalogue {
   all(): Promise<GameCard[]>;
 }
 
-const readers = {
-  rows: onceRead(readGameRows),
-  game: onceRead(readGame),
-  games: onceRead(readGames),
-  gamesPage: onceRead(readGamesPage),
-  wins: onceRead(readWins),
-  statistics: onceRead(readStatistics),
-  votes: onceRead(readVoteCounts),
-};
+type Readers = ReturnType<typeof createReaders>;
+
+/** The readers of answers under a trunk's names; each answer is read once. */
+function createReaders(wire: Partial<Wire>) {
+  const { named } = readerNames(wire);
+  const reads = <Result>(read: (data: unknown) => Result, ...records: RecordName[]) =>
+    onceRead((data: unknown) => read(named(data, records)));
+  return {
+    rows: reads(readGameRows, "game"),
+    game: reads(readGame, "game"),
+    games: reads(readGames, "game"),
+    gamesPage: reads(readGamesPage, "game"),
+    wins: reads(readWins, "win", "game"),
+    statistics: reads(readStatistics, "statistics"),
+    votes: reads(readVoteCounts, "vote"),
+  };
+}
+
+const USUAL: Partial<Wire> = {};
+const known = new WeakMap<Partial<Wire>, Readers>();
+
+/** What was read belongs to all pages of a host, so its readers are made once for its names. */
+function readersOf(wire: Partial<Wire> = USUAL): Readers {
+  const made = known.get(wire) ?? createReaders(wire);
+  known.set(wire, made);
+  return made;
+}
 
 /** Reads the public catalogue for pages. */
 export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catalogue {
+  const readers = readersOf(reader.wire);
   const from = <Result>(
     source: PublicRead,
     read: (data: unknown) => Result,

@@ -26,7 +26,7 @@ export async function listGames(
     page,
     per_page: perPage,
   };
-  return readGamesPage(await http.get("/api/games/list", { query, signal }));
+  return readGamesPage(await http.get("/api/games/list", { query, signal, records: ["game"] }));
 }
 
 /** One page of the games whose name matches a term, from the legacy search. */
@@ -36,7 +36,11 @@ export async function searchGames(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   return readGamesPage(
-    await http.post("/api/games/search", { json: { term, page, per_page: perPage }, signal }),
+    await http.post("/api/games/search", {
+      json: { term, page, per_page: perPage },
+      signal,
+      records: ["game"],
+    }),
   );
 }
 
@@ -48,7 +52,9 @@ export async function listGamesOfCategory(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
+  return readGamesPage(
+    await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
+  );
 }
 
 /** One page of the games of a provider. */
@@ -59,7 +65,9 @@ export async function listGamesOfProvider(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
+  return readGamesPage(
+    await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
+  );
 }
 
 /** Games by their slugs, in that order; unknown ones are left out. */
@@ -69,19 +77,21 @@ export async function listGamesBySlugs(
   { signal }: CallSettings = {},
 ): Promise<GameCard[]> {
   const batches = await inBatches(slugs, async (batch) =>
-    readGames(await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal })),
+    readGames(
+      await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal, records: ["game"] }),
+    ),
   );
   return batches.flat();
 }
 
 /** The top wins of the day. */
 export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-wins", { signal }));
+  return readWins(await http.get("/api/games/top-wins", { signal, records: ["win", "game"] }));
 }
 
 /** The high-payers of the home page. */
 export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-games", { signal }));
+  return readWins(await http.get("/api/games/top-games", { signal, records: ["win", "game"] }));
 }
 
 /** The statistics of a game; null when it has none. */
@@ -90,7 +100,11 @@ export async function getGameStatistics(
   slug: string,
   { signal }: CallSettings = {},
 ): Promise<GameStatistics | null> {
-  return readStatistics(await http.get("/api/games/statistics-dl", { query: { slug }, signal })) ?? null;
+  return (
+    readStatistics(
+      await http.get("/api/games/statistics-dl", { query: { slug }, signal, records: ["statistics"] }),
+    ) ?? null
+  );
 }
 
 /** The statistics of many games by slug, from the host's cache. */
@@ -100,14 +114,16 @@ export async function listGameStatistics(
   { signal }: CallSettings = {},
 ): Promise<Record<string, GameStatistics>> {
   const batches = await inBatches(slugs, async (batch) =>
-    readStatisticsBatch(await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal })),
+    readStatisticsBatch(
+      await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal, records: ["statistics"] }),
+    ),
   );
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
 
 /** Games for an empty state, from the host's cache. */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
-  return readGames(await http.get("/api/games/suggestions", { signal }));
+  return readGames(await http.get("/api/games/suggestions", { signal, records: ["game"] }));
 }
 
 /** The rows of a hub, from the host's cache. */
@@ -116,5 +132,5 @@ export async function listGameRows(
   page: HubPage,
   { signal }: CallSettings = {},
 ): Promise<GameRow[]> {
-  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal }));
+  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal, records: ["game"] }));
 }

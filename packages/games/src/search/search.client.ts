@@ -24,7 +24,11 @@ export async function searchEverything(
   { signal }: CallSettings = {},
 ): Promise<EverythingFound> {
   return readEverything(
-    await http.post("/api/search/unified", { json: { term, page, per_page: perPage }, signal }),
+    await http.post("/api/search/unified", {
+      json: { term, page, per_page: perPage },
+      signal,
+      records: ["game"],
+    }),
   );
 }
 

@@ -43,6 +43,7 @@ export async function startKyc(
   const answer = await http.get(START, {
     query: { source, token },
     signal,
+    records: ["kycStart"],
     session: token === undefined,
   });
   return readable(START, () => readKycStart(answer));
@@ -58,7 +59,12 @@ export async function getKycStatus(
   { signal }: CallSettings = {},
 ): Promise<KycStatusResponse> {
   const query = { kyc_id: kycId, token };
-  const answer = await http.get(STATUS, { query, signal, session: token === undefined });
+  const answer = await http.get(STATUS, {
+    query,
+    signal,
+    session: token === undefined,
+    records: ["kycStatus"],
+  });
   return readable(STATUS, () => readKycStatusAnswer(answer));
 }
 

@@ -38,6 +38,13 @@ export interface KycStatusResponse {
   [field: string]: unknown;
 }
 
+declare module "@storefront/proxy" {
+  interface RecordNames {
+    kycStart: (typeof START_TEXTS)[number] | (typeof START_IDENTIFIERS)[number];
+    kycStatus: "status" | "token";
+  }
+}
+
 const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
 const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 /** Fields that a record around the answer does not have. */

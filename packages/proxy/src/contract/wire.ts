@@ -64,7 +64,7 @@ export type WireRecords = {
 /** The part of a trunk's names that readers in the browser take: what `readerNames(wire)` returns. */
 export interface ReaderNames extends Partial<Pick<Wire, "addressFields" | "launchTokens">> {
   /** The answer with the fields of these records under the names that readers know; all other fields stay. */
-  readonly named: (answer: unknown, records: readonly RecordName[]) => unknown;
+  readonly named: (answer: unknown, records: readonly string[]) => unknown;
 }
 
 /** The usual names of an address in the answer of a launch. */

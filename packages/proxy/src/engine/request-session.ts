@@ -7,6 +7,7 @@ import type { ProxyRuntime } from "./runtime.ts";
 import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import { isToken } from "../request/session-cookies.ts";
 
+const PROFILE_RECORD = ["profile"];
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
 /** The parts of an answer that a session changes. */
@@ -54,8 +55,13 @@ export class RequestSession implements CallSession {
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
     const load = (): Promise<BackendAnswer> =>
       this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined });
-    if (icgToken !== undefined) return asRecord((await load()).data);
-    return asRecord(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+    if (icgToken !== undefined) return this.#record((await load()).data);
+    return this.#record(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+  }
+
+  /** The profile with the fields that readers know, for a backend that calls them otherwise. */
+  #record(answer: JsonValue | undefined): ProfileRecord {
+    return asRecord(this.#runtime.names.named(answer, PROFILE_RECORD));
   }
 
   async userId(): Promise<number | string> {
@@ -74,5 +80,4 @@ export class RequestSession implements CallSession {
   }
 }
 
-const asRecord = (value: JsonValue | undefined): ProfileRecord =>
-  isRecord(value) ? (value as ProfileRecord) : {};
+const asRecord = (value: unknown): ProfileRecord => (isRecord(value) ? (value as ProfileRecord) : {});

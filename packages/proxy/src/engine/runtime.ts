@@ -25,7 +25,8 @@ import {
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
-import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
+import { readerNames } from "../contract/record-names.ts";
+import { DEFAULT_WIRE, type ReaderNames, type Wire } from "../contract/wire.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
@@ -60,6 +61,7 @@ export interface ProxyRuntime {
   readonly flights: SingleFlight<unknown>;
   readonly rateLimits: RateLimits;
   readonly wire: Wire;
+  readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
@@ -85,7 +87,7 @@ export function createRuntime(
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;
   const wire: Wire = { ...DEFAULT_WIRE, ...settings.wire };
-  const names = cookieNames(settings.publicOrigin, wire);
+  const cookies = cookieNames(settings.publicOrigin, wire);
   const headers = createHeaderBuilder(settings);
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
@@ -104,8 +106,9 @@ export function createRuntime(
     flights: createSingleFlight(),
     rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
     wire,
-    cookieNames: names,
-    cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, names.session),
+    names: readerNames(wire),
+    cookieNames: cookies,
+    cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),
     uploads: new KeyShares(limits.uploads, {
       session: limits.uploadsPerSession,

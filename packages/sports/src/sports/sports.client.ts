@@ -32,7 +32,9 @@ export async function searchSports(
   { term }: SportsSearchInput,
   { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
-  return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
+  return readSportsEvents(
+    await http.get("/api/sports/search", { query: { term }, signal, records: ["sportsEvent"] }),
+  );
 }
 
 /**
