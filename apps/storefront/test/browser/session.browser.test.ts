@@ -88,7 +88,7 @@ describe("a 440", () => {
 
 describe("a 401 whose refresh the backend answers with 503", () => {
   it("logs out, as any refresh that fails: dialog, one beacon, no cookie (document 1, 3.3)", async () => {
-    const watched = await watchPage(await signedInProfile(browser, host, "carla@sandbox.test"));
+    const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
     const { page } = watched;
     const session = await sessionCookie(page);
     const change = { method: "PATCH", json: { theme: "dark" }, session };

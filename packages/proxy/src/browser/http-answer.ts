@@ -1,5 +1,6 @@
 import { readReason } from "@storefront/error-codes";
 import { ApiError, isEnvelope } from "../contract/api-answer.ts";
+import { isRecord } from "../contract/guards.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
 
@@ -66,8 +67,16 @@ function answerError(
     path,
     error: isUnusable ? "bad_body" : typeof named === "string" ? named : undefined,
     reason: isUnusable ? undefined : readReason(value, text),
+    errors: fieldErrorsOf(value),
     body: json ? value : text,
   });
+}
+
+/** The texts of `errors` by field; undefined without any. */
+function fieldErrorsOf(value: unknown): Readonly<Record<string, string>> | undefined {
+  const { errors } = isRecord(value) ? value : {};
+  const texts = Object.entries(isRecord(errors) ? errors : {}).filter(([, text]) => typeof text === "string");
+  return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined;
 }
 
 /** Seconds, from a number of them or from a date. */

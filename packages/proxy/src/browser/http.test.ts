@@ -235,6 +235,19 @@ describe("a failure", () => {
     }
   });
 
+  it.each([
+    [{ city: "Too short", zip: 5, street: ["no"] }, { city: "Too short" }],
+    [{}, undefined],
+    [["Too short"], undefined],
+    ["Too short", undefined],
+    [undefined, undefined],
+  ])("has the texts of single fields: %j (decision E12)", async (errors, expected) => {
+    const { http } = clientOf(() => Response.json({ ok: false, error: "x_failed", errors }, { status: 422 }));
+    expect(await http.post("/api/x", { json: {} }).catch((error: unknown) => error)).toMatchObject({
+      errors: expected,
+    });
+  });
+
   it("ignores an invalid reference code", async () => {
     const { http } = clientOf(() =>
       Response.json({}, { status: 500, headers: { "x-ref-code": "<script>" } }),

@@ -12,6 +12,8 @@ export interface ApiErrorDetails {
   error?: string | undefined;
   /** The reason text of the body. */
   reason?: string | undefined;
+  /** The backend's errors of single fields, by its names of them. */
+  errors?: Readonly<Record<string, string>> | undefined;
   /** The body: JSON when it is JSON, else its text. */
   body?: unknown;
   /** Seconds to wait, from `Retry-After`. */
@@ -34,6 +36,7 @@ export class ApiError extends Error implements ApiErrorDetails {
   declare readonly requestId: string | undefined;
   declare readonly error: string | undefined;
   declare readonly reason: string | undefined;
+  declare readonly errors: Readonly<Record<string, string>> | undefined;
   declare readonly body: unknown;
   declare readonly retryAfter: number | undefined;
   declare readonly path: string;
@@ -65,6 +68,8 @@ export interface FailureEnvelope {
   ok: false;
   error: string;
   detail?: unknown;
+  /** The backend's errors of single fields: its names of them, and short texts. */
+  errors?: Readonly<Record<string, string>>;
 }
 
 /** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */

@@ -3,6 +3,7 @@ import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
 import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
 
 const MAX_DETAIL = 300;
 /** Only this much of a reason text is searched, so that a long one takes no time. */
@@ -55,10 +56,12 @@ export function answerFailure(
     return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
   }
   const detail = detailOf(error, secrets);
+  const errors = fieldErrorsOf(error, (text) => isHidden(text, secrets));
   const envelope = {
     ok: false,
     error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
     detail,
+    ...(errors && { errors }),
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
   };
   const shedding = error.kind === "unavailable" ? { "retry-after": RETRY_AFTER_SHEDDING } : {};
@@ -128,15 +131,18 @@ function passThrough(
 }
 
 /** The reason text, cut; never a stack, a secret or an upstream address. */
-function detailOf(error: BackendError, { values, addresses }: Secrets): string {
+function detailOf(error: BackendError, secrets: Secrets): string {
   if (error.kind !== "status") return error.kind;
   const isText = error.contentType?.startsWith("text/plain") ?? false;
   const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
-  const hidden =
-    [...values, ...addresses].some((text) => reason.includes(text)) ||
-    STACK.test(reason.slice(0, MAX_SEARCHED));
-  if (reason === "" || hidden || reason.startsWith("<")) return `backend answered ${error.status}`;
+  if (reason === "" || isHidden(reason, secrets) || reason.startsWith("<"))
+    return `backend answered ${error.status}`;
   return reason.slice(0, MAX_DETAIL).toWellFormed();
+}
+
+function isHidden(said: string, { values, addresses }: Secrets): boolean {
+  const known = [...values, ...addresses].some((text) => said.includes(text));
+  return known || STACK.test(said.slice(0, MAX_SEARCHED));
 }
 
 const STACK = /\n\s+at |\bat .+:\d+:\d+/;

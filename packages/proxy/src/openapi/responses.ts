@@ -38,7 +38,16 @@ export const SCHEMAS: OpenApiComponents["schemas"] = {
     description: "A failure: a short name, and the reason as far as it may be shown.",
     type: "object",
     required: ["ok", "error"],
-    properties: { ok: { const: false }, error: { type: "string" }, detail: {} },
+    properties: {
+      ok: { const: false },
+      error: { type: "string" },
+      detail: {},
+      errors: {
+        type: "object",
+        description: "The backend's errors of single fields.",
+        additionalProperties: { type: "string" },
+      },
+    },
     additionalProperties: true,
   },
   SessionFailure: {
