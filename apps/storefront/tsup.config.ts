@@ -7,7 +7,8 @@ import { buildId } from "./scripts/build-id.ts";
  */
 export default defineConfig([
   {
-    entry: ["server/main.ts"],
+    // The trunk has a name of its own, under which the command finds it where the sources are not.
+    entry: { main: "server/main.ts", trunk: "server/storefront.ts" },
     format: "esm",
     outDir: "dist",
     clean: false,

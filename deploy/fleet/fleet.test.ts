@@ -159,7 +159,8 @@ describe("through nginx", () => {
     });
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { ok: false }]);
     const long = await ask(fleet, "/api/version", { headers: { "x-long": "x".repeat(9_000) } });
-    expect([400, 431]).toContain(long.status);
+    // nginx reads a line of 8 KiB at most; what fits there is less than the host's 16 KiB.
+    expect(long.status).toBe(400);
   });
 });
 

@@ -30,7 +30,7 @@ function gapsOf(code: string): string[] {
     ["no cause", found.causes.length === 0],
     ["a cause that is no sentence", found.causes.some((cause) => !/^[\w`].{15,}[.?]$/.test(cause.text))],
     ["no next step", found.next.length < 3],
-    ["a route without a file", found.routes.some(({ file }) => !file.endsWith(".routes.ts"))],
+    ["a route without a file", (found.routes ?? []).some(({ file }) => !file.endsWith(".routes.ts"))],
     ["no kind of a backend call", found.side === "backend" && found.kinds.length === 0],
   ];
   return faults.flatMap(([fault, isThere]) => (isThere ? [`${code}: ${fault}`] : []));
@@ -77,7 +77,7 @@ describe("pnpm explain", () => {
       for (const target of line.target.split(", ").filter((text) => text !== "–")) {
         const [method, path = ""] = target.split(" ");
         const code = matchEndpoint(path.replaceAll(/\{[^}]+\}/g, "x"), method);
-        const ids = explained(`${code}-EM0042`).routes.map(({ id }) => id);
+        const ids = (explained(`${code}-EM0042`).routes ?? []).map(({ id }) => id);
         expect(ids).toContain(line.id);
       }
     }
@@ -87,12 +87,12 @@ describe("pnpm explain", () => {
     for (const { id, path, method } of lines) {
       const code = matchEndpoint(path.replaceAll(/:\w+|\*$/g, "x"), method);
       expect(code).toMatch(/^EP07/);
-      expect(explained(`${code}-EM0099`).routes.map((route) => route.id)).toContain(id);
+      expect(explained(`${code}-EM0099`).routes?.map((route) => route.id)).toContain(id);
     }
   });
 
   it("names the routes that need the player's id when the profile fails", () => {
-    expect(explained("EP0003-EM0042").routes.map(({ id }) => id)).toEqual(
+    expect(explained("EP0003-EM0042").routes?.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["auth.profile", "user.changePassword"]),
     );
   });

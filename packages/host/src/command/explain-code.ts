@@ -30,7 +30,8 @@ export interface ExplainedCode {
   /** The side that answered: the backend, or the host before any backend call. */
   side: "backend" | "host";
   endpoint: Explanation["endpoint"];
-  routes: readonly ExplainedRoute[];
+  /** The routes of the trunk that it concerns; undefined without a trunk. */
+  routes: readonly ExplainedRoute[] | undefined;
   causes: readonly Cause[];
   kinds: readonly { kind: FailureKind; text: string; section: string }[];
   clientAction: string;
@@ -45,7 +46,7 @@ export interface ExplainedCode {
  */
 export function explainCode(
   text: string,
-  routes: readonly TrunkRoute[],
+  routes: readonly TrunkRoute[] | undefined,
 ): ExplainedCode | { problem: string } {
   const given = text.trim().toUpperCase();
   const parsed = parseRef(given);
@@ -62,7 +63,7 @@ export function explainCode(
 
 function describe(
   { ref, endpoint, error, clientAction }: Explanation,
-  routes: readonly TrunkRoute[],
+  routes: readonly TrunkRoute[] | undefined,
 ): ExplainedCode {
   const side = endpoint.code >= FIRST_OWN ? "host" : "backend";
   const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
@@ -73,7 +74,7 @@ function describe(
     statuses: error.statuses,
     side,
     endpoint,
-    routes: routesOf(routes, endpoint.code, side),
+    routes: routes && routesOf(routes, endpoint.code, side),
     causes: side === "host" ? ofHost : ofBackend,
     kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({
       kind,
@@ -124,6 +125,14 @@ function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
   ];
 }
 
+function routesTitle(routes: ExplainedCode["routes"]): string {
+  if (routes === undefined)
+    return "Routes: no trunk found here; run the command in the trunk's folder, or name its file with --trunk.";
+  return routes.length > 0
+    ? "Routes"
+    : "Routes: none of this trunk; the host's own reads, a page, or another trunk's route.";
+}
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(FAILURE_CAUSES, code);
 
 /** The same for a person. */
@@ -143,10 +152,8 @@ export function explanationText(explained: ExplainedCode): string {
     `endpoint  ${asked}`,
     `client    ${explained.clientAction}`,
     "",
-    routes.length > 0
-      ? "Routes"
-      : "Routes: none of this trunk; the host's own reads, a page, or another trunk's route.",
-    ...routes.map(
+    routesTitle(routes),
+    ...(routes ?? []).map(
       ({ id, method, path, target, file }) => `  ${method} ${path}  ${id}  → ${target}\n      ${file}`,
     ),
     "",

@@ -78,7 +78,7 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const ofTrunk = (usage: string, description: string): Command =>
     add(usage, description).option(
       "--trunk <file>",
-      "the module that exports the trunk (default: trunk.ts or storefront.ts here, in server/ or src/)",
+      "the module that exports the trunk (default: trunk.ts or storefront.ts here, in server/, src/ or dist/)",
     );
   const report = (findings: readonly Finding[], { json }: Common): void => {
     io.write(json ? jsonText(findings) : findingsText(findings));
@@ -112,10 +112,10 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   ofTrunk("explain", "explain a reference code: routes, causes, where to look and what to do")
     .argument("<code>", "a code such as EP0157-EM0042")
     .action(async (text: string, options: Common) => {
-      const problem = explainCode(text, []);
+      const problem = explainCode(text, undefined);
       if ("problem" in problem) throw new UsageError(problem.problem);
       const loaded = await loadTrunk(io.folder, options.trunk);
-      const routes = loaded ? routesOfTrunk(loaded, { folder: io.folder, variables: io.environment }) : [];
+      const routes = loaded && routesOfTrunk(loaded, { folder: io.folder, variables: io.environment });
       const explained = explainCode(text, routes);
       if ("problem" in explained) throw new UsageError(explained.problem);
       io.write(options.json ? jsonText(explained) : explanationText(explained));
@@ -133,7 +133,9 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
     .action(async (options: Common & { readonly backend?: string }) => {
       const { trunk } = await needTrunk(io.folder, options.trunk);
       const variables =
-        options.backend === undefined ? io.environment : { ...io.environment, API_BASE_URL: options.backend };
+        options.backend === undefined
+          ? io.environment
+          : { ...io.environment, SANDBOX: "0", API_BASE_URL: options.backend };
       report(await examine(trunk, variables, options.timeout), options);
     });
 

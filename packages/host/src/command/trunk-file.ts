@@ -10,10 +10,11 @@ export interface LoadedTrunk {
   readonly file: string;
 }
 
-const FOLDERS = ["", "server", "src", "src/server", "app/server"];
+/** Sources first; in an image there is the build alone. */
+const FOLDERS = ["", "server", "src", "src/server", "app/server", "dist", "dist/server"];
 const NAMES = ["trunk.ts", "trunk.js", "trunk.mjs", "storefront.ts", "storefront.js", "storefront.mjs"];
 
-/** The trunk's file in a folder by convention: `trunk.ts` or `storefront.ts` there, in `server/` or in `src/`. */
+/** The trunk's file in a folder by convention: `trunk.ts` or `storefront.ts` there, in `server/`, `src/` or `dist/`. */
 export const findTrunkFile = (folder: string): string | undefined =>
   FOLDERS.flatMap((name) => NAMES.map((file) => join(folder, name, file))).find((file) => existsSync(file));
 
@@ -33,7 +34,9 @@ export async function loadTrunk(folder: string, given?: string): Promise<LoadedT
 export async function needTrunk(folder: string, given?: string): Promise<LoadedTrunk> {
   const loaded = await loadTrunk(folder, given);
   if (loaded) return loaded;
-  throw new UsageError("no trunk here: expected trunk.ts in this folder, server/ or src/, or --trunk <file>");
+  throw new UsageError(
+    "no trunk here: expected trunk.ts in this folder, server/ or src/, trunk.js in dist/, or --trunk <file>",
+  );
 }
 
 async function importFile(file: string): Promise<Readonly<Record<string, unknown>>> {
