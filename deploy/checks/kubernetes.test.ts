@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { HostEnvironment } from "@storefront/host";
 import { storefront } from "@storefront/storefront/trunk";
 import { brandMistakes, type Manifest, manifestsIn } from "../kubernetes/manifests.ts";
+import { drainLimitOf } from "./drain-limit.ts";
 import { SCHEMAS } from "./kubernetes-schemas.ts";
 
 const folder = join(import.meta.dirname, "../kubernetes");
@@ -87,7 +88,8 @@ describe("the deployment", () => {
 
   it("gives a pod the time that its drain needs, and the probe time to see it", () => {
     const delay = Number(variables["DRAIN_DELAY_MS"]) / 1_000;
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10);
+    const limit = drainLimitOf(variables);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + limit / 1_000);
     const { periodSeconds, failureThreshold } = host?.readinessProbe ?? {
       periodSeconds: 0,
       failureThreshold: 0,

@@ -57,7 +57,10 @@ const BrandKustomization = z.strictObject({
 });
 
 /** Variables that are no part of `host.env`, because they are secrets. The check puts text of the right shape there. */
-const SECRETS = { EDGE_WORKER_KEY: "0".repeat(32), REDIS_URL: "redis://redis.storefront-shared:6379" };
+const SECRETS = {
+  EDGE_WORKER_KEY: "edge-key-of-the-check",
+  REDIS_URL: "redis://redis.storefront-shared:6379",
+};
 
 /**
  * The mistakes in the folder of a brand: its kustomization, and the variables of its `host.env`, which the host's own

@@ -77,7 +77,7 @@ defineBrands(Brand, { harbor: { ...harbor, theme: undefined } });
 const PRINT = `
 import { createEnvironmentReader } from "@storefront/host";
 import { trunk } from "./trunk.ts";
-const given = { API_BASE_URL: "https://backend.example/v2", EDGE_WORKER_KEY: "k".repeat(40), PUBLIC_ORIGIN: "https://shop.example" };
+const given = { API_BASE_URL: "https://backend.example/v2", EDGE_WORKER_KEY: "edge-key-of-tests", PUBLIC_ORIGIN: "https://shop.example" };
 const right = createEnvironmentReader(trunk).read({ ...given, CLUB_SIZE: "7" });
 const wrong = createEnvironmentReader(trunk).read({ ...given, CLUB_SIZE: "seven" });
 console.log(JSON.stringify([right.ok && [right.environment.CLUB_SIZE, right.environment.brand.theme], wrong.ok]));

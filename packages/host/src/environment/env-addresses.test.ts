@@ -64,10 +64,23 @@ describe("an address of another server", () => {
   });
 });
 
-it.each(["https://*.example", "https://play.example;x", "https://a'b.example", "https://play.example,x"])(
-  "our own origin is that of one host: %s is refused",
-  (origin) => {
-    expect(names({ ...REAL, PUBLIC_ORIGIN: origin })).toEqual(["PUBLIC_ORIGIN"]);
+it.each([
+  "https://a_b.example",
+  "https://*.example",
+  "https://play.example;x",
+  "https://a'b.example",
+  "https://play.example,x",
+])("our own origin is that of one host: %s is refused", (origin) => {
+  expect(names({ ...REAL, PUBLIC_ORIGIN: origin })).toEqual(["PUBLIC_ORIGIN"]);
+});
+
+it.each(["https://x.example;script-src", "https://x.example'", "https://x.example,y", "https://*.x.example"])(
+  "an address that a policy names has a host and nothing else: %s is refused",
+  (address) => {
+    expect(names({ ...REAL, CLUB_API_URL: address, ASSET_BASE_URL: address })).toEqual([
+      "ASSET_BASE_URL",
+      "CLUB_API_URL",
+    ]);
   },
 );
 

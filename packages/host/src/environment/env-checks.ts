@@ -39,12 +39,45 @@ export const CHECKS: readonly Check[] = [
     isBroken: (given) => hasRealBackend(given) && isOpenOrigin(given["PUBLIC_ORIGIN"]),
   },
   {
+    name: "SANDBOX",
+    expected: "0 beside API_BASE_URL: a host has one backend",
+    isBroken: (given) => hasRealBackend(given) && given["SANDBOX"] === "1",
+  },
+  {
+    name: "TRUSTED_PROXIES",
+    expected: "the CIDRs of the proxy that sets the headers of EDGE_HEADER_…; without them none is believed",
+    isBroken: ({ TRUSTED_PROXIES = "", ...given }) =>
+      /^[\s,]*$/.test(TRUSTED_PROXIES) && Object.keys(given).some((name) => name.startsWith("EDGE_HEADER_")),
+  },
+  ...["LIMIT_ACTIVE_CALLS", "LIMIT_RESERVED_CONNECTIONS"].map((name): Check => ({
+    name,
+    expected: "at most BACKEND_CONNECTIONS",
+    isBroken: ({ [name]: own, BACKEND_CONNECTIONS = "256" }) => isAbove(own, BACKEND_CONNECTIONS),
+  })),
+  {
+    name: "DEADLINE_CONNECT_MS",
+    expected: "at most the shortest of DEADLINE_DEFAULT_MS, DEADLINE_SIGN_IN_MS and DEADLINE_CATALOGUE_MS",
+    isBroken: ({
+      DEADLINE_CONNECT_MS: own,
+      DEADLINE_DEFAULT_MS = "10000",
+      DEADLINE_SIGN_IN_MS = "15000",
+      DEADLINE_CATALOGUE_MS = "5000",
+    }) =>
+      [DEADLINE_DEFAULT_MS, DEADLINE_SIGN_IN_MS, DEADLINE_CATALOGUE_MS].some((deadline) =>
+        isAbove(own, deadline),
+      ),
+  },
+  {
     name: "METRICS_PORT",
     expected: "another port than PORT",
     isBroken: ({ PORT = "3000", METRICS_PORT = "0" }) =>
       Number(METRICS_PORT) !== 0 && Number(METRICS_PORT) === Number(PORT),
   },
 ];
+
+/** True for a number that was given and is larger than another one. What is no number at all is another mistake. */
+const isAbove = (own: string | undefined, most: string): boolean =>
+  own !== undefined && /^\d+$/.test(most) && Number(own) > Number(most);
 
 function isOpenOrigin(text: string | undefined): boolean {
   if (text === undefined || !URL.canParse(text)) return false;

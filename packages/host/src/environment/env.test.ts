@@ -44,8 +44,19 @@ describe("readEnvironment", () => {
       LIMIT_JSON_BYTES: 65_536,
       LIMIT_RENDERS: 4,
       PAGE_CDN: "0",
+      DRAIN_DELAY_MS: 0,
+      DRAIN_LIMIT_MS: 16_000,
     });
     expect(environment.brand.id).toBe("aurora");
+  });
+
+  it("drains for as long as the longest deadline lasts, and a second, or as the operator says", () => {
+    const limitOf = (given: Record<string, string>): number =>
+      read({ SANDBOX: "1", ...given }).DRAIN_LIMIT_MS;
+    const deadlines = reader.names.filter((name) => name.startsWith("DEADLINE_"));
+    for (const name of deadlines.filter((name) => name !== "DEADLINE_CONNECT_MS"))
+      expect([name, limitOf({ [name]: "60000" })]).toEqual([name, 61_000]);
+    expect(limitOf({ DEADLINE_SIGN_IN_MS: "60000", DRAIN_LIMIT_MS: "20000" })).toBe(20_000);
   });
 
   it("treats an empty variable as not set", () => {
@@ -116,9 +127,22 @@ describe("readEnvironment", () => {
     ["a flag that is no flag", { SANDBOX: "1", PAGE_CDN: "yes" }, ["PAGE_CDN"]],
     [
       "a header name with a space",
-      { SANDBOX: "1", EDGE_HEADER_COUNTRY: "x country" },
+      { SANDBOX: "1", TRUSTED_PROXIES: "10.0.0.0/8", EDGE_HEADER_COUNTRY: "x country" },
       ["EDGE_HEADER_COUNTRY"],
     ],
+    ...[
+      { API_BASE_URL: REAL.API_BASE_URL, SANDBOX: "1" },
+      { LIMIT_ACTIVE_CALLS: "500", BACKEND_CONNECTIONS: "10" },
+      { LIMIT_ACTIVE_CALLS: "257" },
+      { LIMIT_RESERVED_CONNECTIONS: "100", BACKEND_CONNECTIONS: "20" },
+      { DEADLINE_CONNECT_MS: "20000", DEADLINE_DEFAULT_MS: "30000", DEADLINE_SIGN_IN_MS: "30000" },
+    ].map((given): [string, Record<string, string>, string[]] => [
+      `settings that contradict each other, ${JSON.stringify(given)}`,
+      { ...REAL, ...given },
+      [Object.keys(given).find((name) => name !== "API_BASE_URL") ?? ""],
+    ]),
+    ["a secret of one letter", { ...REAL, EDGE_WORKER_KEY: "aaaaaaaa" }, ["EDGE_WORKER_KEY"]],
+    ["a drain of no time", { SANDBOX: "1", DRAIN_LIMIT_MS: "1999" }, ["DRAIN_LIMIT_MS"]],
     ["a drain of an hour", { SANDBOX: "1", DRAIN_DELAY_MS: "3600000" }, ["DRAIN_DELAY_MS"]],
   ])("refuses %s", (_title, source, expected) => {
     expect(names(source)).toEqual(expected);
@@ -278,21 +302,27 @@ describe("addresses", () => {
 describe("the edge", () => {
   it("is not trusted for headers that the operator did not name", () => {
     const environment = read(REAL);
-    const named = Object.entries(environment).filter(
+    const believed = Object.entries(environment).filter(
       ([name, value]) => name.startsWith("EDGE_HEADER_") && value,
     );
-    expect([named, environment.TRUSTED_PROXIES]).toEqual([[], []]);
-    expect(read({ ...REAL, EDGE_HEADER_COUNTRY: "CF-IPCountry" }).EDGE_HEADER_COUNTRY).toBe("cf-ipcountry");
+    expect([believed, environment.TRUSTED_PROXIES]).toEqual([[], []]);
+    const named = { EDGE_HEADER_COUNTRY: "CF-IPCountry", TRUSTED_PROXIES: "10.0.0.0/8" };
+    expect(read({ ...REAL, ...named }).EDGE_HEADER_COUNTRY).toBe("cf-ipcountry");
   });
 
-  it.each(["0.0.0.0/0", "::/0", "10.0.0.0/8,::/0", "0.0.0.0/1, 128.0.0.0/1", "2000::/3"])(
-    "is not everyone (%s)",
-    (list) => {
-      expect(mistakes({ ...REAL, TRUSTED_PROXIES: list })).toEqual([
-        { name: "TRUSTED_PROXIES", expected: expect.stringContaining("not of everybody") },
+  it.each(["0.0.0.0/0", "10.0.0.0/8,::/0", "0.0.0.0/1, 128.0.0.0/2"])("is no stranger (%s)", (list) => {
+    expect(mistakes({ ...REAL, TRUSTED_PROXIES: list })).toEqual([
+      { name: "TRUSTED_PROXIES", expected: expect.stringContaining("our own proxies") },
+    ]);
+  });
+
+  it("is trusted when its headers are named", () => {
+    for (const TRUSTED_PROXIES of ["", " ", ","])
+      expect([TRUSTED_PROXIES, names({ ...REAL, TRUSTED_PROXIES, EDGE_HEADER_CITY: "x-city" })]).toEqual([
+        TRUSTED_PROXIES,
+        ["TRUSTED_PROXIES"],
       ]);
-    },
-  );
+  });
 
   it("may be several networks", () => {
     const list = "10.0.0.0/8, 192.0.2.1 ,fd00::/8";
@@ -308,6 +338,14 @@ describe("numbers", () => {
   const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
   const RATES = reader.names.filter((name) => name.startsWith("RATE_LIMIT_"));
 
+  /** A large value of another variable needs large ones of these. */
+  const PARTNERS = [
+    "BACKEND_CONNECTIONS",
+    "DEADLINE_DEFAULT_MS",
+    "DEADLINE_SIGN_IN_MS",
+    "DEADLINE_CATALOGUE_MS",
+  ];
+
   it("are found by name, not listed by hand", () => {
     expect(COUNTED.length).toBeGreaterThan(14);
     expect(RATES.length).toBeGreaterThan(3);
@@ -316,8 +354,10 @@ describe("numbers", () => {
   it.each(COUNTED)("%s is from 1 to the largest delay of a timer", (name) => {
     for (const value of ["0", "-1", "1.5", "abc", "1e3", "0x10", " 1", "2147483648", "99999999999"])
       expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
-    for (const value of ["1", "2147483647"])
-      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, []]);
+    for (const value of ["1", "2147483647"]) {
+      const others = Object.fromEntries(PARTNERS.map((partner) => [partner, value]));
+      expect([value, names({ ...REAL, ...others, [name]: value })]).toEqual([value, []]);
+    }
   });
 
   it.each(RATES)("%s counts from 1/1", (name) => {

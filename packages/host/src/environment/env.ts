@@ -17,6 +17,8 @@ export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.
   brand: Brand;
   /** `BUILD_ID`, or the name that the build gave itself. */
   BUILD_ID: string;
+  /** The limit that the operator set, else long enough for every call that has begun to end by its own deadline. */
+  DRAIN_LIMIT_MS: number;
   publicOrigin: string;
   /** True when the embedded sandbox backend is used. */
   usesSandbox: boolean;
@@ -98,6 +100,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
         ...values,
         brand,
         BUILD_ID: values.BUILD_ID ?? rules.buildId ?? "development",
+        DRAIN_LIMIT_MS: values.DRAIN_LIMIT_MS ?? longestDeadline(values) + BESIDE_THE_DEADLINE,
         publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,
         rateLimits: byKernelName(limits.data),
@@ -110,6 +113,18 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
 /** A host and a port as one text, as addresses have them: an IPv6 address is in brackets. */
 export const addressText = (host: string, port: number): string =>
   `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** Milliseconds that calls need beside their deadline to be answered. */
+const BESIDE_THE_DEADLINE = 1_000;
+
+const longestDeadline = (values: z.infer<typeof HostVariables>): number =>
+  Math.max(
+    values.DEADLINE_DEFAULT_MS,
+    values.DEADLINE_SIGN_IN_MS,
+    values.DEADLINE_CATALOGUE_MS,
+    values.DEADLINE_LOGOUT_MS,
+    values.DEADLINE_BODY_MS,
+  );
 
 /** The message of a host that does not start; names that are probably misspelt are often the reason. */
 export function describeMistakes(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { trustsEverybody } from "./trusted-proxies.ts";
+import { trustsStrangers } from "./trusted-proxies.ts";
 import {
   assetAddress,
   baseAddress,
@@ -40,6 +40,11 @@ export const PROCESS = {
   DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000)
     .default(0)
     .describe("after SIGTERM: how long the listener stays open while `/readyz` says 503; at most 600000"),
+  DRAIN_LIMIT_MS: wholeNumber("milliseconds, 2000 to 600000", 2_000, 600_000).optional().meta({
+    description:
+      "after the delay: how long calls that have begun may last, at least 2000; a second before its end those that are left are answered with a failure",
+    unset: "the longest deadline and a second",
+  }),
   LIMIT_CONNECTIONS: count
     .default(20_000)
     .describe(
@@ -179,10 +184,13 @@ export const EDGE = {
             error: "comma-separated CIDRs, such as 10.0.0.0/8",
           }),
         )
-        .refine((entries) => !trustsEverybody(entries), "CIDRs of our own proxies, not of everybody"),
+        .refine(
+          (entries) => !trustsStrangers(entries),
+          "CIDRs of our own proxies: no public block larger than a /8, or a /16 of IPv6",
+        ),
     )
     .describe(
-      "comma-separated CIDRs of our own proxies, whose forwarding headers are believed; a list of everybody is refused",
+      "comma-separated CIDRs of our own proxies, whose forwarding headers are believed; a public block larger than a /8, or a /16 of IPv6, is refused",
     ),
   EDGE_HEADER_CONNECTING_IP: headerName
     .optional()

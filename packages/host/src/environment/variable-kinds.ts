@@ -64,11 +64,8 @@ export const listenAddress: Kind<string> = z
 export const ownOrigin: Kind<string> = z
   .url({ protocol: /^https?$/, error: "our own http(s) origin" })
   .refine(
-    (text) =>
-      URL.canParse(text) &&
-      new URL(text).origin === text &&
-      /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text),
-    "an origin of one host, without path or trailing slash",
+    (text) => URL.canParse(text) && new URL(text).origin === text && isPolicyHost(new URL(text).hostname),
+    "an origin of one host of letters, digits, . and -, without path or trailing slash",
   );
 
 /** The address of a Redis: its host, and a database by its number. */
@@ -83,6 +80,10 @@ export const redisAddress: Kind<string> = z
 export const serviceAddress: Kind<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
   .refine((text) => /^https?:\/\/[^\s/?#]\S*$/i.test(text), "an http(s) address with a host, without spaces")
+  .refine(
+    (text) => /^[\w.-]+$|^\[/.test(hostOf(text)),
+    "an address whose host has letters, digits, . and - alone",
+  )
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
 /** The same without query and fragment, because paths are appended to it. */
@@ -94,6 +95,7 @@ export const baseAddress: Kind<string> = serviceAddress.refine(
 /** An address that a content security policy can name, with a slash at its end. */
 export const assetAddress: Kind<string> = baseAddress
   .refine((text) => !/[;,'"\s]/.test(text), "an address without ; , quotes and spaces")
+  .refine((text) => isPolicyHost(hostOf(text)), "an address whose host has letters, digits, . and - alone")
   .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
 
 /** A secret that is sent in a header. */
@@ -101,7 +103,8 @@ export const secret = (shortest: number): Kind<string> =>
   z
     .string()
     .min(shortest, `at least ${shortest} characters`)
-    .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces");
+    .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
+    .refine((text) => !/^(.)\1*$/.test(text), "a secret that is not one letter repeated");
 
 /** The name of a header, in lower case. */
 export const headerName: Kind<string> = z
@@ -114,6 +117,11 @@ export const folder: Kind<string> = z.string().refine(isFolder, "the path of a f
 
 /** The path of a file that can be read when the environment is read. */
 export const file: Kind<string> = z.string().refine(isReadableFile, "the path of a file that can be read");
+
+const hostOf = (text: string): string => (URL.canParse(text) ? new URL(text).hostname : "");
+
+/** True for a host that a content security policy can name: with any other character it could name a directive too. */
+const isPolicyHost = (host: string): boolean => /^[a-z0-9.-]+$|^\[[\da-f:.]+\]$/.test(host);
 
 function isReadableFile(path: string): boolean {
   try {

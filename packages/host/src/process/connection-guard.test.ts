@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -57,6 +57,25 @@ describe("a client that reads nothing", () => {
     await eventually(() => expect(stalled.destroyed).toBe(true));
     expect([quiet.destroyed, reading.destroyed, figures().open]).toEqual([false, false, 2]);
   });
+});
+
+it("closes no client that takes some of what waits for it, however slowly", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const server = new EventEmitter();
+  guardConnections(server as Server, { most: 2, logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } });
+  const [slow, dead] = [0, 0].map(() =>
+    Object.assign(new EventEmitter(), { bytesWritten: 9_000, writableLength: 8_000, destroy: vi.fn() }),
+  );
+  server.emit("connection", slow);
+  server.emit("connection", dead);
+  for (let taken = 0; taken < 8; taken += 1) {
+    vi.advanceTimersByTime(10_000);
+    if (slow) slow.writableLength -= 1;
+  }
+  expect(slow?.destroy).not.toHaveBeenCalled();
+  expect(dead?.destroy).toHaveBeenCalled();
+  server.emit("close");
 });
 
 describe("too many connections", () => {

@@ -31,7 +31,7 @@ it("finishes running requests, then closes kept-alive connections", async () => 
     },
     logger: silent,
   });
-  const lifecycle = createLifecycle(() => server);
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
   expect(lifecycle.notReady()).toEqual(["starting"]);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   lifecycle.ready();
@@ -59,7 +59,7 @@ it("finishes running requests, then closes kept-alive connections", async () => 
 
 it("serves a client that has connected and not sent its request yet", async () => {
   const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
-  const lifecycle = createLifecycle(() => server);
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   lifecycle.ready();
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -2,12 +2,14 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { STOP } from "./worker-messages.ts";
 
-const DRAIN_LIMIT = 7_000;
-/** The most milliseconds from the end of the delay to the end of the process. */
-const STOP_LIMIT = 9_500;
 const SWEEP = 100;
 /** Milliseconds for clients that have connected to send their request. */
 const GRACE = 500;
+/**
+ * The last steps of a stop, in milliseconds before the end of the drain limit: calls that are left are ended and
+ * answered, connections whose clients do not read their answers are closed, and the processes end, workers first.
+ */
+export const BEFORE_THE_END = { endCalls: 1_000, closeConnections: 700, exitWorker: 500, killWorker: 200 };
 
 /** Starts and stops a server without losing a request. */
 export interface Lifecycle {
@@ -17,7 +19,7 @@ export interface Lifecycle {
   ready(): void;
   /**
    * Reports at once that it is not ready, and serves requests during the delay. Then it accepts no connection,
-   * finishes running requests and resolves, after at most seven seconds.
+   * finishes running requests and resolves, shortly before the drain limit at the latest.
    */
   drain(): Promise<void>;
 }
@@ -26,16 +28,20 @@ export interface Lifecycle {
 export interface LifecycleOptions {
   /** Milliseconds for load balancers to notice that this process is not ready. Requests are still served. */
   drainDelay?: number;
+  /** Milliseconds from the end of the delay to the end of the process: running requests are finished in it. */
+  drainLimit: number;
   /** Ends live streams. */
   endStreams?: () => void;
+  /** Ends backend calls that last too long, so that their requests are answered with a failure. */
+  endCalls?: () => Promise<void>;
 }
 
 /**
  * Starts and stops a server. While draining, every answer has `Connection: close`, and half a second
  * after the last accepted connection idle ones are closed.
  */
-export function createLifecycle(server: () => Server, options: LifecycleOptions = {}): Lifecycle {
-  const { drainDelay = 0, endStreams = () => {} } = options;
+export function createLifecycle(server: () => Server, options: LifecycleOptions): Lifecycle {
+  const { drainDelay = 0, drainLimit, endStreams = () => {}, endCalls } = options;
   let state: "starting" | "ready" | "draining" = "starting";
   const close = (): Promise<void> =>
     new Promise((resolve) => {
@@ -43,10 +49,15 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions 
       const sweep = setInterval(() => {
         if (performance.now() - begun >= GRACE) server().closeIdleConnections();
       }, SWEEP);
-      const limit = setTimeout(() => server().closeAllConnections(), DRAIN_LIMIT);
+      const cut = setTimeout(() => void endCalls?.(), drainLimit - BEFORE_THE_END.endCalls);
+      const limit = setTimeout(
+        () => server().closeAllConnections(),
+        drainLimit - BEFORE_THE_END.closeConnections,
+      );
       // `close` of an HTTP server closes idle connections at once, those whose first request is on its way included.
       NetServer.prototype.close.call(server(), () => {
         clearInterval(sweep);
+        clearTimeout(cut);
         clearTimeout(limit);
         resolve();
       });
@@ -72,33 +83,39 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions 
 /** Options of a process that stops on signals. */
 export interface StopOptions {
   drainDelay: number;
+  /** Milliseconds from the end of the delay to the end of the process, at the latest. */
+  drainLimit: number;
   /** True for a worker, which its supervisor tells to stop. */
   isWorker?: boolean;
-  /** The most milliseconds from the end of the delay to the end of the process. */
-  limit?: number;
 }
 
 /**
- * Stops on SIGTERM and SIGINT and exits with 0, at most ten seconds after the end of the delay. A second signal exits
- * at once. A worker also stops on its supervisor's message, and takes no second signal and no SIGINT: a terminal and a
- * service manager send signals to the supervisor and to all workers at the same time.
+ * Stops on SIGTERM, SIGINT and SIGHUP and exits with 0, at the end of the drain limit at the latest. A second signal
+ * exits at once, but not a second SIGHUP: a closed terminal may send two. A worker also stops on its supervisor's
+ * message, and takes no second signal and no SIGINT: a terminal and a service manager send signals to the supervisor and
+ * to all workers at the same time.
  */
 export function stopOnSignals(
   stop: () => Promise<void>,
-  { drainDelay, isWorker = false, limit = STOP_LIMIT }: StopOptions,
+  { drainDelay, drainLimit, isWorker = false }: StopOptions,
 ): void {
   let stopping = false;
-  const onSignal = (): void => {
-    if (stopping && isWorker) return;
-    if (stopping) process.exit(1);
+  const begin = (): void => {
+    if (stopping) return;
     stopping = true;
+    const limit = drainLimit - (isWorker ? BEFORE_THE_END.exitWorker : 0);
     setTimeout(() => process.exit(0), drainDelay + limit);
     void stop().finally(() => process.exit(0));
   };
+  const onSignal = (): void => {
+    if (stopping && !isWorker) process.exit(1);
+    begin();
+  };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", isWorker ? () => {} : onSignal);
+  process.on("SIGHUP", begin);
   if (isWorker)
     process.on("message", (message) => {
-      if (message === STOP) onSignal();
+      if (message === STOP) begin();
     });
 }

@@ -8,6 +8,7 @@ import {
   describeMistakes,
   type HostEnvironment,
 } from "../environment/env.ts";
+import { drainTimes } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger, type HostLogger, SHARED_PIPE_BYTES } from "../observability/logger.ts";
 import { guardConnections } from "./connection-guard.ts";
@@ -37,7 +38,7 @@ export async function serveStorefront<
   const result = reader.read(process.env);
   if (!result.ok) return refuse(describeMistakes(result.mistakes, result.misspelt));
   const given = result.environment;
-  const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST, DRAIN_DELAY_MS } = given;
+  const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST } = given;
   const isWorker = isSupervised();
   const lines = createLogger(LOG_LEVEL, STDOUT, {
     successShare: LOG_SUCCESS_SHARE,
@@ -86,11 +87,13 @@ export async function serveStorefront<
         });
   const counted = metrics?.counting(lines) ?? lines;
   const logger = traces?.naming(counted) ?? counted;
+  const drain = drainTimes(environment);
   const lifecycle = createLifecycle(() => server, {
-    drainDelay: DRAIN_DELAY_MS,
+    ...drain,
     endStreams: () => {
       host.proxy.endLiveStreams();
     },
+    endCalls: () => host.close(),
   });
   const host = await createHost({
     trunk: options,
@@ -127,7 +130,7 @@ export async function serveStorefront<
       await traces?.close();
       await flush();
     },
-    { drainDelay: DRAIN_DELAY_MS, isWorker },
+    { ...drain, isWorker },
   );
   // A service manager may send it whatever WORKERS is, and without a listener Node would end at once.
   process.on("SIGUSR2", () => {

@@ -1,14 +1,12 @@
 import type { HostBrand } from "../brand.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
+import { drainTimes } from "../environment/settings.ts";
 import type { HostLogger } from "../observability/logger.ts";
 import { cannotListen, refuseStart } from "./start-failure.ts";
 import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import { createSupervisor, WorkerStartError } from "./supervisor.ts";
 import { workerVariables } from "./worker-messages.ts";
-
-/** The workers end before: they have 9.5 seconds from the end of the delay. */
-const SUPERVISOR_LIMIT = 9_900;
 
 /** A supervisor's environment, log and farewell. */
 export interface SupervisedProcess<Brand extends HostBrand> {
@@ -28,7 +26,8 @@ export interface SupervisedProcess<Brand extends HostBrand> {
  */
 export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedProcess<Brand>): Promise<void> {
   const { environment, source, lines, flush, onListening } = host;
-  const { WORKERS, DRAIN_DELAY_MS, METRICS_HOST, METRICS_PORT, REDIS_URL, SANDBOX_PORT } = environment;
+  const { WORKERS, METRICS_HOST, METRICS_PORT, REDIS_URL, SANDBOX_PORT } = environment;
+  const drain = drainTimes(environment);
   const sandbox = environment.usesSandbox
     ? await startSandbox(SANDBOX_PORT, source).catch(refuseStart)
     : undefined;
@@ -36,7 +35,7 @@ export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedPr
     count: WORKERS,
     variables: workerVariables(sandbox),
     logger: lines,
-    drainDelay: DRAIN_DELAY_MS,
+    ...drain,
   });
   if (METRICS_PORT !== undefined) {
     const { serveWorkerMetrics } = await import("../observability/worker-metrics.ts");
@@ -44,14 +43,11 @@ export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedPr
       supervisor.figures(),
     ).catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   }
-  stopOnSignals(
-    async () => {
-      await supervisor.stop();
-      await sandbox?.close();
-      await flush();
-    },
-    { drainDelay: DRAIN_DELAY_MS, limit: SUPERVISOR_LIMIT },
-  );
+  stopOnSignals(async () => {
+    await supervisor.stop();
+    await sandbox?.close();
+    await flush();
+  }, drain);
   process.on("SIGUSR2", () => void supervisor.restart());
   await supervisor.start().catch((error: unknown) => {
     process.exit(error instanceof WorkerStartError ? error.exitCode : 1);

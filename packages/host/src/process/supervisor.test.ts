@@ -31,6 +31,7 @@ function supervise(first: "serve" | "fail" | "hang") {
     variables: { WORKER_ORDER: file },
     logger: { info: write, warn: write, error: write },
     drainDelay: 0,
+    drainLimit: 16_000,
   });
   onTestFinished(() => supervisor.stop());
   const said = (message: string): Line[] => lines.filter((line) => line.message === message);

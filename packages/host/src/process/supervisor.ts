@@ -1,14 +1,13 @@
 import cluster, { type Worker } from "node:cluster";
 import type { HostLogger } from "../observability/logger.ts";
 import type { WorkerFigures } from "../observability/worker-metrics.ts";
+import { BEFORE_THE_END } from "./lifecycle.ts";
 import { READY, STOP } from "./worker-messages.ts";
 
 /** A worker that lived shorter than this failed at its start: the next one waits. */
 const SHORT_LIFE = 10_000;
 const FIRST_WAIT = 250;
 const MAX_WAIT = 30_000;
-/** Milliseconds from the end of the drain delay until workers that are left are killed. */
-const STOP_LIMIT = 9_700;
 
 /** Options of a supervisor. */
 export interface SupervisorOptions {
@@ -19,6 +18,8 @@ export interface SupervisorOptions {
   readonly logger: Pick<HostLogger, "info" | "warn" | "error">;
   /** Milliseconds for which a worker that stops still accepts requests. */
   readonly drainDelay: number;
+  /** Milliseconds from the end of the delay to the end of all processes. */
+  readonly drainLimit: number;
 }
 
 /** Keeps a number of worker processes that serve the same port. */
@@ -53,7 +54,8 @@ const waitAfter = (failures: number): number =>
   failures === 0 ? 0 : Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (failures - 1));
 
 /** Starts, replaces and stops the workers of this process. */
-export function createSupervisor({ count, variables, logger, drainDelay }: SupervisorOptions): Supervisor {
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { count, variables, logger, drainDelay, drainLimit } = options;
   const serving = new Set<Worker>();
   /** Workers that were told to end. */
   const leaving = new WeakSet<Worker>();
@@ -106,7 +108,10 @@ export function createSupervisor({ count, variables, logger, drainDelay }: Super
   function leave(worker: Worker): Promise<void> {
     leaving.add(worker);
     return new Promise((resolve) => {
-      const limit = setTimeout(() => worker.process.kill("SIGKILL"), drainDelay + STOP_LIMIT);
+      const limit = setTimeout(
+        () => worker.process.kill("SIGKILL"),
+        drainDelay + drainLimit - BEFORE_THE_END.killWorker,
+      );
       worker.once("exit", () => {
         clearTimeout(limit);
         resolve();

@@ -139,7 +139,10 @@ export class BackendError extends Error implements BackendFailure {
 
 const MAX_CAUSES = 5;
 /** The code of a reset after `Connection: close` is ours; callers see the system's code. */
-const KNOWN_CODES: Readonly<Record<string, string>> = { UPSTREAM_RESET: "ECONNRESET" };
+const KNOWN_CODES: Readonly<Record<string, string>> = {
+  UPSTREAM_RESET: "ECONNRESET",
+  UND_ERR_DESTROYED: "HOST_STOPPED",
+};
 /** undici has a code for bytes that are no HTTP (`HPE_…`), and loses it. */
 const NAMED_CODES: Readonly<Record<string, string>> = { HTTPParserError: "UND_ERR_HTTP_PARSER" };
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
-import { isBackendError } from "../contract/backend-error.ts";
+import { isBackendError, withoutAnswer } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import { explainedCrossSite, originFacts } from "./cross-site.ts";
 import {
@@ -40,6 +40,7 @@ export interface Proxy extends PageLimit {
   endLiveStreams(): void;
   /** Figures for operators: streams, uploads, connections, circuit breakers. */
   figures(): ProxyFigures;
+  /** Ends the calls that are under way: each is answered with a failure and its reference code. */
   close(): Promise<void>;
 }
 
@@ -108,7 +109,10 @@ export function createProxy(options: ProxyOptions): Proxy {
     },
     figures: createProxyFigures(runtime, transport),
     ...createPageLimit(runtime),
-    close: () => transport.close(),
+    close() {
+      for (const refuse of runtime.bodies.waiting) refuse(stopped());
+      return transport.close();
+    },
   };
 
   /** Runs a route and gives its answer to `send`; one promise a call, because each costs a turn of the microtasks. */
@@ -163,6 +167,8 @@ export function createProxy(options: ProxyOptions): Proxy {
 const MAX_PATH = 256;
 const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
 const NO_TOKEN = REFUSALS.noToken();
+/** The failure of a call whose request had not come when the host stopped: no backend was asked. */
+const stopped = (): Error => withoutAnswer({ kind: "unavailable", method: "GET", path: "", external: true });
 
 function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : typeof error;

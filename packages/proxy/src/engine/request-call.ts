@@ -248,8 +248,8 @@ export class RequestCall implements Call {
 
   /** The JSON body, read once; null without one. */
   readBody(): Promise<JsonBody | null> {
-    const { limits, deadlines } = this.#runtime;
-    this.#body ??= readJsonBody(this.request, this.route.payload, limits, deadlines.body).then((body) => {
+    const { limits, bodies } = this.#runtime;
+    this.#body ??= readJsonBody(this.request, this.route.payload, limits, bodies).then((body) => {
       this.#read = body?.value ?? {};
       return body;
     });

@@ -27,6 +27,7 @@ import {
 } from "../contract/settings.ts";
 import { readerNames } from "../contract/record-names.ts";
 import { DEFAULT_WIRE, type ReaderNames, type Wire } from "../contract/wire.ts";
+import type { BodyWait } from "../request/body.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
@@ -66,6 +67,7 @@ export interface ProxyRuntime {
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
   readonly uploads: KeyShares<"session" | "address">;
+  readonly bodies: BodyWait;
   readonly publicReader: (language: string) => FilledReader;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
@@ -114,6 +116,7 @@ export function createRuntime(
       session: limits.uploadsPerSession,
       address: limits.uploadsPerAddress,
     }),
+    bodies: { deadline: deadlines.body, waiting: new Set() },
     publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, wire, nextId, secrets }),
     tenantValues: {
       get: (name) => cache.getValue(name),

@@ -21,11 +21,11 @@ function read(
     inbound({ method: "POST", headers: { ...length, ...headers }, body }),
     payload,
     DEFAULT_LIMITS,
-    DEADLINE,
+    WAIT,
   );
 }
 
-const DEADLINE = 10_000;
+const WAIT = { deadline: 10_000, waiting: new Set<(reason: Error) => void>() };
 
 async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
   try {
@@ -120,14 +120,14 @@ describe("readJsonBody (decision E12)", () => {
   });
 
   it("is null without a body", async () => {
-    expect(await readJsonBody(inbound({ method: "POST" }), "json", DEFAULT_LIMITS, DEADLINE)).toBeNull();
+    expect(await readJsonBody(inbound({ method: "POST" }), "json", DEFAULT_LIMITS, WAIT)).toBeNull();
     expect(await read("")).toBeNull();
     expect(
       await readJsonBody(
         inbound({ method: "POST", headers: { "content-length": "0" } }),
         "json",
         DEFAULT_LIMITS,
-        DEADLINE,
+        WAIT,
       ),
     ).toBeNull();
   });
@@ -137,7 +137,9 @@ describe("readJsonBody (decision E12)", () => {
       ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
       readBody: () => new Promise<never>(() => {}),
     };
-    await expect(readJsonBody(silent, "json", DEFAULT_LIMITS, 5)).rejects.toMatchObject({
+    await expect(
+      readJsonBody(silent, "json", DEFAULT_LIMITS, { ...WAIT, deadline: 5 }),
+    ).rejects.toMatchObject({
       status: 408,
       body: { ok: false, error: "client_timeout" },
       headers: { connection: "close" },
@@ -149,7 +151,7 @@ describe("readJsonBody (decision E12)", () => {
       ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
     };
     const request = { ...broken, readBody: () => Promise.reject(new Error("aborted")) };
-    expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS, DEADLINE))).toEqual([
+    expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS, WAIT))).toEqual([
       400,
       "invalid_request",
     ]);

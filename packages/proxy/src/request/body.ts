@@ -34,6 +34,13 @@ export interface JsonBody {
   readonly bytes: Uint8Array | string;
 }
 
+/** The bodies that a host waits for, and for how long. */
+export interface BodyWait {
+  readonly deadline: number;
+  /** The bodies that are waited for; a host that stops rejects them. */
+  readonly waiting: Set<(reason: Error) => void>;
+}
+
 /** True for a content type that a cross-site form cannot send. */
 export const isJsonType = (contentType: string | undefined): boolean => JSON_TYPE.test(contentType ?? "");
 
@@ -52,7 +59,7 @@ export async function readJsonBody(
   inbound: Inbound,
   payload: PayloadName,
   limits: Limits,
-  deadline: number,
+  { deadline, waiting }: BodyWait,
 ): Promise<JsonBody | null> {
   const rule = PAYLOADS[payload === "beacon" ? "beacon" : "json"];
   const type = inbound.header("content-type");
@@ -64,20 +71,26 @@ export async function readJsonBody(
   const reading = inbound.readBody(limits[rule.limit]).catch(() => {
     throw REFUSALS.invalidRequest([{ path: "", message: "the body is incomplete" }]);
   });
-  const bytes = await within(deadline, reading);
+  const bytes = await within(deadline, reading, waiting);
   if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);
   if (bytes.byteLength === 0) return null;
   const value = parseObject(bytes);
   return dropForbiddenKeys(value) ? { value, bytes: JSON.stringify(value) } : { value, bytes };
 }
 
-function within<Result>(deadline: number, work: Promise<Result>): Promise<Result> {
+function within<Result>(
+  deadline: number,
+  work: Promise<Result>,
+  waiting: BodyWait["waiting"],
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(REFUSALS.clientTimeout());
     }, deadline);
+    waiting.add(reject);
     work.then(resolve, reject).finally(() => {
       clearTimeout(timer);
+      waiting.delete(reject);
     });
   });
 }

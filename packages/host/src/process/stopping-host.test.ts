@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+
+const HOST = fileURLToPath(new URL("./stopping-host.test-helper.ts", import.meta.url));
+const PATIENCE = { timeout: 30_000, interval: 10 };
+
+interface Line {
+  readonly msg: string;
+  readonly [name: string]: unknown;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly ref: string | undefined;
+  readonly text: string;
+}
+
+/** A process of the host, and a backend that keeps its calls until the test answers them. */
+async function startHost(more: Readonly<Record<string, string>>) {
+  const calls = new Map<string, ServerResponse>();
+  const backend = createServer(({ url = "" }, outgoing) => void calls.set(url, outgoing));
+  backend.listen(0, "127.0.0.1");
+  await once(backend, "listening");
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, ["--conditions=@storefront/source", HOST], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      API_BASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v2`,
+      EDGE_WORKER_KEY: "edge-key-of-tests",
+      PUBLIC_ORIGIN: "http://127.0.0.1",
+      ...more,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => void (output += chunk.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    backend.closeAllConnections();
+    backend.close();
+  });
+  const lines = (): Line[] =>
+    output
+      .split("\n")
+      .flatMap((line) => (line.startsWith("{") && line.endsWith("}") ? [JSON.parse(line) as Line] : []));
+  const said = (message: string): Line[] => lines().filter(({ msg }) => msg === message);
+  await vi.waitFor(() => {
+    if (child.exitCode !== null) throw new Error(output);
+    expect(said("listening")).toHaveLength(1);
+  }, PATIENCE);
+  /** A call over a connection of its own; without a body's end, the client never sends all of it. */
+  const call = (method: string, path: string, sendsAll = true): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          port,
+          host: "127.0.0.1",
+          path,
+          method,
+          agent: false,
+          headers: {
+            "sec-fetch-site": "same-origin",
+            ...(method === "POST" && { "content-type": "application/json", "content-length": 2 }),
+          },
+        },
+        (answer) => {
+          let text = "";
+          answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+          answer.once("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              ref: answer.headers["x-ref-code"] as string | undefined,
+              text,
+            }),
+          );
+        },
+      );
+      outgoing.once("error", reject);
+      if (method !== "POST") outgoing.end();
+      else if (sendsAll) outgoing.end("{}");
+      else outgoing.write("{");
+    });
+  /** Waits until the backend has the call. */
+  const arrived = (path: string): Promise<ServerResponse> =>
+    vi.waitFor(() => {
+      const outgoing = calls.get(`/v2${path}`);
+      if (outgoing === undefined) throw new Error(`The backend has no call of ${path}.`);
+      return outgoing;
+    }, PATIENCE);
+  /**
+   * Waits until the host serves no new connection. One that its supervisor accepts while the last worker closes is not
+   * answered at all.
+   */
+  const closed = (): Promise<void> =>
+    vi.waitFor(async () => {
+      const signal = AbortSignal.timeout(1_000);
+      await expect(fetch(`http://127.0.0.1:${port}/healthz`, { signal })).rejects.toThrow(
+        /fetch failed|aborted due to timeout/,
+      );
+    }, PATIENCE);
+  const requests = () =>
+    said("request").map(({ path, status, ref, kind, cause }) => ({ path, status, ref, kind, cause }));
+  const workers = (): number[] => said("a worker listens").map(({ worker }) => Number(worker));
+  return { child, workers, call, arrived, closed, ended, requests };
+}
+
+/** A port for several processes: each of them has to be told it. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+describe.each([
+  ["one process", "1"],
+  ["two workers", "2"],
+])("a host of %s that is told to stop", (_title, WORKERS) => {
+  it.each(["SIGTERM", "SIGHUP"] as const)(
+    "by %s answers what has begun, each call until its own deadline, and ends with 0",
+    async (signal) => {
+      const host = await startHost({ WORKERS, DEADLINE_SIGN_IN_MS: "1000" });
+      const deposit = host.call("POST", "/api/club/deposit");
+      const signIn = host.call("POST", "/api/club/sign-in");
+      const outgoing = await host.arrived("/club/deposit");
+      await host.arrived("/club/sign-in");
+      // A service manager and a terminal tell all processes of a service, and a worker is told by its supervisor too.
+      host.child.kill(signal);
+      for (const pid of [...host.workers(), ...host.workers()]) process.kill(pid, signal);
+      await host.closed();
+      outgoing.setHeader("content-type", "application/json").end('{"booked":true}');
+      expect(await deposit).toMatchObject({ status: 200, text: expect.stringContaining("booked") });
+      const late = await signIn;
+      expect([late.status, JSON.parse(late.text)]).toMatchObject([500, { ok: false, detail: "timeout" }]);
+      expect(late.ref).toMatch(/^EP\d{4}-EM0042$/);
+      expect(await host.ended).toBe(0);
+      expect(host.requests()).toContainEqual(
+        expect.objectContaining({ path: "/api/club/sign-in", status: 500, ref: late.ref, kind: "timeout" }),
+      );
+    },
+  );
+
+  it("answers with a reference code what lasts longer than its limit, and its line says what was sent", async () => {
+    const host = await startHost({ WORKERS, DRAIN_LIMIT_MS: "2000" });
+    const deposit = host.call("POST", "/api/club/deposit");
+    const read = host.call("GET", "/api/club/read");
+    const half = host.call("POST", "/api/club/sign-in", false);
+    await Promise.all([host.arrived("/club/deposit"), host.arrived("/club/read")]);
+    host.child.kill("SIGTERM");
+    const answers = await Promise.all([deposit, read, half]);
+    const network = { status: 500, ref: expect.stringMatching(/-EM0042$/) };
+    expect(answers).toMatchObject([
+      network,
+      network,
+      { status: 503, ref: expect.stringMatching(/-EM0032$/) },
+    ]);
+    for (const { text } of answers) expect(JSON.parse(text)).toMatchObject({ ok: false });
+    expect(await host.ended).toBe(0);
+    const stopped = { status: 500, kind: "network", cause: "HOST_STOPPED" };
+    const [{ ref: ofDeposit }, { ref: ofRead }, { ref: ofHalf }] = answers;
+    expect(
+      host.requests().toSorted((one, other) => String(one.path).localeCompare(String(other.path))),
+    ).toEqual([
+      { path: "/api/club/deposit", ref: ofDeposit, ...stopped },
+      { path: "/api/club/read", ref: ofRead, ...stopped },
+      { path: "/api/club/sign-in", status: 503, ref: ofHalf, kind: "shed", cause: undefined },
+    ]);
+  });
+});
+
+it("goes on draining after a second SIGHUP, and ends at once after a second SIGTERM", async () => {
+  const host = await startHost({});
+  const deposit = host.call("POST", "/api/club/deposit");
+  const outgoing = await host.arrived("/club/deposit");
+  host.child.kill("SIGHUP");
+  await host.closed();
+  host.child.kill("SIGHUP");
+  outgoing.setHeader("content-type", "application/json").end("{}");
+  expect((await deposit).status).toBe(200);
+  expect(await host.ended).toBe(0);
+
+  const other = await startHost({});
+  const cut = other.call("POST", "/api/club/deposit");
+  await other.arrived("/club/deposit");
+  other.child.kill("SIGTERM");
+  await other.closed();
+  other.child.kill("SIGTERM");
+  await expect(cut).rejects.toThrow(/hang up|ECONNRESET/);
+  expect(await other.ended).toBe(1);
+});
