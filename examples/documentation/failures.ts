@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/proxy";
-import { classifyApiError, explain } from "@storefront/error-codes";
-import { sessionErrorText } from "@storefront/error-codes/texts";
+import { classifyApiError, explain, type OwnEndpointCodes, ownEndpointCodes } from "@storefront/error-codes";
+import { endpointText, sessionErrorText } from "@storefront/error-codes/texts";
 
 // #region isApiError
 /** The sentence and the code that a player sees. */
@@ -23,4 +23,15 @@ export const expired = classifyApiError({
 // #region explain
 /** `null` for anything that is no code of the registry. */
 export const whatTheClientDoes = (ref: string): string | undefined => explain(ref)?.clientAction;
+// #endregion
+
+// #region ownEndpointCodes
+/** A file that the host and the pages share. */
+export const clubCodes: OwnEndpointCodes = ownEndpointCodes([
+  ["EP8000", "GET", "/club/points", { en: "The points could not be read." }],
+]);
+
+/** The sentence about a call of the club; undefined for a code of the registry. */
+export const clubText = (ref: string, language: string): string | undefined =>
+  endpointText(ref.slice(0, "EP0000".length), language, clubCodes);
 // #endregion

@@ -6,7 +6,7 @@ import { createCache } from "@storefront/proxy/cache";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { account as accountWithCaptcha } from "./captcha.ts";
-import { expired, failureText, whatTheClientDoes } from "./failures.ts";
+import { clubText, expired, failureText, whatTheClientDoes } from "./failures.ts";
 import { routes as preferenceRoutes } from "./own-preference.ts";
 import { clubRoutes, createAnswers, routes, trunk } from "./server.ts";
 import { leagueRoutes, trunk as leagueTrunk } from "./standings.ts";
@@ -52,6 +52,8 @@ describe("the examples of failures", () => {
     expect(classifyApiError({ status: 0, data: null, url: "/nowhere" }).ref).toBe("EP0000-EM0042");
     expect(whatTheClientDoes("EP0034-EM0030")).toMatch(/logs the player out/);
     expect(whatTheClientDoes("nonsense")).toBeUndefined();
+    expect(clubText("EP8000-EM0031", "es")).toBe("The points could not be read.");
+    expect(clubText("EP0034-EM0031", "es")).toBeUndefined();
   });
 });
 

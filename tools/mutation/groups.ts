@@ -19,10 +19,10 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
     name: "classifier",
     package: "error-codes",
     mutate: [
-      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,reason,ref,texts}.ts",
+      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,own-endpoint-codes,reason,ref,texts}.ts",
     ],
     tests: [
-      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,reason,ref,texts}.test.ts",
+      "src/{classify-api-error,endpoint-matcher,endpoint-path,error-matcher,explain,own-endpoint-codes,reason,ref,texts}.test.ts",
     ],
   },
   {

@@ -1,20 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENDPOINT_CODES, ERROR_CODES, matchEndpoint } from "@storefront/error-codes";
+import { ENDPOINT_CODES, ERROR_CODES } from "@storefront/error-codes";
 import { describe, expect, it } from "vitest";
 import { type ExplainedCode, explainCode, explanationText } from "@storefront/host/development";
 // @boundaries-ignore the data of the command is compared with the guide, and is no export
 import { FAILURE_CAUSES, FAILURE_KINDS } from "../../../packages/host/src/command/data/failure-causes.ts";
+import { endpointCodes } from "../app/features/i18n/endpoint-codes.ts";
 import { routeLines } from "./print-routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const endpoints = ["EP0000", ...ENDPOINT_CODES.map(([code]) => code)];
+const endpoints = ["EP0000", ...[...ENDPOINT_CODES, ...endpointCodes.rows].map(([code]) => code)];
 const lines = routeLines();
 const errors = ERROR_CODES.map(([code]) => code);
 
 function explained(code: string): ExplainedCode {
-  const found = explainCode(code, lines);
+  const found = explainCode(code, lines, endpointCodes);
   if ("problem" in found) throw new Error(found.problem);
   return found;
 }
@@ -76,7 +77,7 @@ describe("pnpm explain", () => {
     for (const line of lines) {
       for (const target of line.target.split(", ").filter((text) => text !== "–")) {
         const [method, path = ""] = target.split(" ");
-        const code = matchEndpoint(path.replaceAll(/\{[^}]+\}/g, "x"), method);
+        const code = endpointCodes.match(path.replaceAll(/\{[^}]+\}/g, "x"), method);
         const ids = (explained(`${code}-EM0042`).routes ?? []).map(({ id }) => id);
         expect(ids).toContain(line.id);
       }
@@ -85,10 +86,24 @@ describe("pnpm explain", () => {
 
   it("finds every route by the code of its own refusals", () => {
     for (const { id, path, method } of lines) {
-      const code = matchEndpoint(path.replaceAll(/:\w+|\*$/g, "x"), method);
+      const code = endpointCodes.match(path.replaceAll(/:\w+|\*$/g, "x"), method);
       expect(code).toMatch(/^EP07/);
       expect(explained(`${code}-EM0099`).routes?.map((route) => route.id)).toContain(id);
     }
+  });
+
+  it("explains this trunk's own codes as the registry's, and says of no other trunk's what they are", () => {
+    expect(explained("EP8007-EM0099")).toMatchObject({
+      side: "backend",
+      endpoint: { pattern: "/coupons/{code}", title: "The coupon could not be read." },
+      routes: [{ id: "payments.coupon", file: "packages/account/src/payments/payments.routes.ts" }],
+    });
+    expect(explainCode("EP8007-EM0099", lines)).toEqual({
+      problem: expect.stringContaining("no code EP8007"),
+    });
+    expect(explainCode("EP8999-EM0099", lines, endpointCodes)).toEqual({
+      problem: expect.stringContaining("or in this trunk"),
+    });
   });
 
   it("names the routes that need the player's id when the profile fails", () => {

@@ -15,6 +15,7 @@ export const openApiDocument = (): OpenApiDocument =>
   openApiOf(registryOf(storefront), {
     title: "Storefront of the reference trunk",
     version: "1.0.0",
+    endpointCodes: storefront.endpointCodes,
     description:
       "The proxy routes of a storefront host, on the origin of its site. Generated from the table of routes by " +
       "`pnpm openapi --write`. A call may name the page's language in the header `app-lang`.",

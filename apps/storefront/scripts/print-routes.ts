@@ -58,6 +58,16 @@ export function routesDocument(): string {
     "",
     ...reasonsOf(lines),
     "",
+    "## Codes of this trunk",
+    "",
+    "For failed calls that the registry of reference codes does not name.",
+    "",
+    "| code | methods | path | what players read |",
+    "|---|---|---|---|",
+    ...(storefront.endpointCodes ?? []).map(
+      ([own, methods, path, { en }]) => `| ${own} | ${methods} | ${path.replaceAll("{", "\\{")} | ${en} |`,
+    ),
+    "",
   ].join("\n");
 }
 

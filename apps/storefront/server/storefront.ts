@@ -1,5 +1,6 @@
 import { createCatalogue } from "@storefront/games/server";
 import { defineTrunk, siteFiles } from "@storefront/host";
+import { endpointCodes } from "../app/features/i18n/endpoint-codes.ts";
 import { iconSvg } from "../app/features/site/brand-icon.ts";
 import { listedPaths } from "../app/listed-pages.ts";
 import { brands } from "../brands/index.ts";
@@ -16,6 +17,7 @@ export const storefront = defineTrunk({
   services,
   browserServices,
   routes,
+  endpointCodes: endpointCodes.rows,
   rootFiles: ({ brand, publicOrigin, assets }) => ({
     ...siteFiles({
       name: brand.name,

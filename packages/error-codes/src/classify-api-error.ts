@@ -2,6 +2,7 @@ import type { EndpointCode } from "./endpoint-codes.ts";
 import { matchEndpoint } from "./endpoint-matcher.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { classifyReason, readsReason } from "./error-matcher.ts";
+import type { OwnEndpointCodes } from "./own-endpoint-codes.ts";
 import { readField, readReason } from "./reason.ts";
 import { formatRef, type Ref } from "./ref.ts";
 
@@ -27,12 +28,16 @@ export interface Classification {
 }
 
 /**
- * Classifies a failed call as `EPxxxx-EMxxxx`. Never throws, whatever it is given: an unknown URL is `EP0000`, an
- * unknown status `EM0099`.
+ * Classifies a failed call as `EPxxxx-EMxxxx`, with a trunk's codes beside those of the registry. Never throws, whatever
+ * it is given: an unknown URL is `EP0000`, an unknown status `EM0099`.
  */
-export function classifyApiError(failure: ApiFailure): Classification {
+export function classifyApiError(
+  failure: ApiFailure,
+  codes?: Pick<OwnEndpointCodes, "match">,
+): Classification {
   const status = readField(failure, "status");
-  const endpointCode = matchEndpoint(readField(failure, "url"), readField(failure, "method"));
+  const match = codes?.match ?? matchEndpoint;
+  const endpointCode = match(readField(failure, "url"), readField(failure, "method"));
   const reason = readsReason(status)
     ? readReason(readField(failure, "data"), readField(failure, "rawBody"))
     : undefined;

@@ -2,12 +2,13 @@ import { ENDPOINT_CODES, type EndpointCode } from "./endpoint-codes.ts";
 import { ENDPOINT_GROUPS } from "./endpoint-groups.ts";
 import { UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 import { ERROR_CODES, type ErrorCode, type LabelKey, type Reaction } from "./error-codes.ts";
+import { type OwnEndpointCodes, ownEndpointRow } from "./own-endpoint-codes.ts";
 import { parseRef, type Ref } from "./ref.ts";
 
 /** The meaning of a reference code, for a person who received one. */
 export interface Explanation {
   ref: Ref;
-  /** The call that failed; `EP0000` has no methods and no pattern. */
+  /** The call that failed; `EP0000` has no methods and no pattern. A trunk's code has its sentence as title. */
   endpoint: { code: EndpointCode; methods: readonly string[]; pattern: string | null; title: string };
   /** The kind of failure; `EM0099` has no statuses of its own. */
   error: { code: ErrorCode; meaning: string; statuses: readonly number[]; labelKey: LabelKey };
@@ -37,11 +38,14 @@ const CLIENT_ACTIONS: Readonly<Record<Reaction, string>> = {
   none: "The client shows the error to the player; the session is kept.",
 };
 
-/** Explains a reference code, with or without its `#`; null when it is not one or names a code that does not exist. */
-export function explain(ref: unknown): Explanation | null {
+/**
+ * Explains a reference code, with or without its `#`; null when it is not one or names a code that neither the registry
+ * nor the trunk has.
+ */
+export function explain(ref: unknown, codes?: Pick<OwnEndpointCodes, "rows">): Explanation | null {
   const parsed = parseRef(ref);
   if (!parsed) return null;
-  const endpoint = endpointOf(parsed.endpointCode);
+  const endpoint = endpointOf(parsed.endpointCode, codes);
   const row = ERROR_CODES.find(([code]) => code === parsed.errorCode);
   if (!endpoint || !row) return null;
   const [code, statuses, usual, labelKey, meaning] = row;
@@ -50,12 +54,16 @@ export function explain(ref: unknown): Explanation | null {
   return { ref: parsed.ref, endpoint, error, reaction, clientAction: CLIENT_ACTIONS[reaction] };
 }
 
-function endpointOf(code: EndpointCode): Explanation["endpoint"] | undefined {
+function endpointOf(
+  code: EndpointCode,
+  codes: Pick<OwnEndpointCodes, "rows"> | undefined,
+): Explanation["endpoint"] | undefined {
   if (code === UNRECOGNISED_ENDPOINT) return { code, methods: [], pattern: null, title: "Unrecognised URL" };
-  const row = ENDPOINT_CODES.find(([listed]) => listed === code);
+  const own = ownEndpointRow(code, codes);
+  const row = own ?? ENDPOINT_CODES.find(([listed]) => listed === code);
   if (!row) return undefined;
   const [, methods, pattern] = row;
-  const title = ENDPOINT_GROUPS.find(([, last]) => code <= last)?.[2] ?? "";
+  const title = own ? own[3].en : (ENDPOINT_GROUPS.find(([, last]) => code <= last)?.[2] ?? "");
   return { code, methods: methods.split(","), pattern, title };
 }
 

@@ -15,6 +15,7 @@ it("keeps the doors' names", () => {
       "explain",
       "formatRef",
       "matchEndpoint",
+      "ownEndpointCodes",
       "parseRef",
       "readReason",
     ]
@@ -22,6 +23,7 @@ it("keeps the doors' names", () => {
   expect(Object.keys(texts).toSorted()).toMatchInlineSnapshot(`
     [
       "SESSION_ERROR_TEXTS",
+      "endpointText",
       "sessionErrorKey",
       "sessionErrorText",
     ]

@@ -1,9 +1,15 @@
 export { type ApiFailure, type Classification, classifyApiError } from "./classify-api-error.ts";
 export { ENDPOINT_CODES, type EndpointCode, type EndpointRow } from "./endpoint-codes.ts";
-export { matchEndpoint, UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
+export { type EndpointMatcher, matchEndpoint, UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 export { ERROR_CODES, type ErrorCode, type ErrorRow, type LabelKey, type Reaction } from "./error-codes.ts";
 export { classifyReason, UNRECOGNISED_ERROR } from "./error-matcher.ts";
 export { explain, type Explanation } from "./explain.ts";
 export { KNOWN_MISMATCHES, type KnownMismatch } from "./known-mismatches.ts";
+export {
+  type EndpointTexts,
+  type OwnEndpointCodes,
+  ownEndpointCodes,
+  type OwnEndpointRow,
+} from "./own-endpoint-codes.ts";
 export { readReason } from "./reason.ts";
 export { formatRef, type ParsedRef, parseRef, type Ref } from "./ref.ts";

@@ -1,13 +1,11 @@
 import { ERROR_CODES } from "./error-codes.ts";
+import { type OwnEndpointCodes, ownEndpointRow } from "./own-endpoint-codes.ts";
 import { EN } from "./texts/en.ts";
 import { ES } from "./texts/es.ts";
 import { PT_BR } from "./texts/pt-br.ts";
-import type { SessionErrorKey, SessionErrorTexts } from "./texts/session-error-texts.ts";
+import type { SessionErrorKey, SessionErrorTexts, TextLanguage } from "./texts/session-error-texts.ts";
 
-export type { SessionErrorKey, SessionErrorTexts } from "./texts/session-error-texts.ts";
-
-/** A language the texts exist in. */
-export type TextLanguage = "pt-BR" | "es" | "en";
+export type { SessionErrorKey, SessionErrorTexts, TextLanguage } from "./texts/session-error-texts.ts";
 
 /** The texts of every EM code, ready to be put under `session_error` in the `auth` locale files. */
 export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
@@ -22,6 +20,19 @@ export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorText
  */
 export function sessionErrorText(errorCode: string, language: string): string {
   return SESSION_ERROR_TEXTS[textLanguage(language)][sessionErrorKey(errorCode)];
+}
+
+/**
+ * The sentence a player reads for a trunk's EP code, in the languages of `sessionErrorText`; undefined for a code of the
+ * registry, whose calls have no sentence of their own.
+ */
+export function endpointText(
+  endpointCode: string,
+  language: string,
+  codes: Pick<OwnEndpointCodes, "rows">,
+): string | undefined {
+  const texts = ownEndpointRow(endpointCode, codes)?.[3];
+  return texts?.[textLanguage(language)] ?? texts?.en;
 }
 
 /** The key of an EM code under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */

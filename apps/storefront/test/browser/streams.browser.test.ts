@@ -129,7 +129,7 @@ describe("the transparent sportsbook proxy", () => {
     expect([failed.status, failed.text, failed.headers["x-ref-code"]]).toEqual([
       503,
       '{"reason":"busy"}',
-      "EP0000-EM0032",
+      "EP8013-EM0032",
     ]);
   });
 

@@ -2,6 +2,9 @@ import type { LabelKey } from "../error-codes.ts";
 
 type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
 
+/** A language the texts exist in. */
+export type TextLanguage = "pt-BR" | "es" | "en";
+
 /** A label key without its `session_error.`. */
 export type SessionErrorKey = KeyOf<LabelKey>;
 

@@ -1,9 +1,11 @@
 import {
   type EndpointCode,
+  type EndpointMatcher,
   type ErrorCode,
   type Explanation,
   explain,
   matchEndpoint,
+  type OwnEndpointCodes,
   parseRef,
   type Ref,
 } from "@storefront/error-codes";
@@ -14,8 +16,8 @@ import type { TrunkRoute } from "./trunk-routes.ts";
 
 const GUIDE =
   "https://github.com/storefront-platform/storefront-platform/blob/main/docs/guides/read-a-reference-code.md";
-/** The first code of our own routes (packages/error-codes/src/endpoint-groups.ts). */
-const FIRST_OWN = "EP0700";
+/** The beginning of the paths of our own routes. */
+const OWN_ROUTES = "/api/";
 
 /** A route of ours that a code concerns. */
 export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;
@@ -41,31 +43,34 @@ export interface ExplainedCode {
 }
 
 /**
- * Explains a code, with the routes of a trunk that it concerns. A text that is no code, or names a code that does not
- * exist, is answered with one line.
+ * Explains a code of the registry or of a trunk, with the routes of the trunk that it concerns. A text that is no code,
+ * or names a code that does not exist, is answered with one line.
  */
 export function explainCode(
   text: string,
   routes: readonly TrunkRoute[] | undefined,
+  codes?: OwnEndpointCodes,
 ): ExplainedCode | { problem: string } {
   const given = text.trim().toUpperCase();
   const parsed = parseRef(given);
   if (!parsed) {
     return { problem: `${JSON.stringify(text)} is no reference code: expected one like EP0157-EM0042.` };
   }
-  const explanation = explain(parsed.ref);
+  const explanation = explain(parsed.ref, codes);
   if (!explanation) {
     const half = isErrorCode(parsed.errorCode) ? parsed.endpointCode : parsed.errorCode;
-    return { problem: `${parsed.ref}: there is no code ${half} in the registry of this version.` };
+    const where = `in the registry of this version${codes ? ", or in this trunk" : ""}`;
+    return { problem: `${parsed.ref}: there is no code ${half} ${where}.` };
   }
-  return describe(explanation, routes);
+  return describe(explanation, routes, codes?.match ?? matchEndpoint);
 }
 
 function describe(
   { ref, endpoint, error, clientAction }: Explanation,
   routes: readonly TrunkRoute[] | undefined,
+  match: EndpointMatcher,
 ): ExplainedCode {
-  const side = endpoint.code >= FIRST_OWN ? "host" : "backend";
+  const side = endpoint.pattern?.startsWith(OWN_ROUTES) ? "host" : "backend";
   const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
   return {
     ref,
@@ -74,7 +79,7 @@ function describe(
     statuses: error.statuses,
     side,
     endpoint,
-    routes: routes && routesOf(routes, endpoint.code, side),
+    routes: routes && routesOf(routes, endpoint.code, side, match),
     causes: side === "host" ? ofHost : ofBackend,
     kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({
       kind,
@@ -93,11 +98,14 @@ function routesOf(
   routes: readonly TrunkRoute[],
   code: EndpointCode,
   side: "backend" | "host",
+  match: EndpointMatcher,
 ): ExplainedRoute[] {
   const concerns = (line: TrunkRoute): boolean =>
     side === "host"
-      ? matchEndpoint(sampleOf(line.path), line.method) === code
-      : line.target.split(", ").some((target) => endpointOfTarget(target) === code || asksFor(target, code));
+      ? match(sampleOf(line.path), line.method) === code
+      : line.target
+          .split(", ")
+          .some((target) => endpointOfTarget(target, match) === code || asksFor(target, code));
   return routes
     .filter(concerns)
     .map(({ id, method, path, target, file }) => ({ id, method, path, target, file }));
@@ -107,9 +115,9 @@ function routesOf(
 const asksFor = (target: string, code: EndpointCode): boolean =>
   target.includes("{session.user_id}") && code === matchEndpoint("/auth/user-profile");
 
-function endpointOfTarget(target: string): EndpointCode | undefined {
+function endpointOfTarget(target: string, match: EndpointMatcher): EndpointCode | undefined {
   const [method, path] = target.split(" ");
-  return path === undefined ? undefined : matchEndpoint(sampleOf(path), method);
+  return path === undefined ? undefined : match(sampleOf(path), method);
 }
 
 const sampleOf = (path: string): string => path.replaceAll(/\{[^{}]+\}|:\w+|(?<=\/)\*$/g, "x");

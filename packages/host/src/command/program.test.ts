@@ -111,7 +111,14 @@ describe("storefront openapi", () => {
     const { code, out } = await ofTrunk("openapi --brand boreal --title Club --api-version 2.1.0");
     const document = JSON.parse(out) as { openapi: string; info: object; paths: object };
     expect(code).toBe(0);
-    expect(document).toMatchObject({ openapi: "3.1.1", info: { title: "Club", version: "2.1.0" } });
+    expect(document).toMatchObject({
+      openapi: "3.1.1",
+      info: { title: "Club", version: "2.1.0" },
+      "x-endpoint-codes": {
+        EP8000: { methods: ["GET"], pattern: "/club/points", texts: { en: "The points could not be read." } },
+        EP8001: { pattern: "/api/club/points" },
+      },
+    });
     expect(Object.keys(document.paths)).toContain("/api/club/points");
     expect(out).not.toContain("/api/dev/");
   });
@@ -151,6 +158,19 @@ describe("storefront explain", () => {
     expect(out).toContain('storefront_reference_codes_total{ref="EP0157-EM0042"}');
     const explained = JSON.parse((await run("explain ep0157-em0042 --json")).out) as Record<string, unknown>;
     expect(explained).toMatchObject({ ref: "EP0157-EM0042", side: "backend" });
+  });
+
+  it("explains the trunk's own codes, of its routes and of the backend's", async () => {
+    const call = (await ofTrunk("explain EP8000-EM0042")).out;
+    expect(call).toContain("GET /club/points (The points could not be read.), a call to the backend");
+    expect(call).toContain("GET /api/club/points  club.points");
+    const own = JSON.parse((await ofTrunk("explain EP8001-EM0001 --json")).out) as object;
+    expect(own).toMatchObject({ side: "host", routes: [{ id: "club.points" }], kinds: [] });
+    const { code, errors } = await ofTrunk("explain EP8002-EM0001");
+    expect([code, errors]).toEqual([
+      2,
+      "EP8002-EM0001: there is no code EP8002 in the registry of this version, or in this trunk.\n",
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { keepAssets } from "./keep-assets.ts";
 import { exitCodeOf, type Finding, findingsText } from "./findings.ts";
 import { diffText, diffVersions } from "./package-diff.ts";
 import { installedVersion, publishedVersion, readPackageName, readVersion } from "./package-source.ts";
+import { codesOfTrunk } from "../process/trunk.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
 import { documentOfTrunk } from "./trunk-document.ts";
 import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
@@ -112,11 +113,9 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   ofTrunk("explain", "explain a reference code: routes, causes, where to look and what to do")
     .argument("<code>", "a code such as EP0157-EM0042")
     .action(async (text: string, options: Common) => {
-      const problem = explainCode(text, undefined);
-      if ("problem" in problem) throw new UsageError(problem.problem);
       const loaded = await loadTrunk(io.folder, options.trunk);
       const routes = loaded && routesOfTrunk(loaded, { folder: io.folder, variables: io.environment });
-      const explained = explainCode(text, routes);
+      const explained = explainCode(text, routes, loaded && codesOfTrunk(loaded.trunk));
       if ("problem" in explained) throw new UsageError(explained.problem);
       io.write(options.json ? jsonText(explained) : explanationText(explained));
     });

@@ -26,6 +26,7 @@ export function documentOfTrunk(
   return openApiOf(registry, {
     title: title ?? `Storefront of ${chosen.name}`,
     version,
+    endpointCodes: trunk.endpointCodes,
     description:
       "The proxy routes of a storefront host, on the origin of its site. Generated from the table of routes by " +
       "`storefront openapi`. A call may name the page's language in the header `app-lang`.",

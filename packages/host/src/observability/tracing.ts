@@ -6,7 +6,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
-import { ENDPOINT_CODES, matchEndpoint } from "@storefront/error-codes";
+import { ENDPOINT_CODES, matchEndpoint, type OwnEndpointCodes } from "@storefront/error-codes";
 import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy/server";
 
 const MAX_FAREWELL = 1_500;
@@ -19,6 +19,8 @@ export interface TracingOptions {
   build: string;
   /** The only upstream that gets `traceparent`. Services of other companies do not get it. */
   backendBaseUrl: string;
+  /** The trunk's codes, whose patterns name calls beside those of the registry. */
+  endpointCodes?: OwnEndpointCodes | undefined;
   /** CIDRs of our own proxies. For all other callers a new trace is started. */
   trustedProxies: readonly string[];
 }
@@ -36,6 +38,7 @@ export interface Tracing {
 /** Starts tracing. This module is loaded only if a collector is configured. */
 export function startTracing(options: TracingOptions): Tracing {
   const { endpoint, brand, build, backendBaseUrl, trustedProxies } = options;
+  const templateOf = templates(options.endpointCodes);
   const { origin: backendOrigin, pathname: basePath } = new URL(backendBaseUrl);
   const isTrusted = createTrustCheck(trustedProxies);
   const provider = new NodeTracerProvider({
@@ -92,13 +95,13 @@ export function startTracing(options: TracingOptions): Tracing {
   };
 }
 
-/** The path of the endpoint, such as `/coupons/{code}`; nothing of a path without an endpoint. */
-function templateOf(path: string, method: string): string {
-  const code = matchEndpoint(path, method);
-  return TEMPLATES.get(code) ?? "/*";
+/** The path of an endpoint, such as `/wallet/charge/{id}`; nothing of a path without an endpoint. */
+function templates(codes: OwnEndpointCodes | undefined): (path: string, method: string) => string {
+  const rows = [...ENDPOINT_CODES, ...(codes?.rows ?? [])];
+  const byCode = new Map<string, string>(rows.map(([code, , path]) => [code, path]));
+  const match = codes?.match ?? matchEndpoint;
+  return (path, method) => byCode.get(match(path, method)) ?? "/*";
 }
-
-const TEMPLATES: ReadonlyMap<string, string> = new Map(ENDPOINT_CODES.map(([code, , path]) => [code, path]));
 
 function nameSpan(span: Span | undefined, { route, method, requestId, ref, failure }: RequestLine): void {
   if (route !== undefined) span?.updateName(`${method} ${route}`).setAttribute("storefront.route", route);

@@ -33,7 +33,7 @@ import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
 import { createSharedCache } from "../shared-cache.ts";
 import { countFiles, mountHealth } from "./health.ts";
 import { StartRefusal } from "./start-failure.ts";
-import { browserAddresses, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
+import { browserAddresses, codesOfTrunk, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
 
 /** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
@@ -97,7 +97,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger,
     trunk.cachePolicies,
   );
-  const settings = proxySettings(environment, apiBaseUrl, development, trunk.wire);
+  const endpointCodes = codesOfTrunk(trunk);
+  const settings = { ...proxySettings(environment, apiBaseUrl, development, trunk.wire), endpointCodes };
   const closeAll = async (...more: readonly { close(): Promise<void> }[]): Promise<void> => {
     const open = [...more, shared, learned, ...Object.values<ExternalService>(services)];
     await Promise.all(open.map((part) => part.close()));

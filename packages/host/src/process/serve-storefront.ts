@@ -20,6 +20,7 @@ import { completeEnvironment } from "./complete-environment.ts";
 import { sandboxOfSupervisor, isSupervised, READY } from "./worker-messages.ts";
 import { cannotListen, refuse, refuseStart } from "./start-failure.ts";
 import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
+import { codesOfTrunk } from "./trunk.ts";
 
 const STDOUT = 1;
 const MAX_FLUSH = 1_000;
@@ -83,6 +84,7 @@ export async function serveStorefront<
           brand: environment.brand.id,
           build: environment.BUILD_ID,
           backendBaseUrl: apiBaseUrl,
+          endpointCodes: codesOfTrunk(options),
           trustedProxies: environment.TRUSTED_PROXIES,
         });
   const counted = metrics?.counting(lines) ?? lines;

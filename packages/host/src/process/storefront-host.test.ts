@@ -70,6 +70,15 @@ describe("a storefront in a process that is not ours", () => {
     expect(calls).toEqual([]);
   });
 
+  it("gives the trunk's own codes to its routes and their backend calls (decision E2)", async () => {
+    const host = await hostOf({ API_BASE_URL: "http://127.0.0.1:9/v2" });
+    const codeOf = async (given: Request): Promise<string | null> =>
+      (await host.fetch(given, { address: ADDRESS })).headers.get("x-ref-code");
+    expect(await codeOf(request("/api/club/points"))).toBe("EP8000-EM0042");
+    expect(await codeOf(new Request("https://play.example/api/club/points"))).toBe("EP8001-EM0001");
+    expect(await codeOf(request("/api/nothing"))).toBe("EP0799-EM0099");
+  });
+
   describe("behind a framework that hides the connection", () => {
     async function forward(
       trusted: string,

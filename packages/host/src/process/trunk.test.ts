@@ -14,6 +14,16 @@ describe("defineTrunk", () => {
     );
   });
 
+  it("refuses an endpoint code that is not a trunk's, and one of a path that the registry names", () => {
+    const texts = { en: "The points could not be read." };
+    const withCode = (code: `EP${string}`, path: `/${string}`) => () =>
+      defineTrunk({ ...testTrunk, endpointCodes: [[code, "GET", path, texts]] });
+    expect(withCode("EP0034", "/club/points")).toThrow(
+      "The endpoint code EP0034 is outside EP8000 to EP8999",
+    );
+    expect(withCode("EP8000", "/users/wallet")).toThrow("EP8000 is for /users/wallet, which EP0034 names");
+  });
+
   it("refuses a service whose variable the trunk does not have, by both names", () => {
     const services = { club: "CLUB_URL" as "CLUB_API_URL" };
     expect(() => defineTrunk({ ...testTrunk, services })).toThrow(

@@ -1,3 +1,4 @@
+import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@storefront/error-codes";
 import type { Wire } from "@storefront/proxy";
 import type { Cache, CachePolicy } from "@storefront/proxy/cache";
 import {
@@ -31,6 +32,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly wire?: Partial<Wire> | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
+  /** Codes for failed calls that the registry does not name, with the sentences that players read. */
+  readonly endpointCodes?: readonly OwnEndpointRow[] | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }
@@ -65,8 +68,16 @@ export function defineTrunk<
     if (!Object.hasOwn(variables, variable))
       throw new Error(`The service ${service} names ${variable}, which is no variable of the trunk.`);
   }
+  codesOfTrunk(trunk);
   return trunk;
 }
+
+/** The codes of a trunk beside those of the registry; undefined without any. */
+export const codesOfTrunk = ({
+  endpointCodes,
+}: {
+  readonly endpointCodes?: readonly OwnEndpointRow[] | undefined;
+}): OwnEndpointCodes | undefined => endpointCodes && ownEndpointCodes(endpointCodes);
 
 /** Makes the services. Each has its own connection pool, so that a slow one does not block the others. */
 export function createTrunkServices<

@@ -1,3 +1,4 @@
+import type { OwnEndpointCodes } from "@storefront/error-codes";
 import type { Wire } from "./wire.ts";
 
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
@@ -8,6 +9,8 @@ export interface ProxySettings {
   brand: BrandFacts;
   /** Build version id: header `version`, `/api/version`. */
   build: string;
+  /** The trunk's codes for failed calls, beside those of the registry. */
+  endpointCodes?: OwnEndpointCodes | undefined;
   /** The address of the backend, and its secret. */
   backend: BackendSettings;
   /** The names in which the backend differs from the usual ones. */

@@ -1,4 +1,4 @@
-import { explain } from "@storefront/error-codes";
+import { explain, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type ReactElement, useState } from "react";
 import { clearCalls, type RecordedCall } from "./call-record.ts";
 import { FactList } from "./fact-list.tsx";
@@ -13,9 +13,11 @@ export const isFailed = ({ status }: RecordedCall): boolean => status === 0 || (
 export function CallsTab({
   calls,
   routeOf,
+  codes,
 }: {
   calls: readonly RecordedCall[];
   routeOf: RouteNamer;
+  codes: OwnEndpointCodes | undefined;
 }): ReactElement {
   const [failuresOnly, setFailuresOnly] = useState(false);
   const shown = failuresOnly ? calls.filter(isFailed) : calls;
@@ -35,7 +37,7 @@ export function CallsTab({
       <ul className="calls">
         {shown.map((call) => (
           <li key={call.id}>
-            <Call call={call} route={routeOf(call.method, call.path)} />
+            <Call call={call} route={routeOf(call.method, call.path)} codes={codes} />
           </li>
         ))}
       </ul>
@@ -43,8 +45,15 @@ export function CallsTab({
   );
 }
 
-function Call({ call, route }: { call: RecordedCall; route: string | undefined }): ReactElement {
+interface CallProps {
+  call: RecordedCall;
+  route: string | undefined;
+  codes: OwnEndpointCodes | undefined;
+}
+
+function Call({ call, route, codes }: CallProps): ReactElement {
   const { method, path, status, milliseconds, cache } = call;
+  const facts = factsOf(call, route, codes);
   return (
     <details data-failed={isFailed(call) ? "" : undefined}>
       <summary>
@@ -54,8 +63,8 @@ function Call({ call, route }: { call: RecordedCall; route: string | undefined }
         <span className="status">{status === 0 ? "no answer" : (status ?? "…")}</span>
         <span className="time">{milliseconds === undefined ? "…" : `${milliseconds} ms`}</span>
       </summary>
-      <FactList facts={factsOf(call, route)} />
-      <CopyButton text={JSON.stringify({ route, ...call, ...factsOf(call, route) }, null, 2)} />
+      <FactList facts={facts} />
+      <CopyButton text={JSON.stringify({ route, ...call, ...facts }, null, 2)} />
     </details>
   );
 }
@@ -64,8 +73,9 @@ function Call({ call, route }: { call: RecordedCall; route: string | undefined }
 function factsOf(
   { path, ref, requestId, cache }: RecordedCall,
   route: string | undefined,
+  codes: OwnEndpointCodes | undefined,
 ): Record<string, unknown> {
-  const explanation = explain(ref);
+  const explanation = explain(ref, codes);
   return {
     path,
     ...(route !== undefined && { route }),

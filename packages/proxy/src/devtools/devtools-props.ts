@@ -1,3 +1,5 @@
+import type { OwnEndpointCodes } from "@storefront/error-codes";
+
 /** The brand of the page, as the page knows it. */
 export interface DevtoolsBrand {
   readonly id: string;
@@ -20,6 +22,8 @@ export interface StorefrontDevtoolsProps {
   readonly brand?: DevtoolsBrand | undefined;
   /** Buttons of the page, which the panel shows. */
   readonly actions?: readonly DevtoolsAction[] | undefined;
+  /** The trunk's codes for failed calls, which the panel explains beside those of the registry. */
+  readonly endpointCodes?: OwnEndpointCodes | undefined;
   /** The address of the sandbox's control. Default `/__sandbox`, where a development host forwards it. */
   readonly sandboxControlUrl?: string | undefined;
   /** The address at which a development host describes itself. Default `/__storefront`; false for another host. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ownEndpointCodes } from "@storefront/error-codes";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
 import { act, type ReactElement } from "react";
@@ -170,6 +171,18 @@ describe("calls", () => {
     fireEvent.click(panel.getByRole("button", { name: "Clear" }));
     expect(panel.getByText("No calls yet.")).toBeTruthy();
   });
+});
+
+it("explains the codes of the trunk too", async () => {
+  const headers = { "x-ref-code": "EP8000-EM0042" };
+  answers.set("GET /api/club/points", () => Response.json({}, { status: 500, headers }));
+  const texts = { en: "The points could not be read." };
+  const panel = await show({ endpointCodes: ownEndpointCodes([["EP8000", "GET", "/club/points", texts]]) });
+  openTab(panel, "Calls");
+  await act(async () => {
+    await fetch("/api/club/points");
+  });
+  expect(panel.getByText("The points could not be read. /club/points")).toBeTruthy();
 });
 
 it("shows each query with its state, and reads one again", async () => {

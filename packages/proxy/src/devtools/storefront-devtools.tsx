@@ -44,7 +44,7 @@ function Devtools(props: StorefrontDevtoolsProps): ReactElement {
 
   const content: Readonly<Record<Tab, () => ReactNode>> = {
     Session: () => <SessionTab facts={props.sessionFacts} />,
-    Calls: () => <CallsTab calls={calls} routeOf={facts.routeOf} />,
+    Calls: () => <CallsTab calls={calls} routeOf={facts.routeOf} codes={props.endpointCodes} />,
     Cache: () => <CacheTab calls={calls} />,
     Brand: () => <BrandTab brand={props.brand} facts={facts} actions={props.actions ?? []} />,
     Sandbox: () => <SandboxTab controlUrl={props.sandboxControlUrl ?? "/__sandbox"} />,

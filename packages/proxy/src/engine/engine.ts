@@ -48,13 +48,14 @@ export interface Proxy extends PageLimit {
 export function createProxy(options: ProxyOptions): Proxy {
   const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
   const nextId = createRequestIds();
+  const { endpointCodes } = settings;
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
-  const refusals = createRefusalAnswers();
+  const refusals = createRefusalAnswers(endpointCodes);
   const { edgeWorkerKey, baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
-  const write = createOutcomeWriter({ hostSecrets, logger, streams: runtime.streams });
+  const write = createOutcomeWriter({ hostSecrets, logger, streams: runtime.streams, endpointCodes });
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -154,7 +155,13 @@ export function createProxy(options: ProxyOptions): Proxy {
       return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
     }
     const secrets: Secrets = { values: [...hostSecrets, ...call.secrets], addresses };
-    const { status, body, headers, ref, leaked } = answerFailure(error, route, secrets, runtime.wire);
+    const { status, body, headers, ref, leaked } = answerFailure(
+      error,
+      route,
+      secrets,
+      runtime.wire,
+      endpointCodes,
+    );
     line.ref = ref;
     line.failure = failureFacts(error, route);
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);

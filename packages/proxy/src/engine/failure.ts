@@ -1,4 +1,4 @@
-import { classifyApiError, readReason } from "@storefront/error-codes";
+import { classifyApiError, type OwnEndpointCodes, readReason } from "@storefront/error-codes";
 import type { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import type { Route } from "../contract/route.ts";
@@ -44,6 +44,7 @@ export function answerFailure(
   route: Route,
   secrets: Secrets,
   wire: Wire = DEFAULT_WIRE,
+  codes?: OwnEndpointCodes,
 ): FailureAnswer {
   const status = answeredStatus(error, route);
   const extraHeaders = {
@@ -52,7 +53,7 @@ export function answerFailure(
   };
   if (route.errors === "proxy" && isAuthSensitiveStatus(status)) {
     const passed = passThrough(error, secrets);
-    const ref = referenceOf(error, route, status);
+    const ref = referenceOf(error, route, status, codes);
     return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
   }
   const detail = detailOf(error, secrets);
@@ -68,7 +69,7 @@ export function answerFailure(
   return {
     status,
     body: JSON.stringify(envelope),
-    ref: referenceOf(error, route, status, envelope),
+    ref: referenceOf(error, route, status, codes, envelope),
     leaked: false,
     headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding },
   };
@@ -103,15 +104,21 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
  * The code of the backend's endpoint and reason. A route with errors of its own and a session has the code that a client
  * finds in its envelope (decision E10).
  */
-function referenceOf(error: BackendError, route: Route, answered: number, envelope?: object): string {
-  if (error.kind === "unavailable") return classifyApiError({ status: answered, url: route.path }).ref;
+function referenceOf(
+  error: BackendError,
+  route: Route,
+  answered: number,
+  codes: OwnEndpointCodes | undefined,
+  envelope?: object,
+): string {
+  if (error.kind === "unavailable") return classifyApiError({ status: answered, url: route.path }, codes).ref;
   const { data, rawBody, path, method, external } = error;
   const unanswered = error.kind !== "status" && error.kind !== "bad_body" && error.kind !== "client_timeout";
   const status = unanswered ? 0 : answered;
   if (envelope && route.errors === "own" && route.access === "session")
-    return classifyApiError({ status, data: envelope, url: route.path }).ref;
+    return classifyApiError({ status, data: envelope, url: route.path }, codes).ref;
   const endpoint = external ? { url: route.path } : { url: path, method };
-  return classifyApiError({ status, data, rawBody, ...endpoint }).ref;
+  return classifyApiError({ status, data, rawBody, ...endpoint }, codes).ref;
 }
 
 /** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */

@@ -1,4 +1,5 @@
 import { isAscii } from "node:buffer";
+import type { OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, holdsSecret, JSON_HEADERS, toSecrets } from "../contract/answer.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { JsonValue } from "../contract/guards.ts";
@@ -42,6 +43,8 @@ export interface OutcomeWriterParts {
   readonly hostSecrets: readonly string[];
   readonly logger: Logger;
   readonly streams: Pick<StreamCount, "watch">;
+  /** The trunk's codes beside those of the registry. */
+  readonly endpointCodes?: OwnEndpointCodes | undefined;
 }
 
 /** Makes the answer of a route's result, and writes a failure's reference code into the log line. */
@@ -59,7 +62,8 @@ const ENVELOPE_START = '{"ok":true,"data":';
 const COMPUTED_SECONDS = 30;
 
 /** The one place where outcomes become answers. */
-export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWriterParts): OutcomeWriter {
+export function createOutcomeWriter(parts: OutcomeWriterParts): OutcomeWriter {
+  const { hostSecrets, logger, streams, endpointCodes } = parts;
   const ofHost = toSecrets(hostSecrets);
 
   /** A success that contains a secret is a failure (decision E7b). */
@@ -75,7 +79,7 @@ export function createOutcomeWriter({ hostSecrets, logger, streams }: OutcomeWri
     const { route, requestId } = call;
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
     const secrets = [...hostSecrets, ...call.secrets];
-    const { ref, leaked, ...answer } = await streamAnswer(outcome, route, requestId, secrets);
+    const { ref, leaked, ...answer } = await streamAnswer(outcome, route, requestId, secrets, endpointCodes);
     if (ref !== undefined) line.ref = ref;
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     return answer;

@@ -1,4 +1,4 @@
-import { classifyApiError } from "@storefront/error-codes";
+import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { RequestLine } from "../contract/log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
@@ -20,7 +20,7 @@ export interface RefusalAnswers {
   ): Answer;
 }
 
-export function createRefusalAnswers(): RefusalAnswers {
+export function createRefusalAnswers(codes?: OwnEndpointCodes): RefusalAnswers {
   const bodies = new WeakMap<Refusal, string>();
   const references = new Map<string, string>();
 
@@ -34,7 +34,8 @@ export function createRefusalAnswers(): RefusalAnswers {
     const key = `${refusal.status} ${path}`;
     const known = references.get(key);
     if (known !== undefined) return known;
-    const { ref } = classifyApiError({ status: refusal.status, data: refusal.body, rawBody: "", url: path });
+    const failure = { status: refusal.status, data: refusal.body, rawBody: "", url: path };
+    const { ref } = classifyApiError(failure, codes);
     if (references.size >= MAX_REMEMBERED) references.clear();
     references.set(key, ref);
     return ref;

@@ -1,3 +1,4 @@
+import type { EndpointTexts, OwnEndpointRow } from "@storefront/error-codes";
 import type { JsonValue } from "../contract/guards.ts";
 
 /** A JSON Schema of draft 2020-12. */
@@ -15,6 +16,8 @@ export interface OpenApiInfo {
   readonly description?: string | undefined;
   /** Addresses of hosts. Default: the address that the document was loaded from. */
   readonly servers?: readonly { readonly url: string; readonly description?: string }[] | undefined;
+  /** The trunk's codes for failed calls. */
+  readonly endpointCodes?: readonly OwnEndpointRow[] | undefined;
 }
 
 /** A parameter of the path or of the query. */
@@ -69,4 +72,13 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: OpenApiComponents;
+  /** The trunk's codes for failed calls, by code; absent without any. */
+  readonly "x-endpoint-codes"?: Readonly<Record<string, OpenApiEndpointCode>>;
+}
+
+/** A trunk's code for failed calls: the calls, and the sentences for players by language. */
+export interface OpenApiEndpointCode {
+  readonly methods: readonly string[];
+  readonly pattern: string;
+  readonly texts: EndpointTexts;
 }

@@ -119,6 +119,19 @@ describe("a success", () => {
   });
 });
 
+it("has the trunk's codes where there are any", () => {
+  expect(Object.keys(document)).not.toContain("x-endpoint-codes");
+  const texts = { en: "The points could not be read." };
+  const info = {
+    title: "Club",
+    version: "2",
+    endpointCodes: [["EP8000", "GET,POST", "/club/*", texts]],
+  } as const;
+  expect(openApiOf(composeRoutes([club]), info)["x-endpoint-codes"]).toEqual({
+    EP8000: { methods: ["GET", "POST"], pattern: "/club/*", texts },
+  });
+});
+
 it("takes a schema of another library as an open object", () => {
   const other = { safeParse: (value: unknown) => ({ success: true, data: value }) as const };
   const rows = defineRoutes("other", { save: { path: "/api/other/save", POST: made, body: other } });

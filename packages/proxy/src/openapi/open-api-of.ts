@@ -1,6 +1,13 @@
+import type { OwnEndpointRow } from "@storefront/error-codes";
 import type { Method } from "../contract/method.ts";
 import type { Route } from "../contract/route.ts";
-import type { OpenApiDocument, OpenApiInfo, OpenApiOperation, OpenApiResponse } from "./document.ts";
+import type {
+  OpenApiDocument,
+  OpenApiEndpointCode,
+  OpenApiInfo,
+  OpenApiOperation,
+  OpenApiResponse,
+} from "./document.ts";
 import { operationIdOf, operationOf, SESSION } from "./operation.ts";
 import { pathOf } from "./parameters.ts";
 import { HEADERS, RESPONSES, SCHEMAS, successOf } from "./responses.ts";
@@ -13,7 +20,7 @@ const VERSION = "3.1.1";
  */
 export function openApiOf(
   { routes }: { readonly routes: readonly Route[] },
-  { title, version, description, servers = [{ url: "/" }] }: OpenApiInfo,
+  { title, version, description, servers = [{ url: "/" }], endpointCodes = [] }: OpenApiInfo,
 ): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   const successes: Record<string, OpenApiResponse> = {};
@@ -44,5 +51,11 @@ export function openApiOf(
         },
       },
     },
+    ...(endpointCodes.length > 0 && { "x-endpoint-codes": Object.fromEntries(endpointCodes.map(codeOf)) }),
   };
 }
+
+const codeOf = ([code, methods, pattern, texts]: OwnEndpointRow): [string, OpenApiEndpointCode] => [
+  code,
+  { methods: methods.split(","), pattern, texts },
+];

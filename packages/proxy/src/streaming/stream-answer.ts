@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { classifyApiError } from "@storefront/error-codes";
+import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
 import { parseJson } from "../contract/guards.ts";
@@ -26,6 +26,7 @@ export async function streamAnswer(
   route: RouteFacts,
   requestId: string,
   secrets: readonly string[],
+  codes?: OwnEndpointCodes,
 ): Promise<Answer & { ref?: string; leaked?: boolean }> {
   const { body } = answer;
   const status = answer.status <= MAX_STATUS ? answer.status : 502;
@@ -48,12 +49,8 @@ export async function streamAnswer(
   const leaked = bytes !== undefined && secrets.some((secret) => Buffer.from(bytes).includes(secret));
   const rawBody = bytes && new TextDecoder().decode(bytes);
   const endpoint = path === undefined ? { url: route.path } : { url: path, method };
-  const { ref } = classifyApiError({
-    status,
-    data: parseJson(rawBody ?? ""),
-    rawBody: rawBody ?? "",
-    ...endpoint,
-  });
+  const failure = { status, data: parseJson(rawBody ?? ""), rawBody: rawBody ?? "", ...endpoint };
+  const { ref } = classifyApiError(failure, codes);
   headers[REFERENCE_HEADER] = ref;
   if (bytes !== undefined) delete headers["content-length"];
   if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {

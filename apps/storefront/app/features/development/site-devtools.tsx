@@ -2,6 +2,7 @@ import { REFRESH_INTERVAL } from "@storefront/account";
 import { StorefrontDevtools } from "@storefront/proxy/devtools";
 import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { endpointCodes } from "../i18n/endpoint-codes.ts";
 import { AccountScope } from "../session/account-scope.tsx";
 import { hasSessionHint } from "../session/signed-in.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
@@ -40,7 +41,10 @@ function Devtools(): JSX.Element {
       },
     },
   ];
-  return <StorefrontDevtools brand={{ id, name, switches }} actions={actions} sessionFacts={refreshFacts} />;
+  const brandFacts = { id, name, switches };
+  return (
+    <StorefrontDevtools {...{ actions, endpointCodes }} brand={brandFacts} sessionFacts={refreshFacts} />
+  );
 }
 
 /** The age of the token and the moment of its renewal, as every tab of this browser knows them. */

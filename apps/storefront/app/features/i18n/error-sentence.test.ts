@@ -80,6 +80,17 @@ describe("the sentence of an EM code", () => {
     expect(requests).toBe(before);
   });
 
+  it.each([
+    ["en", "The coupon could not be read."],
+    ["es-CL", "No se pudo leer el cupón."],
+    ["pt-BR", "Não foi possível ler o cupom."],
+  ])("comes after that of the call in %s, where this trunk has a code for it", async (locale, call) => {
+    const translations = await startTranslations(locale, []);
+    const plain = await errorSentence(translations, "EM0099");
+    expect(await errorSentence(translations, "EM0099", "EP8007-EM0099")).toBe(`${call} ${plain}`);
+    expect(await errorSentence(translations, "EM0099", "EP0157-EM0099")).toBe(plain);
+  });
+
   it("of a code that is not in the registry is that of EM0099", async () => {
     const translations = await startTranslations("en", []);
     expect(await errorSentence(translations, "EM9999")).toBe(await errorSentence(translations, "EM0099"));

@@ -1,15 +1,19 @@
-import { sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
+import { endpointText, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
 import type { i18n } from "i18next";
+import { endpointCodes } from "./endpoint-codes.ts";
 
 /**
  * The sentence of an EM code: `session_error.<key>` of the `auth` locale file, and the default text of the registry where
- * that file lacks it or cannot be loaded (document 1, 7.3). It never rejects.
+ * that file lacks it or cannot be loaded (document 1, 7.3). A reference code of this trunk's own says first what could not
+ * be done. It never rejects.
  */
-export async function errorSentence(translations: i18n, errorCode: string): Promise<string> {
+export async function errorSentence(translations: i18n, errorCode: string, ref = ""): Promise<string> {
   await loadErrorTexts(translations);
   const key = sessionErrorKey(errorCode);
   const defaultValue = sessionErrorText(errorCode, translations.language);
-  return translations.t(`auth:session_error.${key}`, { defaultValue });
+  const text = translations.t(`auth:session_error.${key}`, { defaultValue });
+  const call = endpointText(ref.split("-", 1)[0] ?? "", translations.language, endpointCodes);
+  return call === undefined ? text : `${call} ${text}`;
 }
 
 /** Loads the texts of failures, so that they are there when no answer comes any more. */

@@ -36,7 +36,7 @@ export function useFailureText(failure: MoneyFailure | undefined): string {
   const { t, i18n } = useTranslation("payments");
   const said = (failure?.sentences ?? []).flatMap((text) => playerSentence(text, i18n.language) ?? []);
   const known = failure?.reason ?? said[0];
-  const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined);
+  const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined, failure?.ref);
   if (!failure) return "";
   if (failure.reason) return t(`reasons.${failure.reason}`);
   return said[0] ?? (sentence || t("reasons.unknown"));

@@ -76,7 +76,7 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
 }
 
 /** The sentence of a notice; undefined for the moment in which it is loaded. */
-function useNoticeText({ text }: Notice): string | undefined {
+function useNoticeText({ text, ref }: Notice): string | undefined {
   const { t } = useTranslation();
   const { load } = useErrorText();
   const [loaded, setLoaded] = useState<string>();
@@ -84,10 +84,10 @@ function useNoticeText({ text }: Notice): string | undefined {
   useEffect(() => {
     if (errorCode === undefined) return undefined;
     let isHere = true;
-    void load(errorCode).then((sentence) => isHere && setLoaded(sentence));
+    void load(errorCode, ref).then((sentence) => isHere && setLoaded(sentence));
     return () => {
       isHere = false;
     };
-  }, [errorCode, load]);
+  }, [errorCode, ref, load]);
   return "key" in text ? t(`notices.${text.key}`) : loaded;
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Loads the sentence of an EM code; the texts of failures are no part of the first load. */
-export function useErrorText(): { load: (errorCode: string) => Promise<string> } {
+/** Loads the sentence of an EM code and its reference; the texts of failures are no part of the first load. */
+export function useErrorText(): { load: (errorCode: string, ref?: string) => Promise<string> } {
   const { i18n, t } = useTranslation();
   const load = useCallback(
-    async (errorCode: string) => {
+    async (errorCode: string, ref?: string) => {
       try {
         const { errorSentence } = await import("../i18n/error-sentence.ts");
-        return await errorSentence(i18n, errorCode);
+        return await errorSentence(i18n, errorCode, ref);
       } catch {
         return t("notices.failed");
       }
@@ -18,17 +18,17 @@ export function useErrorText(): { load: (errorCode: string) => Promise<string> }
   return { load };
 }
 
-/** The sentence of an EM code, empty until it is there. */
-export function useErrorSentence(errorCode: string | undefined): string {
+/** The sentence of an EM code and its reference, empty until it is there. */
+export function useErrorSentence(errorCode: string | undefined, ref?: string): string {
   const { load } = useErrorText();
   const [loaded, setLoaded] = useState<{ errorCode: string; text: string }>();
   useEffect(() => {
     if (errorCode === undefined) return;
     let current = true;
-    void load(errorCode).then((text) => current && setLoaded({ errorCode, text }));
+    void load(errorCode, ref).then((text) => current && setLoaded({ errorCode, text }));
     return () => {
       current = false;
     };
-  }, [errorCode, load]);
+  }, [errorCode, ref, load]);
   return loaded?.errorCode === errorCode ? (loaded?.text ?? "") : "";
 }

@@ -39,7 +39,7 @@ export function LoadFailure({
   useEffect(() => {
     if (ref !== undefined) notices.set(notices.get().filter((notice) => notice.ref !== ref));
   }, [ref]);
-  const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }));
+  const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }), ref);
   return (
     <div className={styles["state"]} role="alert">
       <p>{sentence || t("states.failed")}</p>

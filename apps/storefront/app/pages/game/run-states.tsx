@@ -30,7 +30,7 @@ export function StartFailure({
 }): JSX.Element {
   const { t, i18n } = useTranslation("game");
   const known = isApiError(error) ? error : undefined;
-  const sentence = useErrorSentence(known && errorCodeOf(known));
+  const sentence = useErrorSentence(known && errorCodeOf(known), known?.ref);
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
