@@ -45,3 +45,12 @@ it("no browser code writes to the console (document 1, 1.8)", () => {
 it("no source names the removed path of missions (document 1, 9.6)", () => {
   expect(pathsWith(sources, /users\/me\/missions/)).toEqual([]);
 });
+
+it("the guarded function of preferences alone names the backend's path (document 1, 2.9)", () => {
+  // The table of endpoints and the fake of the backend name every path.
+  const others = sources.filter(({ path }) => !/^packages\/(?:error-codes|sandbox-backend)\//.test(path));
+  const shipped = others.filter(({ path }) => /^(?:packages|apps\/storefront)\//.test(path));
+  expect(pathsWith(shipped, /update-user-info-metadata/)).toEqual([
+    "packages/preferences/src/user.handlers.ts",
+  ]);
+});

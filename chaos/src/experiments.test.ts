@@ -4,7 +4,7 @@ import { EXPERIMENTS } from "./experiments.ts";
 import { slope, soak } from "./experiments/soak.ts";
 import { toTable } from "./experiment/table.ts";
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const read = (place: URL): string => readFileSync(place, "utf8");
 const all = [...EXPERIMENTS, soak];
 
 describe("the experiments", () => {
@@ -28,7 +28,7 @@ describe("the slope of a series", () => {
 });
 
 describe("docs/guides/prove-reliability.md", () => {
-  const guide = read("docs/guides/prove-reliability.md");
+  const guide = read(new URL("../../docs/guides/prove-reliability.md", import.meta.url));
   const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, text = ""]) =>
     text.trim().split("\n"),
   );
@@ -40,7 +40,9 @@ describe("docs/guides/prove-reliability.md", () => {
   });
 
   it("shows commands that there are, with names of experiments", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(read(new URL("../../package.json", import.meta.url))) as {
+      scripts: Record<string, string>;
+    };
     expect(blocks.length).toBeGreaterThan(3);
     for (const line of blocks) {
       const [command = "", script = "", ...words] = (line.split("#")[0] ?? "").trim().split(/\s+/);

@@ -85,10 +85,10 @@ describe.each(files)("the image of %s", (_title, path) => {
 
 describe("what goes to the builder", () => {
   it.each([
-    "deploy/docker/Dockerfile.dockerignore",
-    "packages/create-storefront/templates/shared/_dockerignore",
-  ])("%s leaves out history, installed files and files of secrets", (path) => {
-    const ignored = readFileSync(join(root, path), "utf8").split("\n");
+    ["the reference trunk", join(root, "deploy/docker/Dockerfile.dockerignore")],
+    ["the templates", join(templates, "shared/_dockerignore")],
+  ])("leaves out history, installed files and files of secrets: %s", (_title, path) => {
+    const ignored = readFileSync(path, "utf8").split("\n");
     for (const name of [".git", "node_modules", "dist", ".env*"])
       expect(ignored.some((line) => line.replace("**/", "") === name)).toBe(true);
   });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { composeFile } from "../fleet/compose-environment.ts";
 
-const root = join(import.meta.dirname, "../..");
-const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const guide = read("docs/guides/run-a-fleet.md");
+const own = join(import.meta.dirname, "..");
+const read = (path: string): string => readFileSync(join(own, path), "utf8");
+const guide = readFileSync(join(own, "../docs/guides/run-a-fleet.md"), "utf8");
 const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);
 const commands = blocks.flatMap((text) =>
   text
@@ -44,10 +44,10 @@ describe("the guide to a fleet", () => {
   });
 
   it("names files, folders, scripts and services that are there", () => {
-    const paths = found(/\b(deploy\/[\w./-]+)/g).filter((path) => !/\.env$|secrets/.test(path));
+    const paths = found(/\bdeploy\/([\w./-]+)/g).filter((path) => !/\.env$|secrets/.test(path));
     expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const { scripts } = JSON.parse(read("deploy/package.json")) as { scripts: Record<string, string> };
+    expect(paths.filter((path) => !existsSync(join(own, path)))).toEqual([]);
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = found(/pnpm --filter @storefront\/deploy ([\w-]+)/g);
     expect(named.length).toBeGreaterThan(1);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
@@ -66,17 +66,17 @@ describe("the guide to a fleet", () => {
 
   it("gives the build the argument that the Dockerfile asks for", () => {
     expect(commands[0]).toMatch(/--file deploy\/docker\/Dockerfile --build-arg BUILD_ID=/);
-    expect(read("deploy/docker/Dockerfile")).toContain("ARG BUILD_ID");
+    expect(read("docker/Dockerfile")).toContain("ARG BUILD_ID");
   });
 
   it("gives the namespace, names and secrets that the manifests use", () => {
-    const brand = read("deploy/kubernetes/brands/aurora/kustomization.yaml");
+    const brand = read("kubernetes/brands/aurora/kustomization.yaml");
     for (const namespace of found(/--namespace (\S+)/g)) expect(brand).toContain(`namespace: ${namespace}\n`);
-    const deployment = read("deploy/kubernetes/base/deployment.yaml");
+    const deployment = read("kubernetes/base/deployment.yaml");
     expect(found(/create secret generic (\S+)/g)).toEqual(["storefront"]);
     expect(deployment).toMatch(/secretRef:\n\s+name: storefront\n/);
-    expect(read("deploy/kubernetes/redis/stateful-set.yaml")).toContain("secretName: redis\n");
-    expect(read("deploy/kubernetes/brands/aurora/ingress.yaml")).toContain("secretName: storefront-tls\n");
+    expect(read("kubernetes/redis/stateful-set.yaml")).toContain("secretName: redis\n");
+    expect(read("kubernetes/brands/aurora/ingress.yaml")).toContain("secretName: storefront-tls\n");
   });
 
   it("has the arithmetic of the image right, and below the limit", () => {

@@ -1,31 +1,12 @@
 import { readFileSync } from "node:fs";
-import { readBlock } from "@storefront/bench/docs-block";
 import { describe, expect, it } from "vitest";
 import { JOURNEYS } from "./journeys.ts";
-import { journeysTable, pagesTable, readResults, type Results, RESULTS_PAGE } from "./results.ts";
+import { journeysTable, pagesTable, type Results } from "./results.ts";
 import { scoreOf } from "./scores.ts";
 import { isReached, median, PAGES, TARGETS, UNINDEXED_AUDITS } from "./targets.ts";
 import { reportOf } from "./walks.ts";
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-/** The formatter aligns the columns. */
-const cells = (text: string): string => text.replaceAll(/ *\| */g, "|").replaceAll(/-+/g, "-");
-
-describe("docs/page-speed.md", () => {
-  it("shows the newest results", () => {
-    const results = readResults();
-    expect(cells(readBlock(RESULTS_PAGE, "pages"))).toBe(cells(pagesTable(results)));
-    expect(cells(readBlock(RESULTS_PAGE, "journeys"))).toBe(cells(journeysTable(results)));
-  });
-
-  it("has no page and no journey that is not measured any more", () => {
-    const { pages, journeys } = readResults();
-    const paths = PAGES.map(({ path }) => path);
-    const names = JOURNEYS.map(({ name }) => name);
-    expect(Object.keys(pages).filter((path) => !paths.includes(path))).toEqual([]);
-    expect(Object.keys(journeys).filter((name) => !names.includes(name))).toEqual([]);
-  });
-});
+const read = (place: URL): string => readFileSync(place, "utf8");
 
 describe("the tables", () => {
   const figures = Object.fromEntries(TARGETS.map(({ figure, least = 0 }) => [figure, least]));
@@ -121,13 +102,13 @@ describe("a walk", () => {
 });
 
 describe("docs/guides/measure-pages.md", () => {
-  const guide = read("docs/guides/measure-pages.md");
+  const guide = read(new URL("../../docs/guides/measure-pages.md", import.meta.url));
   const lines = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, text = ""]) =>
     text.trim().split("\n"),
   );
 
   it("shows options that there are, with names of pages and journeys", () => {
-    const program = read("lighthouse/src/measure.ts");
+    const program = read(new URL("measure.ts", import.meta.url));
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) {
       const [command = ""] = line.split("#");

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import inputs from "./inputs.json" with { type: "json" };
-import { readBlock } from "../docs-block.ts";
-import { capacityTables } from "./table.ts";
 import { capacityOf, type CapacityInputs, sumOfParts } from "./model.ts";
 
 /** An hour with one visit a second, so that all products can be checked by hand. */
@@ -84,8 +82,4 @@ it("has inputs with a measured cost for each kind of request", () => {
   }
   expect(given.mixtureOverParts).toBeGreaterThan(0.5);
   expect(capacityOf(given).cores).toBeGreaterThan(0);
-});
-
-it("is the model that the documentation shows", () => {
-  expect(readBlock("capacity.md", "capacity")).toBe(capacityTables(inputs));
 });

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Backend } from "@storefront/proxy/server";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it, vi } from "vitest";
@@ -127,26 +125,4 @@ describe("savePreferences", () => {
     await savePreferences({ json }, { theme: "dark" });
     expect(json.mock.calls).toEqual([[`PATCH ${PATH}`, { json: { preferencies: { theme: "dark" } } }]]);
   });
-
-  it("is the only source that names the backend's path (document 1, 2.9)", () => {
-    const root = join(import.meta.dirname, "../../..");
-    const naming = ["packages", "apps/storefront"]
-      .flatMap((folder) => sourcesOf(root, folder))
-      .filter(
-        (file) =>
-          // The table of endpoints, the contract of this package, and the fake of the backend.
-          !/^packages\/(?:error-codes|sandbox-backend)\//.test(file) &&
-          readFileSync(join(root, file), "utf8").includes("update-user-info-metadata"),
-      );
-    expect(naming).toEqual(["packages/preferences/src/user.handlers.ts"]);
-  });
 });
-
-function sourcesOf(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory())
-      return /^(?:node_modules|dist|build|coverage|\..*)$/.test(entry.name) ? [] : sourcesOf(root, path);
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}

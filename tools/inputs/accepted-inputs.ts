@@ -1,0 +1,54 @@
+/** Modules that name a path above the package of a test, although no change of what is there concerns the test. */
+export interface AcceptedInput {
+  readonly test: string;
+  readonly module: string;
+  readonly because: string;
+}
+
+const WORKING_FOLDER = "it is the working folder of programs and the folder that printed paths begin at";
+const PACKED = "every package that is packed is a dependency of the trunk";
+const NOT_CALLED = "the test does not call what uses the path";
+
+/** The accepted inputs: each is what a module names in general, beside what the test reads of it. */
+export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
+  {
+    test: "apps/storefront/scripts/explain-code.test.ts",
+    module: "apps/storefront/scripts/explain-code.test.ts",
+    because: WORKING_FOLDER,
+  },
+  ...["scripts/explain-code", "test/route-uses", "test/routes-document"].map((test) => ({
+    test: `apps/storefront/${test}.test.ts`,
+    module: "apps/storefront/scripts/print-routes.ts",
+    because: WORKING_FOLDER,
+  })),
+  ...["route-uses.test.ts", "hook-calls.ts"].map((module) => ({
+    test: "apps/storefront/test/route-uses.test.ts",
+    module: `apps/storefront/test/${module}`,
+    because: "every package that it names is a dependency of the trunk",
+  })),
+  ...["copies", "example", "trunk"].map((name) => ({
+    test: `apps/storefront/test/trunk/packed-${name}.browser.test.ts`,
+    module: "apps/storefront/test/trunk/packed-trunk.ts",
+    because: PACKED,
+  })),
+  ...["experiments/test-suites.ts", "stage/suite.ts"].map((module) => ({
+    test: "chaos/src/experiments.test.ts",
+    module: `chaos/src/${module}`,
+    because: NOT_CALLED,
+  })),
+  {
+    test: "deploy/fleet/fleet.test.ts",
+    module: "deploy/docker/image-files.ts",
+    because: "`pnpm fleet` runs it, which is never answered from a cache",
+  },
+  ...["lighthouse/src/running-site.ts", "bench/src/docs-block.ts"].map((module) => ({
+    test: "lighthouse/src/results.test.ts",
+    module,
+    because: NOT_CALLED,
+  })),
+  ...["check-links.ts", "markdown.ts", "repository.ts"].map((module) => ({
+    test: "site/src/check-links.test.ts",
+    module: `site/src/${module}`,
+    because: "the test makes pages of its own, and asks for one file of the repository that is always there",
+  })),
+];
