@@ -79,7 +79,7 @@ function createReaders(wire: Partial<Wire>) {
 const USUAL: Partial<Wire> = {};
 const known = new WeakMap<Partial<Wire>, Readers>();
 
-/** What was read belongs to all pages of a host, so its readers are made once for its names. */
+/** The readers of a trunk, made once: what they read belongs to all pages. */
 function readersOf(wire: Partial<Wire> = USUAL): Readers {
   const made = known.get(wire) ?? createReaders(wire);
   known.set(wire, made);

@@ -130,6 +130,9 @@ describe("createPageService", () => {
     expect(textOf(one)).toContain(MISSING.url);
     await service.answer(request("/a"));
     expect(render.mock.calls.map(([{ url }]) => url)).toEqual(["/a", MISSING.url, "/b"]);
+    // The page is counted once, and each address that leads to it with a few bytes.
+    const once = packPage(404, { "content-type": "text/html" }, textOf(one)).size;
+    expect(service.figures().bytes).toBeLessThan(once + 3 * 512);
   });
 
   it("renders a few at once, lets a few wait, and answers the rest with a small page", async () => {

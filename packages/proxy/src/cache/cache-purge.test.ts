@@ -198,6 +198,21 @@ describe("the second level", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it("keeps its own answer where another instance has an older one", async () => {
+    const clock = { time: 1_000_000 };
+    const now = (): number => clock.time;
+    const { level } = mapLevel(now);
+    const one = createCache({ secondLevel: level, now });
+    await one.read("catalogue", "k", async () => answer("newer"));
+    clock.time += FRESH;
+    const { key = "" } = one.inspect().answers[0] ?? {};
+    level.set("catalogue", key, { body: Buffer.from('"older"'), age: FRESH + 1 }, FRESH + STALE);
+    const failing = vi.fn(() => Promise.reject(new Error("the backend is down")));
+    await one.read("catalogue", "k", failing);
+    await expect.poll(() => failing.mock.calls.length).toBe(1);
+    expect((await one.read("catalogue", "k", failing)).data).toBe("newer");
+  });
+
   it("makes stored answers stale once when messages may have been missed", async () => {
     const clock = { time: 1_000_000 };
     const now = (): number => clock.time;

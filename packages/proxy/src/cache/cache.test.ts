@@ -84,6 +84,15 @@ describe("an answer's time", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it("of a value ends after its seconds", async () => {
+    const { clock, cache } = setUp();
+    cache.setValue("address", "https://c.example", 60);
+    clock.time += 60 * SECOND - 1;
+    expect(await cache.getValue("address")).toBe("https://c.example");
+    clock.time += 2;
+    expect(await cache.getValue("address")).toBeUndefined();
+  });
+
   it("is not loaded by peek, which finds fresh answers, and by find, which finds stale ones too", async () => {
     const { clock, cache, load, read } = setUp();
     expect([cache.peek("catalogue", "k"), await cache.find("catalogue", "k")]).toEqual([

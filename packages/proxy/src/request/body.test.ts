@@ -27,6 +27,13 @@ function read(
 
 const WAIT = { deadline: 10_000, waiting: new Set<(reason: Error) => void>() };
 
+it("leaves no timer behind once the body was read", async () => {
+  vi.useFakeTimers();
+  await read("{}");
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
   try {
     await work;
