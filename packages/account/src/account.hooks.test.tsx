@@ -247,6 +247,17 @@ describe("the end of a session", () => {
   });
 });
 
+describe("AccountProvider", () => {
+  it("keeps where the visit came from, before any call (decision H1)", () => {
+    sessionStorage.clear();
+    vi.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/a?q=secret");
+    const { wrapper } = mount({}, false);
+    renderHook(() => hooks.useSession(), { wrapper });
+    expect(Object.values(sessionStorage)).toEqual(["https://search.example/a"]);
+    vi.restoreAllMocks();
+  });
+});
+
 describe("the other hooks", () => {
   it("useRegister sets justRegistered with the user's choice, and signs in", async () => {
     const table = { "POST /api/auth/register": () => success({ access_token: "[http-only]", ...ada }) };

@@ -27,6 +27,11 @@ describe("readPreferences", () => {
     expect(readPreferences(profile)).toEqual(permitted);
   });
 
+  it("reads the backend's spelling where both are there (document 1, 2.9)", () => {
+    const both = { preferences: { theme: "light" }, preferencies: { theme: "dark" } };
+    expect(readPreferences({ userInfo: both })).toEqual({ theme: "dark" });
+  });
+
   it.each([
     [1, true],
     ["1", true],

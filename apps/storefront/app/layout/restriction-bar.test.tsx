@@ -122,6 +122,14 @@ describe("a restricted player", () => {
     expect(document.documentElement.dataset["restricted"]).toBe("yes");
   });
 
+  it("leaves no mark for the guest after a logout", async () => {
+    restricted({ restriction: "self_excluded" });
+    const { unmount } = renderForPlayer(<RestrictionBar />);
+    await waitFor(() => expect(document.documentElement.dataset["restricted"]).toBe("yes"));
+    unmount();
+    expect(document.documentElement.dataset["restricted"]).toBeUndefined();
+  });
+
   it("sees no banner, no wins of others, no odds and no way to the promotions", async () => {
     restricted({ restriction: "self_excluded" });
     const banner = { id: "1", kind: "welcome", title: "Hundred spins", subtitle: "", ...BANNER };

@@ -1,3 +1,4 @@
+import { visitReferrer } from "@storefront/proxy/client";
 import { logout } from "../auth/auth.client.ts";
 import {
   type ForcedLogoutFacts,
@@ -129,6 +130,8 @@ export function createSession(options: SessionOptions): Session {
     on: emitter.on,
     start() {
       if ((starts += 1) === 1) {
+        // The first page of a visit alone knows where it came from.
+        visitReferrer();
         tabs.open(hear);
         adopt();
         watch = watchPage({

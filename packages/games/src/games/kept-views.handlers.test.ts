@@ -68,6 +68,7 @@ describe("routes that are served from the cache only", () => {
       0,
     ]);
     expect(some.response.headers.get("cache-control")).toBe("no-store");
+    expect(some.response.headers.get("x-cache")).toBe("miss");
     const all = await ask("statsBatch", { json: { slugs: ["b", "a"] } });
     expect(all.response.headers.get("x-cache")).toBe("hit");
     now = 5 * 60_000;

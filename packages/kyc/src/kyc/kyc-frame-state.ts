@@ -17,6 +17,11 @@ export type KycFramePhase = "idle" | "refused" | "open" | "mobile" | KycFrameOut
 /** The state of a frame. */
 export interface KycFrameState {
   readonly phase: KycFramePhase;
+  /**
+   * True when the operator's page has sent no message for 10 seconds: it may be an error page, or none at all. Show
+   * another way beside the frame.
+   */
+  readonly isSilent: boolean;
   /** The last status of the backend; null before the first. */
   readonly status: KycStatus | null;
   /** The last failure of the polling; undefined after the next answer. */

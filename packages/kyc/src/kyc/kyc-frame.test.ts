@@ -37,7 +37,12 @@ describe("createKycFrame: accepted messages (K5)", () => {
     expect(frame.getSnapshot().phase).toBe("open");
     say({ type: "process_completed" });
     expect(events).toEqual([{ type: "completed", source: "message" }]);
-    expect(frame.getSnapshot()).toEqual({ phase: "completed", status: null, error: undefined });
+    expect(frame.getSnapshot()).toEqual({
+      phase: "completed",
+      isSilent: false,
+      status: null,
+      error: undefined,
+    });
   });
 
   it.each([
@@ -139,6 +144,30 @@ describe("createKycFrame: addresses (K6)", () => {
   });
 });
 
+describe("createKycFrame: a page that says nothing (decision D14)", () => {
+  it("is silent after 10 seconds and runs on, until its first message", async () => {
+    const { frame, say } = setUp();
+    frame.open();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(frame.getSnapshot().isSilent).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(frame.getSnapshot()).toMatchObject({ phase: "open", isSilent: true });
+    say({ type: "ready" }, { origin: "https://evil.example" });
+    expect(frame.getSnapshot().isSilent).toBe(true);
+    say({ type: "ready" });
+    expect(frame.getSnapshot()).toMatchObject({ phase: "open", isSilent: false });
+  });
+
+  it("is never silent when it sent any message in time, or was closed", async () => {
+    const [there, closed] = [setUp(), setUp()];
+    there.frame.open();
+    closed.frame.open()();
+    there.say({ type: "resize", height: 600 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([there, closed].map(({ frame }) => frame.getSnapshot().isSilent)).toEqual([false, false]);
+  });
+});
+
 describe("createKycFrame: phases", () => {
   it.each(["completed", "failed", "manual_approve_pending"] as const)(
     "reports %s once and then ignores messages",
@@ -165,13 +194,13 @@ describe("createKycFrame: phases", () => {
     say({ type: "mobile_started" });
     say({ type: "mobile_started" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(frame.getSnapshot()).toEqual({ phase: "mobile", status: 0, error: undefined });
+    expect(frame.getSnapshot()).toEqual({ phase: "mobile", isSilent: false, status: 0, error: undefined });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(events).toEqual([
       { type: "mobile_started", source: "message" },
       { type: "completed", source: "status" },
     ]);
-    expect(frame.getSnapshot()).toEqual({ phase: "completed", status: 3, error: undefined });
+    expect(frame.getSnapshot()).toEqual({ phase: "completed", isSilent: false, status: 3, error: undefined });
   });
 
   it.each([
@@ -202,9 +231,9 @@ describe("createKycFrame: phases", () => {
     const { frame, say, events } = setUp({ readStatus, pollAfter: 0 });
     frame.open();
     await vi.advanceTimersByTimeAsync(0);
-    expect(frame.getSnapshot()).toEqual({ phase: "open", status: null, error: failure });
+    expect(frame.getSnapshot()).toEqual({ phase: "open", isSilent: false, status: null, error: failure });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(frame.getSnapshot()).toEqual({ phase: "open", status: 0, error: undefined });
+    expect(frame.getSnapshot()).toEqual({ phase: "open", isSilent: false, status: 0, error: undefined });
     say("failed");
     expect(events).toEqual([{ type: "failed", source: "message" }]);
   });

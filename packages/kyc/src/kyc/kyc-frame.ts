@@ -12,6 +12,8 @@ import { readOperatorMessage, findKycOperator } from "./operator-message.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;
+/** A browser fires `load` for an error page too, so only a message says that the operator's page is there (decision D14). */
+const SILENCE = 10_000;
 const RUNNING: readonly KycFramePhase[] = ["idle", "open", "mobile"];
 /** The longest time of a timer; with a longer one it would fire at once. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
@@ -53,7 +55,12 @@ export interface KycFrame {
 }
 
 /** The state of every frame on the server and before it is opened. */
-export const IDLE_KYC_FRAME: KycFrameState = { phase: "idle", status: null, error: undefined };
+export const IDLE_KYC_FRAME: KycFrameState = {
+  phase: "idle",
+  isSilent: false,
+  status: null,
+  error: undefined,
+};
 
 /**
  * Watches an operator's page. A message counts only when it comes from the frame's own window and from an origin of the
@@ -114,6 +121,8 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     const hear = (message: MessageEvent): void => {
       const isOurs = message.source !== null && message.source === iframe?.contentWindow;
       if (!isOurs || !allowed.includes(message.origin)) return;
+      clearTimeout(silenceTimer);
+      if (state.isSilent) put({ isSilent: false });
       const { type } = readOperatorMessage(table, message.data);
       if (type === "unknown" || (type === "mobile_started" && state.phase === "mobile")) return;
       if (type !== "mobile_started") return end(type, "message");
@@ -121,11 +130,13 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
       put({ phase: "mobile" });
       onEvent({ type, source: "message" });
     };
+    const silenceTimer = setTimeout(() => put({ isSilent: true }), SILENCE);
     const pollTimer = setTimeout(poll, Math.min(pollAfter, LONGEST_TIMEOUT));
     const endTimer = setTimeout(() => end("timed_out", "clock"), Math.min(timeout, LONGEST_TIMEOUT));
     window.addEventListener("message", hear);
     const stop = (): void => {
       window.removeEventListener("message", hear);
+      clearTimeout(silenceTimer);
       clearTimeout(pollTimer);
       clearTimeout(endTimer);
       stopPoll?.();

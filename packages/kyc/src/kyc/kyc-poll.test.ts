@@ -118,6 +118,15 @@ describe("startKycPoll", () => {
     stop();
   });
 
+  it("stops while the page is hidden, and begins nothing when it is visible again", async () => {
+    setVisibility("hidden");
+    const { read, stop } = watch([0]);
+    stop();
+    setVisibility("visible");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it("stops: aborts the present call and calls no callback afterwards", async () => {
     const signals: AbortSignal[] = [];
     const onStatus = vi.fn();

@@ -6,6 +6,7 @@ it("keeps the door's names", () => {
     [
       "createProxyHttp",
       "getVersion",
+      "visitReferrer",
     ]
   `);
 });

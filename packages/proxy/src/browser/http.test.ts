@@ -226,7 +226,8 @@ describe("a failure", () => {
     ["Fri, 20 Nov 2026 23:00:00 GMT", 0],
     ["soon", undefined],
   ])("reads Retry-After: %s", async (value, seconds) => {
-    vi.useFakeTimers({ now: Date.parse("2026-11-21T00:00:00Z"), toFake: ["Date"] });
+    // A date is a whole second: who calls again before it is refused again.
+    vi.useFakeTimers({ now: Date.parse("2026-11-21T00:00:00.400Z"), toFake: ["Date"] });
     try {
       const { http } = clientOf(() => Response.json({}, { status: 503, headers: { "retry-after": value } }));
       expect((await failureOf(http.get("/api/version"))).retryAfter).toBe(seconds);
@@ -302,6 +303,31 @@ describe("no answer", () => {
       expect([error === controller.signal.reason, isApiError(error)]).toEqual([true, false]);
     },
   );
+
+  it.each([
+    ["a success", () => Response.json({})],
+    ["a failure", () => Response.json({}, { status: 500 })],
+    ["no answer", () => Promise.reject(new TypeError("offline"))],
+  ])("leaves no timer, and no listener on the caller's signal, after %s", async (_, answer) => {
+    vi.useFakeTimers();
+    try {
+      const { signal } = new AbortController();
+      const [added, removed] = [
+        vi.spyOn(signal, "addEventListener"),
+        vi.spyOn(signal, "removeEventListener"),
+      ];
+      await clientOf(answer)
+        .http.get("/api/version", { signal })
+        .catch(() => {});
+      expect(vi.getTimerCount()).toBe(0);
+      expect(added.mock.calls).toHaveLength(1);
+      expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+        added.mock.calls.map(([, listener]) => listener),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it("sends nothing for a call aborted before", async () => {
     const { http, sent } = clientOf(() => Response.json({}));

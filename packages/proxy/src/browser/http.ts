@@ -4,7 +4,8 @@ import { readAnswer } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { ReaderNames } from "../contract/wire.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
-import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
+import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "../contract/reference-headers.ts";
+import { visitReferrer } from "./visit-referrer.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
 /** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
@@ -95,6 +96,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
           "content-type": json === undefined ? undefined : "application/json",
           [LANGUAGE_HEADER]: options.language?.(),
           [ACCESS_HEADER]: options.access?.(),
+          [REFERRER_HEADER]: visitReferrer(options.baseUrl),
           ...headers,
         },
         credentials: "same-origin",

@@ -7,5 +7,8 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** The header with the page's language, on calls of our client libraries. */
 export const LANGUAGE_HEADER = "app-lang";
 
+/** The header with the page of another site that the visit came from, on calls of our client libraries. */
+export const REFERRER_HEADER = "app-referrer";
+
 /** The header with the kind of device: desktop, mobile or app. */
 export const ACCESS_HEADER = "app-access";

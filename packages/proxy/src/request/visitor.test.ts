@@ -58,6 +58,22 @@ describe("visitor", () => {
     expect(read({ referer: `https://a.example/${"x".repeat(4_000)}` }).referrer).toHaveLength(1_024);
   });
 
+  it.each([
+    ["https://search.example/results", "https://search.example/results"],
+    ["http://[::1]:8080", "http://[::1]:8080"],
+    ["https://search.example/a?q=secret#x", "https://search.example/a"],
+    ["https://user:secret@search.example/", "https://play.example/home"],
+    ["javascript:alert(1)", "https://play.example/home"],
+    ["https://search.example/a b", "https://play.example/home"],
+    ["https://search.example/\u00e9", "https://play.example/home"],
+    ["https://search.example/a\r\nx: 1", "https://play.example/home"],
+    [`https://search.example/${"x".repeat(490)}`, "https://play.example/home"],
+    ["", "https://play.example/home"],
+  ])("takes the page's word %j for where the visit came from: %s", (said, referrer) => {
+    const headers = { "app-referrer": said, referer: "https://play.example/home?x=1" };
+    expect(read(headers).referrer).toBe(referrer);
+  });
+
   it("cuts the user agent to 512 characters", () => {
     expect(read({ "user-agent": "x".repeat(12 * 1_024) }).userAgent).toHaveLength(512);
   });

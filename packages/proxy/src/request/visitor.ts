@@ -1,12 +1,15 @@
 import type { Inbound } from "../contract/inbound.ts";
 import type { Geo, Visitor } from "../contract/visitor.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
-import { ACCESS_HEADER, LANGUAGE_HEADER } from "../contract/reference-headers.ts";
+import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "../contract/reference-headers.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 
 const MAX_USER_AGENT = 512;
 const MAX_REFERRER = 1_024;
+/** A page's address as our client libraries send it: http or https, a host, perhaps a path, and nothing secret. */
+const CLIENT_REFERRER = /^https?:\/\/[a-z0-9.[\]:-]{1,255}(?:\/[!-~]*)?$/i;
+const MAX_CLIENT_REFERRER = 512;
 const MAX_TEXT = 128;
 const ACCESSES: ReadonlySet<unknown> = new Set<Visitor["access"]>(["desktop", "mobile", "app"]);
 
@@ -42,7 +45,9 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
         address: addressOf(inbound),
         access: readAccess(inbound, userAgent),
         userAgent: asciiText(userAgent, MAX_USER_AGENT),
-        referrer: asciiText(withoutQuery(inbound.header("referer")), MAX_REFERRER),
+        referrer:
+          clientReferrer(inbound.header(REFERRER_HEADER)) ??
+          asciiText(withoutQuery(inbound.header("referer")), MAX_REFERRER),
         cookie: cookies.forwarded,
         campaignId: asciiText(cookies.campaignId, MAX_TEXT),
         campaignReferenceId: asciiText(cookies.campaignReferenceId, MAX_TEXT),
@@ -96,6 +101,13 @@ function readAccess(inbound: Inbound, userAgent: string | undefined): Visitor["a
 }
 
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod/;
+
+/** The origin of the visit, as the page names it; the Referer of a call is always our own page. */
+function clientReferrer(said: string | undefined): string | undefined {
+  if (said === undefined || said.length > MAX_CLIENT_REFERRER) return undefined;
+  const address = withoutQuery(said);
+  return address !== undefined && CLIENT_REFERRER.test(address) ? address : undefined;
+}
 
 function withoutQuery(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;

@@ -2,7 +2,7 @@
 import type { KycSdk } from "@storefront/kyc";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 import { forgetValidation } from "../../features/validation/validation-memory.ts";
@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   act(() => {
     forgetValidation();
     publishBlockingDialogs();
@@ -94,6 +95,29 @@ describe("a forced verification by SDK (decision D14)", () => {
     expect(screen.getByRole("link", { name: "Support" })).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name: "Later" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("in a frame that says nothing for 10 seconds has another way beside it, and lets the player go on", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    host.on("/api/auth/profile", enveloped(PROFILE));
+    host.on(
+      "/api/kyc/start",
+      bare({ correlation_id: 7, operator: "operator_b", url: "https://id.example/x" }),
+    );
+    newPlayer(host);
+    renderForPlayer(<Overlay />);
+    const there = async (find: () => HTMLElement): Promise<HTMLElement> => vi.waitFor(find, { interval: 1 });
+    fireEvent.click(await there(() => screen.getByRole("button", { name: "Verify my identity" })));
+    const frame = await there(() => screen.getByTitle("Identity verification"));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect([screen.queryByText("Copy the link"), screen.queryByText("Later")]).toEqual([null, null]);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(/If no page appears here/).getAttribute("role")).toBe("status");
+    expect([document.activeElement === document.body, frame.isConnected]).toEqual([true, true]);
+    for (const name of ["Copy the link", "Try again"]) screen.getByRole("button", { name });
+    screen.getByRole("link", { name: "Support" });
+    fireEvent.click(screen.getByRole("button", { name: "Later" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { interval: 1 });
   });
 
   it("whose start fails shows the reference code, and lets the player go on", async () => {

@@ -244,6 +244,18 @@ describe("the deposit dialog", () => {
       expect(await amountField()).toBeTruthy();
     });
 
+    it.each([
+      ["that failed", bare({ status: "refused" }), "The payment did not go through"],
+      ["that was refunded", bare({ status: "refunded" }), "The payment did not go through"],
+      ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
+    ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
+      openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
+      host.on("/api/payments/deposit-status", answer);
+      at("t9");
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
+    });
+
     it("says when the code has expired, and asks for no more payment", async () => {
       openCharges.keep(7, { transactionId: "t9", code: "OLD", until: Date.now() - 1000 });
       host.on("/api/payments/deposit-status", bare({ status: "pending" }));

@@ -177,6 +177,7 @@ describe("outcomeOf", () => {
     ["canceled", "bad"],
     ["cancelled", "bad"],
     ["expired", "bad"],
+    ["refunded", "bad"],
     ["pending", "pending"],
     ["unpaid", "pending"],
     [1, "pending"],

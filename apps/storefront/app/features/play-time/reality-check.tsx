@@ -63,8 +63,9 @@ function NetPosition(): JSX.Element | null {
   const pages = data?.pages.length ?? 0;
   const goesOn = hasNextPage && !isFetching && !isError && pages < MOST_PAGES;
   useEffect(() => {
+    // Each page leads to the next one, though the page may not render between the two.
     if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+  }, [goesOn, pages, fetchNextPage]);
   const sum = data && !hasNextPage && !isError ? netPosition(data.transactions) : undefined;
   if (sum === undefined) return null;
   return (

@@ -18,6 +18,10 @@ describe("localeAddress", () => {
   ])("%s in %s is %s", (pathname, locale, address) => {
     expect(localeAddress(pathname, locale, ["pt-BR", "en"])).toBe(address);
   });
+
+  it("writes every prefix in lower case, as the routes know it", () => {
+    expect(localeAddress("/promotions", "pt-BR", ["en", "pt-BR"])).toBe("/pt-br/promotions");
+  });
 });
 
 describe("pageSite", () => {

@@ -98,6 +98,8 @@ describe("recent searches", () => {
     expect(recentSearches()).toEqual(["seven", "six", "five", "four", "ONE", "three"]);
     forgetSearches();
     expect(recentSearches()).toEqual([]);
+    for (const term of ["one", "two", "ONE"]) rememberSearch(term);
+    expect(recentSearches()).toEqual(["ONE", "two"]);
   });
 
   it.each(["{", "7", '{"a":1}', `[1,null,"ok","${"x".repeat(300)}"]`])(

@@ -120,7 +120,11 @@ describe("after a forced logout", () => {
     await interrupt();
     fireEvent.click(screen.getByText("close"));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Log in" })).toBeNull());
-    await logIn(7);
+    host.on(PROFILE, profileOf(7));
+    document.cookie = HINT;
+    act(() => account.session.signedIn());
+    await waitFor(() => expect(host.calls(PROFILE).length).toBeGreaterThan(1));
+    await act(async () => {});
     expect(screen.getByTestId("address").textContent).toBe("/promotions");
     expect(screen.queryByLabelText("amount")).toBeNull();
   });

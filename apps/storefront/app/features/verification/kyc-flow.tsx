@@ -89,11 +89,13 @@ function FrameRun({
     },
   });
   const isRefused = frame.phase === "refused";
+  const isSilent = frame.phase === "open" && frame.isSilent;
+  const isDoubtful = isRefused || isSilent;
   useEffect(() => {
-    if (isRefused) onUnavailable?.();
+    if (isDoubtful) onUnavailable?.();
     // Told once: the callback may be another one each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isRefused]);
+  }, [isDoubtful]);
 
   if (isRefused) return <OtherWay text={t("no_operator")} onAgain={onAgain} />;
   if (ended !== undefined) {
@@ -112,6 +114,7 @@ function FrameRun({
       {frame.frameProps && (
         <iframe title={t("frame_title")} className={styles["frame"]} {...frame.frameProps} />
       )}
+      {isSilent && <OtherWay beside text={t("silent")} onAgain={onAgain} />}
     </div>
   );
 }

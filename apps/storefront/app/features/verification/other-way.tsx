@@ -10,9 +10,12 @@ import styles from "./verification.module.css";
 /** Says why the verification does not go on here, and how it does: on another device by a link, with support, later. */
 export function OtherWay({
   text,
+  beside = false,
   onAgain,
 }: {
   text: string;
+  /** It is shown beside a page that the player may be using, and does not take the focus. */
+  beside?: boolean;
   onAgain?: (() => void) | undefined;
 }): JSX.Element {
   const { t } = useTranslation("kyc");
@@ -21,11 +24,13 @@ export function OtherWay({
   const { copied, copy } = useCopied(link);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone: without this the focus would be nowhere.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => {
+    if (!beside) said.current?.focus();
+  }, [beside]);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles["other"]}>
-      <p ref={said} role="alert" tabIndex={-1}>
+      <p ref={said} role={beside ? "status" : "alert"} tabIndex={-1}>
         {text}
       </p>
       <code>{link}</code>
