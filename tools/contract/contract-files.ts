@@ -76,7 +76,11 @@ async function defaults(folder: string): Promise<Record<string, string>> {
       ["settings", "rate-limits", "cache-policies"].map((name) => load(folder, `src/contract/${name}.ts`)),
     )) as [
       Readonly<Record<"DEFAULT_DEADLINES" | "DEFAULT_LIMITS", Readonly<Record<string, number>>>>,
-      { RATE_LIMITS: Readonly<Record<string, { points: number; seconds: number; by: string }>> },
+      {
+        RATE_LIMITS: Readonly<
+          Record<string, { points: number; seconds: number; by: string; counts?: string }>
+        >;
+      },
       {
         CACHE_POLICIES: Readonly<Record<string, { fresh: number; stale: number; pool: string }>>;
         CACHE_POOLS: Readonly<Record<string, { entries: number; bytes: number }>>;
@@ -85,7 +89,11 @@ async function defaults(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries([
     ...linesOf("deadline", DEFAULT_DEADLINES, (milliseconds) => `${milliseconds} ms`),
     ...linesOf("limit", DEFAULT_LIMITS, String),
-    ...linesOf("rate limit", RATE_LIMITS, ({ points, seconds, by }) => `${points} in ${seconds} s by ${by}`),
+    ...linesOf(
+      "rate limit",
+      RATE_LIMITS,
+      ({ points, seconds, by, counts = "calls" }) => `${points} ${counts} in ${seconds} s by ${by}`,
+    ),
     ...linesOf(
       "cache",
       CACHE_POLICIES,

@@ -94,7 +94,7 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
   ...rows("src/request/session-cookies.ts", [
     ['""', "Same: the text is only compared with an empty one, or is never used."],
     [
-      "{\n  token: undefined,\n  forwarded: undefined,\n  campaignId: undefined,\n  campaignReferenceId: undefined,\n}",
+      "{\n  token: undefined,\n  device: undefined,\n  forwarded: undefined,\n  campaignId: undefined,\n  campaignReferenceId: undefined,\n}",
       "Same: a field that is undefined and one that is missing are read alike.",
     ],
     ['header === ""', "Same: an empty header has no cookie either."],
@@ -154,8 +154,7 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ["route.effectBelow.length > 0", "Same: no path is found in an empty list."],
   ]),
   ...rows("src/engine/cross-site.ts", [['""', STARTING_TEXT]]),
-  ...rows("src/engine/rate-limit.ts", [
-    ["user !== undefined", "Same: the memory of users keeps no undefined."],
+  ...rows("src/engine/rate-limit-memory.ts", [
     ['reason === "evict"', "Same: a key that is removed otherwise has a count that is over."],
   ]),
   ...rows("src/engine/token-redaction.ts", [

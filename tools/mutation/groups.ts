@@ -77,7 +77,13 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
   {
     name: "limits",
     package: "proxy",
-    mutate: ["src/engine/{rate-limit,rate-limit-keys}.ts", "src/contract/rate-limits.ts"],
-    tests: ["src/engine/{rate-limit,rate-limit-redis,rate-limit-keys,rate-limited-call}.test.ts"],
+    mutate: [
+      "src/engine/{rate-limit,rate-limit-keys,rate-limit-memory}.ts",
+      "src/engine/{limited-call,limited-device,limited-person,captcha-way,taken-places,answer-success}.ts",
+      "src/contract/rate-limits.ts",
+    ],
+    tests: [
+      "src/engine/{rate-limit,rate-limit-redis,rate-limit-keys,rate-limited-call,limited-stories}.test.ts",
+    ],
   },
 ];

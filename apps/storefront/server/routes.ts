@@ -54,6 +54,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
         return currentBrand().requestPhone;
       },
       socialProviders: brand.socialProviders,
+      captchaBeforeDocuments: brand.captcha?.beforeDocuments,
       exposeAccessToken: brand.session.exposeAccessToken,
     }),
     logsRoutes,

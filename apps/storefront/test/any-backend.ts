@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import type { FakeBackend } from "@storefront/proxy/testing";
 import { fakeBackend } from "@storefront/proxy/testing";
 
-/** A fake backend that answers every target alike, as often as it is asked. */
-export function anyBackend(answer: () => Response): FakeBackend {
+/** A fake backend that answers every target, as often as it is asked. */
+export function anyBackend(answer: (path: string) => Response): FakeBackend {
   const { calls, transport } = fakeBackend({});
   const send: typeof transport.send = async (request) => {
     await transport.send(request);
-    const response = answer();
+    const response = answer(request.path);
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

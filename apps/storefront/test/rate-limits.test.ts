@@ -47,6 +47,9 @@ const cases = routes.flatMap((route) =>
 const LOGIN: RateLimitBucket[] = ["login", "loginAccount", "loginAddress"];
 const CODES: RateLimitBucket[] = ["codes", "codesAddress"];
 const GUESSES: RateLimitBucket[] = ["guesses", "guessesAddress"];
+const DOCUMENTS: RateLimitBucket[] = ["documents", ...GUESSES];
+/** A session is not counted with the guests of its address. */
+const ofSession = (bucket: RateLimitBucket): RateLimitBucket[] => [bucket, "sessions"];
 
 /** docs/decisions/0011: every call that somebody could guess with, or that sends something to somebody. */
 const EXPECTED: Readonly<Record<string, RateLimitBucket[]>> = {
@@ -59,19 +62,19 @@ const EXPECTED: Readonly<Record<string, RateLimitBucket[]>> = {
   "POST /api/auth/recovery by-sms": CODES,
   "POST /api/auth/recovery validate-code": GUESSES,
   "POST /api/auth/recovery confirm": GUESSES,
-  "POST /api/auth/validate-document": GUESSES,
-  "POST /api/auth/documents/validate": GUESSES,
+  "POST /api/auth/validate-document": DOCUMENTS,
+  "POST /api/auth/documents/validate": DOCUMENTS,
   "POST /api/auth/documents/confirm-birthdate": GUESSES,
   "POST /api/logs/auth-logout": ["beacon"],
-  "POST /api/validation/email/send": CODES,
-  "POST /api/validation/email/verify": GUESSES,
-  "POST /api/validation/sms/send": CODES,
-  "POST /api/validation/sms/verify": GUESSES,
-  "POST /api/validation/link-confirm": GUESSES,
-  "POST /api/user/check-password": GUESSES,
-  "POST /api/user/change-password": GUESSES,
-  "PATCH /api/user/two-factor": GUESSES,
-  "GET /api/payments/coupon": ["coupons"],
+  "POST /api/validation/email/send": ofSession("codes"),
+  "POST /api/validation/email/verify": ofSession("guesses"),
+  "POST /api/validation/sms/send": ofSession("codes"),
+  "POST /api/validation/sms/verify": ofSession("guesses"),
+  "POST /api/validation/link-confirm": ofSession("guesses"),
+  "POST /api/user/check-password": ofSession("guesses"),
+  "POST /api/user/change-password": ofSession("guesses"),
+  "PATCH /api/user/two-factor": ofSession("guesses"),
+  "GET /api/payments/coupon": ofSession("coupons"),
   "POST /api/cache/purge": ["cacheTools"],
   "GET /api/cache/inspect": ["cacheTools"],
 };
@@ -97,7 +100,12 @@ interface Trial {
 
 function trial(item: Case, rateLimits: Rules): Trial {
   const { route } = item;
-  const backend = anyBackend(() => Response.json({ access_token: "jwt", user: { id: 7 }, userInfo: {} }));
+  // Everything that is guessed is wrong: what is right is not counted.
+  const backend = anyBackend((path) =>
+    path.includes("/auth/user-profile")
+      ? Response.json({ user: { id: 7 }, userInfo: {} })
+      : Response.json({ reason: "wrong" }, { status: 422 }),
+  );
   let reports = 0;
   const logger = { info: () => {}, error: () => {}, warn: () => void (reports += 1) };
   const registry = composeRoutes([{ [route.name]: route }], {

@@ -51,6 +51,8 @@ export const HostBrand = z.strictObject({
       scriptOrigin: safeOrigin.optional(),
       /** Further origins of the provider's frames. */
       frameOrigins: z.array(safeOrigin).default([]),
+      /** True when a document number is looked up with the token of a captcha alone. */
+      beforeDocuments: z.boolean().default(false),
     })
     .optional(),
   /**

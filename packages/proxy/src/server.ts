@@ -8,7 +8,12 @@ export { createBackendTransport } from "./backend/undici-transport.ts";
 export type { TransportFigures } from "./contract/transport.ts";
 export { DEFAULT_WIRE } from "./contract/wire.ts";
 export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
-export { RATE_LIMITS, type RateLimitBucket, type RateLimitName } from "./contract/rate-limits.ts";
+export {
+  type CaptchaVerifier,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+} from "./contract/rate-limits.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
 export { inboundFromRequest } from "./request/inbound.ts";
 export { createTrustCheck } from "./request/real-address.ts";

@@ -47,7 +47,7 @@ export const login =
     const { device_risk_token: risk, ...fields } = await call.body(LoginInput);
     const json = risk === undefined ? fields : { ...fields, [call.wire.deviceRiskField]: risk };
     const answer = await submit(call, "POST /auth/login", json);
-    return openSession(call, answer, settings, { readProfile: true });
+    return openSession(call, answer, settings, { readProfile: true, login: fields.login });
   };
 
 /** Registers at the endpoint that brand and body decide, and signs in as login does. */
@@ -127,12 +127,19 @@ export const validatePhone: AuthHandler = (settings) => async (call) => {
 };
 
 /** Checks a document number before registration. */
-export const validateDocument: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/validate", ValidateDocumentInput, settings);
+export const validateDocument: AuthHandler = (settings) => lookUpDocument(ValidateDocumentInput, settings);
 
 /** The identity-document flow of one country: the document. */
-export const validateIdentityDocument: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/validate", IdentityDocumentInput, settings);
+export const validateIdentityDocument: AuthHandler = (settings) =>
+  lookUpDocument(IdentityDocumentInput, settings);
+
+/** A number becomes a person's data: a brand may ask for a captcha before the backend is asked (decision S15). */
+const lookUpDocument =
+  (schema: BodySchema<object>, settings: AuthSettings): Handler =>
+  async (call) => {
+    if (settings.captchaBeforeDocuments) await call.requireCaptcha();
+    return forward(call, "POST /documents/validate", schema, settings);
+  };
 
 /** The identity-document flow of one country: the date of birth. */
 export const confirmBirthdate: AuthHandler = (settings) => (call) =>

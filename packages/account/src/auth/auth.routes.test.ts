@@ -1,5 +1,17 @@
-import type { RateLimitBucket, Target } from "@storefront/proxy/server";
-import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import {
+  composeRoutes,
+  createProxy,
+  inboundFromRequest,
+  type RateLimitBucket,
+  type Target,
+} from "@storefront/proxy/server";
+import {
+  callRoute,
+  type FakeAnswer,
+  fakeBackend,
+  type RouteRequest,
+  TEST_SETTINGS,
+} from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
 import type { AuthSettings } from "./session.handlers.ts";
@@ -57,6 +69,7 @@ describe("login", () => {
     expect(response.headers.getSetCookie()).toEqual([
       `__Host-session=${JWT}; Max-Age=2592000; Path=/; SameSite=Strict; Secure; HttpOnly`,
       "is_authenticated=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure",
+      expect.stringMatching(/^__Host-device=[^;]+; Max-Age=15552000; /),
     ]);
     expect(await response.json()).toEqual({
       ok: true,
@@ -106,7 +119,7 @@ describe("login", () => {
       "POST /auth/login": { ...session, type },
       "GET /auth/user-profile": { user: { id: 7 } },
     });
-    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 3]);
   });
 
   it.each<[string, FakeAnswer]>([
@@ -117,7 +130,7 @@ describe("login", () => {
   ])("keeps the login with its own user when the profile answers %s (S4)", async (_title, profile) => {
     const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": profile });
     expect(response.status).toBe(200);
-    expect(response.headers.getSetCookie()).toHaveLength(2);
+    expect(response.headers.getSetCookie()).toHaveLength(3);
     expect(await response.json()).toMatchObject({ data: { user: { id: 7 } } });
   });
 
@@ -198,6 +211,24 @@ describe("login", () => {
     expect(await response.json()).toEqual({ ok: false, error: "too_many_attempts" });
   });
 
+  it("forgets failures when it opens a session alone: a second factor that is missing is no success (S15)", async () => {
+    const rateLimits = { loginAccount: { points: 2, seconds: 60 } };
+    const thirdOf = async (answer: FakeAnswer) => {
+      const { transport } = fakeBackend({ "POST /auth/login": answer });
+      const registry = composeRoutes([{ login: routes.login }]);
+      const proxy = createProxy({ registry, settings: { ...TEST_SETTINGS, rateLimits }, transport });
+      const body = JSON.stringify(credentials);
+      const headers = { "content-type": "application/json", "content-length": String(body.length) };
+      const call = (): Request =>
+        new Request("https://play.example/api/auth/login", { method: "POST", headers, body });
+      for (const peer of ["10.0.0.1", "10.0.0.2"]) await proxy.handle(inboundFromRequest(call(), peer));
+      return (await proxy.handle(inboundFromRequest(call(), "10.0.0.3"))).status;
+    };
+    expect(await thirdOf(session)).toBe(200);
+    expect(await thirdOf({ type: "two_factor_code" })).toBe(429);
+    expect(await thirdOf(status(401))).toBe(429);
+  });
+
   it("returns the real token for a legacy trunk only", async () => {
     const { login: legacy } = authRoutes({ ...settings, exposeAccessToken: true });
     const response = await callRoute(
@@ -217,7 +248,7 @@ describe("a session that an answer names in another place (decision D11)", () =>
   ])("%s is opened", async (_, answer) => {
     const backend = fakeBackend({ "POST /auth/login": answer, "GET /auth/user-profile": status(503, {}) });
     const response = await callRoute(routes.login, { json: credentials }, backend);
-    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 3]);
     const { data } = (await response.json()) as { data: Record<string, unknown> };
     expect(data["access_token"]).toBe("[http-only]");
   });
@@ -447,4 +478,22 @@ describe("documents", () => {
     expect(backend.calls.map((call) => call.json)).toEqual([{ number: "52998224725" }]);
     expect(await response.json()).toEqual({ ok: true, data: { docnumber_valid: true } });
   });
+});
+
+describe("a document number", () => {
+  const rows = authRoutes({ ...settings, captchaBeforeDocuments: true });
+
+  it.each(["validateDocument", "validateIdentityDocument"] as const)(
+    "is looked up by %s with the token of a captcha alone, where the brand says so (S15)",
+    async (name) => {
+      const backend = fakeBackend({ "POST /documents/validate": { docnumber: "1" } });
+      const refused = await callRoute(rows[name], { json: { number: "1" } }, backend);
+      expect([refused.status, await refused.json()]).toEqual([403, { ok: false, error: "captcha_required" }]);
+      expect(backend.calls).toEqual([]);
+      const json = { number: "1", captcha_token: "token" };
+      expect((await callRoute(rows[name], { json }, backend)).status).toBe(200);
+      expect(backend.calls[0]?.json).toEqual(json);
+      expect((await callRoute(routes[name], { json: { number: "1" } }, backend)).status).toBe(200);
+    },
+  );
 });

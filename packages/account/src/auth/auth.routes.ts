@@ -35,7 +35,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
                               calls: ["POST /auth/logout"] },
   validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput,
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
-  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "guesses", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
+  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
   confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
   profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), answer: Profile, calls: ["GET /auth/user-profile"] },
@@ -45,7 +45,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}"] },
-  validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "guesses", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
+  validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */

@@ -89,9 +89,9 @@ describe("client and routes agree", () => {
     account.session.signedIn();
     expect(answer).toMatchObject({ access_token: "[http-only]", ...WITHOUT_TOKEN });
     expect(await getProfile(account.http)).toEqual(WITHOUT_TOKEN);
-    expect([...cookies.keys()].toSorted()).toEqual(["__Host-session", "is_authenticated"]);
+    expect([...cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-session", "is_authenticated"]);
     await account.session.logout();
-    expect([cookies.size, calls().at(-1)]).toEqual([0, "POST /auth/logout"]);
+    expect([[...cookies.keys()], calls().at(-1)]).toEqual([["__Host-device"], "POST /auth/logout"]);
   });
 
   it("with an expired token: refreshed, repeated, and still signed in", async () => {

@@ -31,6 +31,8 @@ export interface AuthSettings {
   registerEndpoints?: readonly RegisterRow[];
   /** Names of further fields that a simplified registration forwards to the backend. */
   registerFields?: readonly string[];
+  /** Refuses document checks without the token of a captcha. Default false. */
+  captchaBeforeDocuments?: boolean | undefined;
   /** Returns the real token for a legacy trunk instead of `"[http-only]"`. Default false. */
   exposeAccessToken?: boolean;
 }
@@ -43,6 +45,8 @@ const REFRESH: Target = "POST /users/refresh-token";
 interface OpenSessionOptions {
   /** Reads the profile of the new session from the backend; without it the user of the answer is used. */
   readProfile?: boolean;
+  /** The name of the account whose password was checked; the browser is then known to it. */
+  login?: string;
 }
 
 /**
@@ -56,7 +60,7 @@ export async function openSession(
   call: Call,
   answer: JsonValue,
   settings: AuthSettings,
-  { readProfile: asksProfile }: OpenSessionOptions = {},
+  { readProfile: asksProfile, login }: OpenSessionOptions = {},
 ): Promise<JsonValue> {
   const record = sessionRecord(answer);
   const target = call.route.calls[0] ?? "POST /auth/login";
@@ -71,6 +75,7 @@ export async function openSession(
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);
+  if (login !== undefined) call.session.signedIn(login);
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 

@@ -122,7 +122,7 @@ describe("rate limits", () => {
     expect(limited.map((route) => route.name)).toEqual(expected);
   });
 
-  it.each(["codes", "codesAddress"])("%s refuse with 429 before a code is sent", async (bucket) => {
+  it.each(["codes", "sessions"])("%s refuse with 429 before a code is sent", async (bucket) => {
     const backend = fakeBackend({
       "GET /auth/user-profile": { user: { id: 7 } },
       "POST /bff/users/send-sms": {},

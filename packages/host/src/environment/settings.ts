@@ -48,6 +48,7 @@ export function proxySettings(
       connections: environment.BACKEND_CONNECTIONS,
     },
     sessionCookieDays: environment.SESSION_COOKIE_DAYS,
+    deviceCookieKeys: environment.DEVICE_COOKIE_KEYS,
     trustedProxies: environment.TRUSTED_PROXIES,
     edgeHeaders: {
       connectingIp: environment.EDGE_HEADER_CONNECTING_IP,

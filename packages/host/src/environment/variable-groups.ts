@@ -15,6 +15,7 @@ import {
   port,
   redisAddress,
   secret,
+  secretList,
   serviceAddress,
   share,
   wholeNumber,
@@ -210,6 +211,11 @@ export const SHARED_STATE = {
   CACHE_ADMIN_TOKEN: secret(32)
     .optional()
     .meta({ description: "token of `/api/cache/*`, at least 32 characters", unset: "unset → 404" }),
+  DEVICE_COOKIE_KEYS: secretList(16).optional().meta({
+    description:
+      "comma-separated secrets of the device cookies, at least 16 characters each; the first signs, all are accepted",
+    unset: "unset → made of `EDGE_WORKER_KEY`",
+  }),
   REDIS_URL: redisAddress.optional().meta({
     description:
       "cache, purges and rate limits that instances share; the user needs rights for the keys `storefront:*`",

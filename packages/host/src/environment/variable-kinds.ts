@@ -106,6 +106,16 @@ export const secret = (shortest: number): Kind<string> =>
     .regex(/^[\x21-\x7e]+$/, "printable ASCII without spaces")
     .refine((text) => !/^(.)\1*$/.test(text), "a secret that is not one letter repeated");
 
+/** Several secrets with commas between them. */
+export const secretList = (shortest: number): Kind<readonly string[]> =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every((entry) => secret(shortest).safeParse(entry).success),
+      `comma-separated secrets of at least ${shortest} characters each, printable ASCII without spaces`,
+    );
+
 /** The name of a header, in lower case. */
 export const headerName: Kind<string> = z
   .string()

@@ -61,6 +61,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   "a backend body held a secret and was replaced": error(
     "Urgent: the backend echoes the edge key or a token. Change the key after the backend is mended.",
   ),
+  "a captcha could not be verified": warn(
+    "The trunk's `verifyCaptcha` failed, and the call stays refused. Is the provider's address open to the host?",
+  ),
   "a profile was answered without its address": warn("One of two reads of the profile failed."),
   "a wallet was answered without all of its parts": warn("One or two of three reads of the wallet failed."),
   "a search was answered without one of its sides": warn("Games or sports are missing in the answer."),

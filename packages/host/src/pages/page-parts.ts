@@ -28,6 +28,8 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   logger: Logger;
   /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
   admit?: ((request: PageRequest) => Promise<number>) | undefined;
+  /** Returns the place of a rendering from which no page came. */
+  readmit?: ((request: PageRequest) => Promise<void>) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
 }

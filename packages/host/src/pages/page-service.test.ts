@@ -175,6 +175,21 @@ describe("createPageService", () => {
     expect(service.figures().limited).toBe(1);
   });
 
+  it.each<[string, number, (page: ReturnType<typeof packPage>) => Promise<unknown>]>([
+    ["is found", 0, async (page) => ({ page, freshFor: 0, outcome: "whole" })],
+    ["is missing", 0, async () => ({ page: packPage(404, {}, ""), freshFor: 0, outcome: "whole" })],
+    ["has no data", 1, async () => ({ page: packPage(503, {}, ""), freshFor: 0, outcome: "unavailable" })],
+    ["fails", 1, () => Promise.reject(new Error("broken"))],
+  ])("gives a place back where no page came of it: one that %s", async (_, returned, render) => {
+    const readmit = vi.fn(() => Promise.resolve());
+    const admit = vi.fn(() => Promise.resolve(0));
+    const { service } = serviceOf({ admit, readmit, render: () => render(packPage(200, {}, "")) as never });
+    await service.answer(request("/"));
+    admit.mockResolvedValue(60);
+    await service.answer(request("/refused"));
+    expect([admit.mock.calls.length, readmit.mock.calls.length]).toEqual([2, returned]);
+  });
+
   it("removes every page", async () => {
     const { service, render } = serviceOf();
     await service.answer(request("/"));

@@ -30,6 +30,8 @@ export interface PageServiceOptions {
   limit: number;
   /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
   admit?: ((request: PageRequest) => Promise<number>) | undefined;
+  /** Called when no page came of a rendering that `admit` let through: an outage is not the visitor's attempt. */
+  readmit?: ((request: PageRequest) => Promise<void>) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
   logger: Logger;
@@ -125,13 +127,16 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const renderedPage = async (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
     const old = cache.find(place.key)?.page;
-    const wait = cache.isRendering(place.key) ? 0 : ((await options.admit?.(request)) ?? 0);
+    const isCounted = !cache.isRendering(place.key);
+    const wait = isCounted ? ((await options.admit?.(request)) ?? 0) : 0;
     if (wait > 0) {
       counts.limited += 1;
       return old ? old.answer(request) : busy(place, request, 429, wait);
     }
+    let isRendered = false;
     try {
       const { page } = await render(place);
+      isRendered = page.status < 500;
       return await (page.status >= 500 && old ? old : page).answer(request);
     } catch (error) {
       if (isShed(error)) counts.shed += 1;
@@ -140,6 +145,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       return isShed(error)
         ? busy(place, request, 503, RETRY_AFTER)
         : text(request, 500, "Internal Server Error");
+    } finally {
+      if (isCounted && !isRendered) await options.readmit?.(request);
     }
   };
   const busy = (

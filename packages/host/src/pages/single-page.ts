@@ -17,7 +17,7 @@ const PLACE: PagePlace = { name: "document", key: "/", url: "/" };
  */
 export const singlePage =
   (document: URL | string): StorefrontPages =>
-  async ({ admit, limitRenders, logger, policy, trusts }) => {
+  async ({ admit, readmit, limitRenders, logger, policy, trusts }) => {
     const text = await readFile(typeof document === "string" ? resolve(document) : document, "utf8");
     const headers = pageHeaders(policy);
     const page = packPage(
@@ -37,6 +37,7 @@ export const singlePage =
       busy: () => text,
       limit: limitRenders,
       admit,
+      readmit,
       trusts,
       logger,
     });

@@ -108,7 +108,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   let source: BrandSource<Brand> = fixedBrand(brand);
   const proxy = await startProxy(
     trunk,
-    { settings, transport, cache, redis, logger },
+    { settings, transport, cache, redis, logger, verifyCaptcha: trunk.verifyCaptcha?.(environment) },
     {
       brand,
       currentBrand: () => source.current(),
@@ -234,6 +234,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     admit: (request) => proxy.spendPage(request),
+    readmit: (request) => proxy.returnPage(request),
     trusts: createTrustCheck(environment.TRUSTED_PROXIES),
     cdn: environment.PAGE_CDN === "1",
     logger,

@@ -2,6 +2,7 @@ import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@s
 import type { Wire } from "@storefront/proxy";
 import type { Cache, CachePolicy } from "@storefront/proxy/cache";
 import {
+  type CaptchaVerifier,
   createExternalService,
   type ExternalService,
   type ExternalServiceOptions,
@@ -34,6 +35,10 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Codes for failed calls that the registry does not name, with the sentences that players read. */
   readonly endpointCodes?: readonly OwnEndpointRow[] | undefined;
+  /** Judges the captchas that lead past a limit, where the backend checks no tokens. */
+  readonly verifyCaptcha?:
+    | ((environment: Environment<Brand, Own>) => CaptchaVerifier | undefined)
+    | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }

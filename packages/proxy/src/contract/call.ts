@@ -30,6 +30,11 @@ export interface CallSession {
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
   save(token: string): void;
+  /**
+   * The password of an account was right: its failed attempts are forgotten, and the browser gets the device cookie by
+   * which a stranger's attempts do not keep it out. `name` is the one that the backend checked.
+   */
+  signedIn(name: string): void;
   /** Clears the cookies in the answer. */
   clear(): void;
   /** The profile through the 10-second cache. Throws BackendError. */
@@ -100,4 +105,10 @@ export interface Call {
   readonly allow: (name: RateLimitName) => Promise<boolean>;
   /** Counts against a limit and refuses with 429 when it is used up. */
   readonly enforce: (name: RateLimitName) => Promise<void>;
+  /**
+   * Refuses a call whose body has no `captcha_token`, and one whose token the host's verifier does not accept. Without a
+   * verifier the backend judges the token.
+   * @throws Refusal 403 `captcha_required`.
+   */
+  readonly requireCaptcha: () => Promise<void>;
 }

@@ -17,6 +17,7 @@ it("never causes a logout or a time limit: 401, 440 and 202 are statuses of the 
     others.clientTimeout(),
     others.ignored(),
     others.notConfigured(),
+    others.captchaRequired(),
   ];
   expect(made).toHaveLength(Object.keys(others).length);
   expect(made.filter(({ status }) => [401, 440, 202, 429].includes(status))).toEqual([]);
@@ -32,6 +33,7 @@ const envelope = (error: string, detail?: unknown) => ({
 it.each<[string, () => Refusal, number, object, object]>([
   ["no session", () => REFUSALS.noToken(), 401, { reason: "no_token" }, {}],
   ["a tool without its token", () => REFUSALS.forbidden(), 403, { reason: "forbidden" }, {}],
+  ["no captcha", () => REFUSALS.captchaRequired(), 403, envelope("captcha_required"), {}],
   ["another site", () => REFUSALS.crossSite(), 403, { reason: "cross_site" }, {}],
   [
     "another site, explained",

@@ -62,6 +62,7 @@ export const REFUSALS = {
   /** The target is a setting that this host does not have. */
   notConfigured: (): Refusal => new Refusal(503, envelope("not_configured")),
   invalidPreference: (detail: unknown): Refusal => new Refusal(400, envelope("invalid_preference", detail)),
+  captchaRequired: (): Refusal => new Refusal(403, envelope("captcha_required")),
   tooManyAttempts: (seconds: number): Refusal =>
     new Refusal(429, envelope("too_many_attempts"), { "retry-after": String(seconds) }),
 } as const;

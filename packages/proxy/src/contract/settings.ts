@@ -21,6 +21,11 @@ export interface ProxySettings {
   edgeHeaders?: EdgeHeaderNames;
   /** Lifetime of both session cookies. Default 30. */
   sessionCookieDays?: number;
+  /**
+   * Secrets of the device cookies: the first signs, all are accepted. Default: the edge key, so that instances of a brand
+   * agree without a setting; without that a secret of this process.
+   */
+  deviceCookieKeys?: readonly string[] | undefined;
   /** Deadlines by name, over the defaults. */
   deadlines?: Partial<Deadlines>;
   /** Sizes and numbers at once by name, over the defaults. */

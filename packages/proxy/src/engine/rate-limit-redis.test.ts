@@ -1,62 +1,87 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import { connectRedis } from "../cache/redis-level.ts";
 import { startRedis } from "../cache/redis-server.test-helper.ts";
-import { createRateLimits } from "./rate-limit.ts";
-import type { LimitedCaller, LimitedPerson } from "./rate-limit-keys.ts";
+import {
+  deviceOf,
+  from,
+  post,
+  RIGHT,
+  sessionOf,
+  signIn,
+  startLimited,
+  statusesOf,
+  withCookies,
+} from "./limited-trunk.test-helper.ts";
 
-const about = (address: string, person: Partial<LimitedPerson>): LimitedCaller => ({
-  address,
-  person: () => Promise.resolve({ accounts: [], user: undefined, ...person }),
-});
-const rule = (points: number) => ({ points, seconds: 60 });
+const OWNER = "ana@sandbox.test";
 
-describe("rate limits with Redis", () => {
-  const calls = async (limits: readonly ReturnType<typeof createRateLimits>[], count: number) => {
-    const waits: boolean[] = [];
-    for (let turn = 0; turn < count; turn += 1) {
-      const wait = await limits[turn % limits.length]?.spend("guesses", about("1.1.1.1", { user: "7" }));
-      waits.push(wait === 0);
-    }
-    return waits.filter(Boolean).length;
+/** Two instances of one brand. */
+async function startTwo() {
+  const server = await startRedis();
+  const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
+  onTestFinished(() => Promise.all(connections.map((connection) => connection.close())).then(() => {}));
+  await eventually(() => {
+    if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
+  });
+  const trunks = connections.map((redis) => startLimited({}, { redis }));
+  const [one, other] = trunks;
+  if (!one || !other) throw new Error("There are two.");
+  const both = {
+    ...one,
+    send: (sketch: Parameters<typeof one.send>[0]) => (trunks.reverse()[0] ?? one).send(sketch),
   };
+  return { server, one, other, both };
+}
 
-  it("instances count together without storing names, and each alone while Redis is lost", async () => {
-    const server = await startRedis();
-    const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
-    const limits = connections.map((redis) =>
-      createRateLimits({ guesses: rule(6) }, { redis, tenant: "aurora" }),
-    );
-    await eventually(() => {
-      if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
-    });
-    expect(await calls(limits, 10)).toBe(6);
-    expect(await limits[0]?.wait(["lookups"], "1.1.1.1")).toBe(0);
-    expect(limits.map(({ size }) => size)).toEqual([0, 0]);
-    const keys = await server.client.keys("*");
-    expect(keys.toSorted()).toEqual([
-      "storefront:aurora:limit:guesses:user 7",
-      "storefront:aurora:limit:guessesAddress:1.1.1.1",
-    ]);
+describe("two instances with Redis (decision S15)", () => {
+  it("count failures, devices, sessions and successes together, and store no names", async () => {
+    const { server, one, other, both } = await startTwo();
+    const device = deviceOf(await one.send(signIn(OWNER, RIGHT)));
+    const wrong = (turn: number) => signIn(OWNER, "guess", { peer: from(turn) });
+    expect(await statusesOf(both, 60, wrong)).toEqual({ 401: 50, 429: 10 });
+    expect((await other.send(signIn(OWNER, RIGHT, withCookies(device)))).status).toBe(200);
+    const guess = (turn: number) => signIn(OWNER, "guess", { peer: from(turn), ...withCookies(device) });
+    expect(await statusesOf(both, 30, guess)).toEqual({ 401: 20, 429: 10 });
+
+    const bob = (password: string) => (turn: number) => signIn("bob", password, { peer: from(turn) });
+    expect(await statusesOf(both, 49, bob("guess"))).toEqual({ 401: 49 });
+    expect(await statusesOf(one, 1, bob(RIGHT))).toEqual({ 200: 1 });
+    expect(await statusesOf(other, 60, bob("guess"))).toEqual({ 401: 50, 429: 10 });
+
+    const check = (token: string) => () =>
+      post("check-password", { code: RIGHT }, withCookies(sessionOf(token)));
+    expect(await statusesOf(one, 1, check("real.a.7"))).toEqual({ 200: 1 });
+    expect(await statusesOf(both, 40, (turn) => check(`made.up.${turn}`)())).toEqual({ 401: 30, 429: 10 });
+    expect(await statusesOf(other, 1, check("real.a.7"))).toEqual({ 200: 1 });
+
+    const keys = await server.client.keys("storefront:aurora:*");
+    expect(keys.join()).not.toMatch(/ana|bob|sandbox|real/);
+    expect(
+      keys.filter((key) => /:(?:limit:(?:loginAccount|device|sessions)|session):/.test(key)).length,
+    ).toBeGreaterThan(4);
     for (const key of keys) expect(await server.client.ttl(key)).toBeGreaterThan(0);
-    await server.kill();
-    expect(await calls(limits, 20)).toBe(12);
-    await Promise.all(connections.map((connection) => connection.close()));
+    expect([one, other].map(({ proxy }) => proxy.rateLimits.size)).toEqual([0, 0]);
   });
 
-  it("calls that come at once are counted one by one", async () => {
-    const server = await startRedis();
-    const redis = connectRedis(server.url, () => {});
-    await eventually(() => {
-      if (redis.client.status !== "ready") throw new Error("Not connected yet.");
-    });
-    const limits = createRateLimits({}, { redis, tenant: "aurora" });
-    const waits = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) =>
-        limits.spend("guesses", about(`10.0.0.${turn}`, { user: "7" })),
-      ),
+  it("count each alone while Redis is lost", async () => {
+    const { server, one, other } = await startTwo();
+    const wrong = (turn: number) => signIn(OWNER, "guess", { peer: from(turn) });
+    expect(await statusesOf(one, 40, wrong)).toEqual({ 401: 40 });
+    const device = deviceOf(await one.send(signIn("bob", RIGHT)));
+    await server.kill();
+    for (const trunk of [one, other]) {
+      expect(await statusesOf(trunk, 60, wrong)).toEqual({ 401: 50, 429: 10 });
+      expect((await trunk.send(signIn("bob", RIGHT, withCookies(device)))).status).toBe(200);
+    }
+  });
+
+  it("count calls that come at once one by one", async () => {
+    const { both } = await startTwo();
+    const calls = Array.from({ length: 50 }, (_, turn) =>
+      both.send(post("recovery", { login: OWNER, code: "1" }, { peer: from(turn) })),
     );
-    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
-    await redis.close();
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
   });
 });

@@ -4,7 +4,6 @@ import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
 import type { BytesOutcome, Outcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
-import type { RateLimitName } from "../contract/rate-limits.ts";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
@@ -16,7 +15,7 @@ import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { RequestSession } from "./request-session.ts";
-import { limitedCaller } from "./rate-limit-keys.ts";
+import { LimitedCall } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
@@ -46,6 +45,10 @@ export class RequestCall implements Call {
   readonly setCookies: string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
+  /** The value of the device cookie, not checked. */
+  readonly deviceCookie: string | undefined;
+  /** The name of the account that the call opened a session of. */
+  signedInAs: string | undefined;
   /** The JWT that backend calls carry. */
   readonly token: string | undefined;
   readonly #binding: Target | Handler;
@@ -53,6 +56,7 @@ export class RequestCall implements Call {
   readonly #cookies: SessionCookies;
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
+  #limits: LimitedCall | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
   #query: URLSearchParams | undefined;
@@ -80,6 +84,8 @@ export class RequestCall implements Call {
     this.log = runtime.logger;
     this.hiddenTokens = hiddenTokens;
     this.sessionToken = cookies.token;
+    this.deviceCookie = cookies.device;
+    this.signedInAs = undefined;
     this.secrets = cookies.token === undefined ? [] : [cookies.token];
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;
@@ -116,7 +122,7 @@ export class RequestCall implements Call {
   /** Runs the route: first its limit, then its target or its handler. */
   run(): Promise<Outcome | JsonValue> {
     const { limit } = this.route;
-    return limit ? this.#withinLimit(limit).then(() => this.#work()) : this.#work();
+    return limit ? this.#counted.run(limit, () => this.#work()) : this.#work();
   }
 
   #work(): Promise<Outcome | JsonValue> {
@@ -128,14 +134,6 @@ export class RequestCall implements Call {
       this.#releaseUpload?.();
       if (changesUser) this.session.forgetProfile();
     });
-  }
-
-  /** Of several limits the handler counts the one that applies; a caller without any left is refused before that. */
-  async #withinLimit(limit: NonNullable<Route["limit"]>): Promise<void> {
-    if (typeof limit === "string") return this.#enforce(limit);
-    const { rateLimits, visitors } = this.#runtime;
-    const seconds = await rateLimits.wait(limit, visitors.address(this.request));
-    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
   }
 
   #runTarget(target: Target): Promise<Outcome> {
@@ -182,11 +180,18 @@ export class RequestCall implements Call {
   }
 
   get allow(): Call["allow"] {
-    return async (name) => (await this.#spend(name)) === 0;
+    return async (name) => (await this.#counted.spend(name)) === 0;
   }
 
   get enforce(): Call["enforce"] {
-    return (name) => this.#enforce(name);
+    return async (name) => {
+      const seconds = await this.#counted.spend(name);
+      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+    };
+  }
+
+  get requireCaptcha(): Call["requireCaptcha"] {
+    return () => this.#counted.requireCaptcha();
   }
 
   get upload(): Call["upload"] {
@@ -237,13 +242,9 @@ export class RequestCall implements Call {
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
   }
 
-  async #enforce(name: RateLimitName): Promise<void> {
-    const seconds = await this.#spend(name);
-    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-  }
-
-  #spend(name: RateLimitName): Promise<number> {
-    return this.#runtime.rateLimits.spend(name, limitedCaller(this, this.#runtime));
+  get #counted(): LimitedCall {
+    this.#limits ??= new LimitedCall(this, this.#runtime);
+    return this.#limits;
   }
 
   /** The JSON body, read once; null without one. */

@@ -16,6 +16,10 @@ interface SessionAnswer {
   readonly setCookies: string[];
   /** Texts that no answer of the request may show. */
   readonly secrets: string[];
+  /** The value of the device cookie, not checked. */
+  readonly deviceCookie: string | undefined;
+  /** The name of the account that the request opened a session of. */
+  signedInAs: string | undefined;
 }
 
 /** The session of one request. Profiles and shared work belong to the host. */
@@ -39,6 +43,12 @@ export class RequestSession implements CallSession {
     this.#answer.secrets.push(token);
   }
 
+  signedIn(name: string): void {
+    const { setCookies, deviceCookie } = this.#answer;
+    setCookies.push(this.#runtime.devices.write(deviceCookie, name));
+    this.#answer.signedInAs = name;
+  }
+
   clear(): void {
     this.#setCookies(this.#runtime.cookies.clear());
   }
@@ -53,8 +63,16 @@ export class RequestSession implements CallSession {
     const { profiles } = this.#runtime;
     if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
-    const load = (): Promise<BackendAnswer> =>
-      this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined });
+    const load = async (): Promise<BackendAnswer> => {
+      const answer = await this.#backend.exchange(PROFILE, {
+        token,
+        values,
+        detached: icgToken === undefined,
+      });
+      const id = userIdOf(this.#record(answer.data));
+      if (id !== undefined) this.#runtime.sessions.accept(token, String(id));
+      return answer;
+    };
     if (icgToken !== undefined) return this.#record((await load()).data);
     return this.#record(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
   }

@@ -11,6 +11,8 @@ import type { Registry } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
+import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
+import type { CaptchaVerifier } from "../contract/rate-limits.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
 import {
   type CookieNames,
@@ -18,6 +20,7 @@ import {
   type CookieWriter,
   createCookieWriter,
 } from "../request/session-cookies.ts";
+import { createDeviceCookies, type DeviceCookies } from "../request/device-cookie.ts";
 import {
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
@@ -44,6 +47,8 @@ export interface ProxyOptions {
   cache?: Cache;
   /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
   redis?: RedisConnection | undefined;
+  /** Judges captchas where the backend does not. */
+  verifyCaptcha?: CaptchaVerifier | undefined;
   /** The log. Default: silent. */
   logger?: Logger;
   /** A random number in [0, 1), for sampling of logs. */
@@ -64,6 +69,9 @@ export interface ProxyRuntime {
   readonly wire: Wire;
   readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
+  readonly sessions: KnownSessions;
+  readonly devices: DeviceCookies;
+  readonly verifyCaptcha: CaptchaVerifier | undefined;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
   readonly uploads: KeyShares<"session" | "address">;
@@ -79,7 +87,7 @@ export interface ProxyRuntime {
  * @throws when a route names a policy that the cache does not have.
  */
 export function createRuntime(
-  { registry, settings, transport, cache = createCache(), redis }: ProxyOptions,
+  { registry, settings, transport, cache = createCache(), redis, verifyCaptcha }: ProxyOptions,
   nextId: () => string,
   logger: Logger,
   random: () => number,
@@ -94,6 +102,7 @@ export function createRuntime(
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
+  const shared = redis && { redis, tenant: brand.tenant };
   const secrets = toSecrets(edgeWorkerKey ? [edgeWorkerKey] : []);
   const base = pathname.replace(/\/$/, "");
   const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
@@ -106,7 +115,15 @@ export function createRuntime(
     visitors,
     profiles: createProfileCache(),
     flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits, redis && { redis, tenant: brand.tenant }),
+    rateLimits: createRateLimits(settings.rateLimits, shared),
+    sessions: createKnownSessions(shared),
+    devices: createDeviceCookies({
+      name: cookies.device,
+      isHttps: settings.publicOrigin.startsWith("https:"),
+      brand,
+      secrets: settings.deviceCookieKeys ?? (edgeWorkerKey ? [edgeWorkerKey] : []),
+    }),
+    verifyCaptcha,
     wire,
     names: readerNames(wire),
     cookieNames: cookies,

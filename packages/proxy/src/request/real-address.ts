@@ -63,15 +63,39 @@ export function normalizeAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
-/** The block by which rate limits count: an IPv6 client owns its whole /64. */
-export function addressBlock(address: string): string {
+/** The block of one client: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
+export const addressBlock = (address: string): string => addressBlocks(address)[0];
+
+/**
+ * The blocks that an address is counted in. Of IPv4 it is the address alone. Of IPv6 they are its /64, /56 and /48,
+ * because providers give customers blocks of all these sizes. An address that transports an IPv4 address (6to4, Teredo,
+ * NAT64) is that one: whoever has it also has the many IPv6 addresses around it.
+ */
+export function addressBlocks(address: string): readonly [string, ...string[]] {
   const parsed = PLAIN_IPV4.test(address) ? null : parseAddress(address);
-  if (parsed === null || parsed.kind() === "ipv4") return address;
-  return `${(parsed as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
+  if (parsed === null || parsed.kind() === "ipv4") return [address];
+  const { parts } = parsed as ipaddr.IPv6;
+  const inside = transportedIpv4(parts);
+  if (inside !== undefined) return [inside];
+  const [first = 0, second = 0, third = 0, fourth = 0] = parts;
+  const [a, b, c, d, wide] = [first, second, third, fourth, fourth & 0xff_00].map((part) =>
+    part.toString(16),
+  );
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${wide}::/56`, `${a}:${b}:${c}::/48`];
 }
+
+/** The IPv4 address inside of one of 6to4 (RFC 3056), Teredo (RFC 4380, with all bits turned) or NAT64 (RFC 6052, 8215). */
+function transportedIpv4(parts: readonly number[]): string | undefined {
+  const [first, second, third = 0, , , , high = 0, low = 0] = parts;
+  if (first === 0x20_02) return ipv4Of(second ?? 0, third);
+  if (first === 0x20_01 && second === 0) return ipv4Of(high ^ 0xff_ff, low ^ 0xff_ff);
+  const isNat64 =
+    first === 0x64 && second === 0xff_9b && (third === 1 || parts.slice(2, 6).every((part) => part === 0));
+  return isNat64 ? ipv4Of(high, low) : undefined;
+}
+
+const ipv4Of = (high: number, low: number): string =>
+  [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
 
 /** The address in `203.0.113.9:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]`. */
 function withoutPort(text: string): string {

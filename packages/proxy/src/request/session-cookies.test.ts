@@ -13,7 +13,7 @@ import {
 
 const HTTPS = "https://play.example";
 const HTTP = "http://127.0.0.1:3000";
-const { ofSession } = cookieNames(HTTPS);
+const { own } = cookieNames(HTTPS);
 const read = (cookie: string | undefined, origin = HTTPS) =>
   readCookies(inbound({ headers: cookie === undefined ? {} : { cookie } }), cookieNames(origin));
 
@@ -176,7 +176,7 @@ describe("namesOwnCookie", () => {
     "= =__Host-session=x",
     "session ;a=b",
   ])("is true for %j, which browsers would send back under a name of ours", (line) => {
-    expect(namesOwnCookie(line, ofSession)).toBe(true);
+    expect(namesOwnCookie(line, own)).toBe(true);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe("namesOwnCookie", () => {
     "x=is_authenticated; session=y",
     "se ssion=x",
   ])("is false for %j", (line) => {
-    expect(namesOwnCookie(line, ofSession)).toBe(false);
+    expect(namesOwnCookie(line, own)).toBe(false);
   });
 });
 
@@ -249,7 +249,7 @@ describe("a trunk's own names", () => {
       campaignId: "7",
       campaignReferenceId: "8",
     });
-    expect(namesOwnCookie("Legacy_Token=x", names.ofSession)).toBe(true);
+    expect(namesOwnCookie("Legacy_Token=x", names.own)).toBe(true);
     expect(createCookieWriter(HTTPS, 30, names.session).save("jwt")[0]).toMatch(/^legacy_token=jwt;/);
   });
 });

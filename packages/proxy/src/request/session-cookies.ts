@@ -15,22 +15,28 @@ export const HINT_COOKIE = "is_authenticated";
 /** The prefix of cookies that no other host and no http page can set. */
 const HOST_PREFIX = "__Host-";
 
+/** The cookie of a browser that signed in before. It is the host's own affair, so no trunk renames it. */
+const DEVICE_COOKIE = "__Host-device";
+
 /** The names of the cookies that a host reads. */
 export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignReferenceCookie"> {
   /** The session's cookie on this origin. */
   readonly session: string;
-  /** Its names on https and on http: neither is forwarded, and no other server may set one. */
-  readonly ofSession: ReadonlySet<string>;
+  /** The cookie of a browser that signed in before, on this origin. */
+  readonly device: string;
+  /** The names of both on https and on http: none is forwarded, and no other server may set one. */
+  readonly own: ReadonlySet<string>;
 }
 
 /** The cookies of an origin under a trunk's names. */
 export function cookieNames(publicOrigin: string, wire: Wire = DEFAULT_WIRE): CookieNames {
   const { sessionCookie, campaignCookie, campaignReferenceCookie } = wire;
   const session = sessionCookieName(publicOrigin, wire);
-  const bare = bareName(sessionCookie);
+  const names = [sessionCookie, DEVICE_COOKIE].map(bareName);
   return {
     session,
-    ofSession: new Set([sessionCookie, bare, HOST_PREFIX + bare]),
+    device: publicOrigin.startsWith("https:") ? DEVICE_COOKIE : bareName(DEVICE_COOKIE),
+    own: new Set([sessionCookie, ...names, ...names.map((name) => HOST_PREFIX + name)]),
     campaignCookie,
     campaignReferenceCookie,
   };
@@ -43,7 +49,9 @@ const bareName = (name: string): string =>
 export interface SessionCookies {
   /** The session JWT; undefined when there is none, when there are two, or when it is no valid token. */
   readonly token: string | undefined;
-  /** The browser's other cookies, for the backend, without our session. */
+  /** The value of the device cookie, not checked; undefined when there is none, or when there are two. */
+  readonly device: string | undefined;
+  /** The browser's other cookies, for the backend, without our own. */
   readonly forwarded: string | undefined;
   readonly campaignId: string | undefined;
   readonly campaignReferenceId: string | undefined;
@@ -59,6 +67,7 @@ export interface CookieWriter {
 
 const NONE: SessionCookies = {
   token: undefined,
+  device: undefined,
   forwarded: undefined,
   campaignId: undefined,
   campaignReferenceId: undefined,
@@ -76,6 +85,8 @@ export function readCookies(inbound: Inbound, names: CookieNames): SessionCookie
   if (header === undefined || header === "") return NONE;
   let token: string | undefined;
   let sessions = 0;
+  let device: string | undefined;
+  let devices = 0;
   let forwarded = "";
   let campaignId: string | undefined;
   let campaignReferenceId: string | undefined;
@@ -86,11 +97,18 @@ export function readCookies(inbound: Inbound, names: CookieNames): SessionCookie
     start = end + 1;
     const equals = pair.indexOf("=");
     const name = equals === -1 ? pair : pair.slice(0, equals);
-    if (name === names.session) {
-      sessions += 1;
-      token = equals === -1 ? undefined : pair.slice(equals + 1);
+    if (pair === "") continue;
+    if (names.own.has(name)) {
+      const value = equals === -1 ? undefined : pair.slice(equals + 1);
+      if (name === names.session) {
+        sessions += 1;
+        token = value;
+      } else if (name === names.device) {
+        devices += 1;
+        device = value;
+      }
+      continue;
     }
-    if (pair === "" || names.ofSession.has(name)) continue;
     if (name === names.campaignCookie && equals !== -1) campaignId = pair.slice(equals + 1);
     if (name === names.campaignReferenceCookie && equals !== -1) campaignReferenceId = pair.slice(equals + 1);
     if (forwarded.length + pair.length < MAX_FORWARDED && PRINTABLE.test(pair)) {
@@ -99,6 +117,7 @@ export function readCookies(inbound: Inbound, names: CookieNames): SessionCookie
   }
   return {
     token: sessions === 1 && isToken(token) ? token : undefined,
+    device: devices === 1 ? device : undefined,
     forwarded: forwarded === "" ? undefined : forwarded,
     campaignId,
     campaignReferenceId,
@@ -121,10 +140,10 @@ function trimSpace(text: string): string {
  * True for a Set-Cookie line of another server that would overwrite one of our cookies. Browsers return a cookie
  * without a name as its value alone, so `=session=x` would be read as our session.
  */
-export function namesOwnCookie(line: string, ofSession: ReadonlySet<string>): boolean {
+export function namesOwnCookie(line: string, own: ReadonlySet<string>): boolean {
   const pair = (line.split(";", 1)[0] ?? "").replace(/^[\s=]+/, "");
   const name = (pair.split("=", 1)[0] ?? "").trim().toLowerCase();
-  return name === HINT_COOKIE || [...ofSession].some((own) => own.toLowerCase() === name);
+  return name === HINT_COOKIE || [...own].some((taken) => taken.toLowerCase() === name);
 }
 
 /** True for text that may follow `Bearer ` and fits a cookie. */

@@ -70,7 +70,7 @@ export async function streamTarget(
         url: base + path,
         base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
         ownBase: ownBaseOf(call.route),
-        cookies: { except: cookieNames.ofSession },
+        cookies: { except: cookieNames.own },
       },
     };
   } catch (error) {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { cookieNames, namesOwnCookie } from "../request/session-cookies.ts";
 import { passedHeaders } from "./stream-headers.ts";
 
-const { ofSession } = cookieNames("https://play.example");
+const { own } = cookieNames("https://play.example");
 
 const mapping = {
   url: "https://backend.example:443/v2/raw/a/b?c=1",
   base: "https://backend.example:443/v2/raw/",
   ownBase: "/api/raw/",
-  cookies: { except: ofSession },
+  cookies: { except: own },
 } as const;
 
 describe("a redirect of an upstream", () => {
@@ -66,6 +66,6 @@ describe("a cookie of another server", () => {
     ["x; session=y", false],
     ["", false],
   ])("as %j has a name of ours: %s", (line, isOurs) => {
-    expect(namesOwnCookie(line, ofSession)).toBe(isOurs);
+    expect(namesOwnCookie(line, own)).toBe(isOurs);
   });
 });
