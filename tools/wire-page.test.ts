@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DEFAULT_WIRE } from "../packages/proxy/src/contract/wire.ts";
 
-const PAGE = readFileSync("docs/reference/wire.md", "utf8").split("\n");
+const root = join(import.meta.dirname, "..");
+const PAGE = readFileSync(join(root, "docs/reference/wire.md"), "utf8").split("\n");
+const { DEFAULT_WIRE } = (await import(join(root, "packages/proxy/src/contract/wire.ts"))) as {
+  DEFAULT_WIRE: object;
+};
 
 /** A value as the page writes it. */
 function textOf(value: unknown): string {

@@ -183,7 +183,9 @@ function describeError(error: unknown): string {
 
 /** The answer as a web-standard `Response`. */
 function toResponse({ status, headers, body, setCookies }: Answer): Response {
-  const given = (body instanceof Readable ? Readable.toWeb(body) : body) as ConstructorParameters<typeof Response>[0];
+  const given = (body instanceof Readable ? Readable.toWeb(body) : body) as ConstructorParameters<
+    typeof Response
+  >[0];
   if (setCookies.length === 0) return new Response(given, { status, headers });
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
