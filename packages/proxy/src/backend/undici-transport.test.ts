@@ -313,6 +313,53 @@ describe("a kept-alive connection that was closed", () => {
     expect([await outcomeOf(send()), await outcomeOf(send()), requests]).toEqual([200, "network", 3]);
   });
 
+  /**
+   * Outcomes and connections of two calls. `beforeReset` runs at the second request, whose connection then dies, and
+   * `beforeAnswer` when it is sent once more.
+   */
+  async function dyingLate(
+    beforeReset: () => void,
+    beforeAnswer: () => void = () => {},
+  ): Promise<[outcomes: (string | number)[], connections: number[]]> {
+    const connections: number[] = [];
+    const server = await serveSockets((socket, count) => {
+      socket.on("data", () => {
+        connections.push(count);
+        if (connections.length === 2) {
+          beforeReset();
+          socket.resetAndDestroy();
+          return;
+        }
+        if (connections.length === 3) beforeAnswer();
+        socket.write(ok("fine"));
+      });
+    });
+    const send = reach(server.origin, { connections: 1 });
+    return [[await outcomeOf(send()), await outcomeOf(send())], connections];
+  }
+
+  it("is tried again in what is left of the deadline (decision H8)", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const pass = (milliseconds: number) => () => void vi.advanceTimersByTime(milliseconds);
+    expect(await dyingLate(pass(LONG - SHORT), pass(SHORT))).toEqual([
+      [200, "timeout"],
+      [1, 1, 2],
+    ]);
+  });
+
+  it("is not tried again when nothing is left of the deadline (decision H8)", async () => {
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now");
+    onTestFinished(() => clock.mockRestore());
+    // A blocked event loop: the connection's end is read before the timer of the deadline runs.
+    const block = (): void => void clock.mockImplementation(() => now() + LONG);
+    expect(await dyingLate(block)).toEqual([
+      [200, "network"],
+      [1, 1],
+    ]);
+  });
+
   it("is not the reason of a broken answer, which is not requested again", async () => {
     const server = await serveSockets(answering(ok("fine"), "NONSENSE\r\n\r\n"));
     const send = reach(server.origin, { connections: 1 });
