@@ -1,10 +1,10 @@
 import { execFileSync, type ExecFileSyncOptions } from "node:child_process";
 import { existsSync } from "node:fs";
-import { CHROMIUM, findProgram, HEADLESS_CHROMIUM, type Program, REDIS_SERVER } from "./programs.base.ts";
+import { CHROMIUM, findProgram, HEADLESS_CHROMIUM, JQ, type Program, REDIS_SERVER } from "./programs.base.ts";
 
 /** Tests start these programs: found, or Debian's package when this is root; otherwise said plainly. */
 const missing = (): Program[] =>
-  [CHROMIUM, REDIS_SERVER].filter((program) => findProgram(program) === undefined);
+  [CHROMIUM, JQ, REDIS_SERVER].filter((program) => findProgram(program) === undefined);
 
 const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 

@@ -18,12 +18,22 @@ interface Cure {
   readonly tell: string;
 }
 
+interface Sign {
+  readonly means: string;
+  readonly next: string;
+}
+
+interface SignData {
+  readonly FAILURE_SIGNS: Readonly<Record<string, readonly Sign[]>>;
+  readonly signText: (sign: Sign) => string;
+}
+
 /** The path of a guide. */
 export const guidePath = (name: string): string => join(root, "docs", "guides", `${name}.md`);
 
 /**
  * The text of a guide, with its tables as the data is now: variables by the descriptions of their schemas, codes by their
- * cures. Throws for a guide without the markers.
+ * cures, kinds of failure by their signs. Throws for a guide without the markers.
  */
 export async function guideWithTables(name: GuideWithTables): Promise<string> {
   const tables = name === "run-the-host" ? await variableTables() : await codeTables();
@@ -62,7 +72,18 @@ async function codeTables(): Promise<Record<string, string>> {
     look,
     tell,
   ]);
-  return { codes: aligned([["code", "what happened", "look at", "what to tell the player"], ...rows]) };
+  const { FAILURE_SIGNS, signText } = await load<SignData>("packages/host/src/command/data/failure-signs.ts");
+  const kinds = Object.entries(FAILURE_SIGNS).map(([kind, signs]) => [
+    kind,
+    aligned([
+      ["the line has", "what it means", "what to do"],
+      ...signs.map((sign) => [signText(sign) || "otherwise", sign.means, sign.next]),
+    ]),
+  ]);
+  return {
+    ...Object.fromEntries(kinds),
+    codes: aligned([["code", "what happened", "look at", "what to tell the player"], ...rows]),
+  };
 }
 
 const load = async <Module>(path: string): Promise<Module> => (await import(join(root, path))) as Module;

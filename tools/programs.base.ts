@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 /** A program that tests start, which no package manager of ours installs. */
 export interface Program {
   /** Names the variable that says where it is: `CHROMIUM_PATH`. */
-  readonly name: "CHROMIUM" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
+  readonly name: "CHROMIUM" | "JQ" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
   /** The name for people. */
   readonly title: string;
   /** Names to look for on the path, then whole paths. */
@@ -43,6 +43,14 @@ export const REDIS_SERVER: Program = {
   places: ["redis-server", "/opt/homebrew/bin/redis-server"],
   debian: "redis-server",
   needs: "the tests of the shared cache",
+};
+
+export const JQ: Program = {
+  name: "JQ",
+  title: "jq",
+  places: ["jq", "/opt/homebrew/bin/jq"],
+  debian: "jq",
+  needs: "the tests of the log filters",
 };
 
 export const PROMETHEUS: Program = {

@@ -16,11 +16,13 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     module: "apps/storefront/scripts/explain-code.test.ts",
     because: WORKING_FOLDER,
   },
-  ...["scripts/explain-code", "test/route-uses", "test/routes-document"].map((test) => ({
-    test: `apps/storefront/${test}.test.ts`,
-    module: "apps/storefront/scripts/print-routes.ts",
-    because: WORKING_FOLDER,
-  })),
+  ...["scripts/explain-code", "test/failures/hidden-causes", "test/route-uses", "test/routes-document"].map(
+    (test) => ({
+      test: `apps/storefront/${test}.test.ts`,
+      module: "apps/storefront/scripts/print-routes.ts",
+      because: WORKING_FOLDER,
+    }),
+  ),
   ...["route-uses.test.ts", "hook-calls.ts"].map((module) => ({
     test: "apps/storefront/test/route-uses.test.ts",
     module: `apps/storefront/test/${module}`,

@@ -8,7 +8,14 @@ import { unknownFields } from "./log-filter.ts";
 import { checkQuery } from "./promql.ts";
 import { pagePath, pageWithTables, WRITTEN_PAGES } from "./reference-pages.ts";
 import { alertRules, allRules, rulesFolder } from "./rule-files.ts";
-import { RUNBOOK_SECTIONS, runbookName, runbooks, runbookUrl } from "./runbooks.ts";
+import {
+  callsByHand,
+  operatorTexts,
+  RUNBOOK_SECTIONS,
+  runbookName,
+  runbooks,
+  runbookUrl,
+} from "./runbooks.ts";
 import { alertOf, budgetMinutes, routePattern, SERVICE_LEVELS } from "./service-levels.ts";
 import { dashboardFile, writtenFiles } from "./written-files.ts";
 
@@ -170,6 +177,22 @@ describe.each(runbooks().map(({ name, text }) => [name, text] as const))(
     });
   },
 );
+
+describe("a call by hand", () => {
+  it.each([
+    "Call the endpoint from the host's machine and look at content type and first bytes.",
+    "Repeat the call with curl.",
+    "curl -X POST https://backend.example/v2/wallet/add-credit",
+    "`curl -d '{}' https://backend.example`",
+  ])("is found when it may be a second deposit: %s", (step) => {
+    expect(callsByHand(step)).toHaveLength(1);
+  });
+
+  it("is a GET in every page and text for operators", () => {
+    expect(callsByHand("Call the endpoint with GET. `curl -sI https://play.example/`")).toEqual([]);
+    for (const { file, text } of operatorTexts()) expect([file, callsByHand(text)]).toEqual([file, []]);
+  });
+});
 
 describe("service levels", () => {
   const routes = new Set(

@@ -40,3 +40,25 @@ export const RUNBOOK_SECTIONS: readonly string[] = [
   "Cure",
   "It is over when",
 ];
+
+/** The pages and texts that tell operators what to do, by file. */
+export const operatorTexts = (): { file: string; text: string }[] =>
+  ["docs/runbooks", "packages/host/src/command/data"]
+    .flatMap((path) => readdirSync(join(root, path)).map((file) => join(path, file)))
+    .concat("docs/guides/read-a-reference-code.md", "docs/guides/watch-a-fleet.md")
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+/**
+ * The steps of a text that make a call by hand and do not say that it is a GET. A call that is made once more may be a
+ * second deposit.
+ */
+export const callsByHand = (text: string): string[] =>
+  [...text.matchAll(BY_HAND)]
+    .map(([step]) => step)
+    .filter((step) => !/\bGET\b/.test(step) && !SAFE_CURL.test(step));
+
+/** A command, or a sentence that tells the reader to make a call. */
+const BY_HAND =
+  /\b(?:(?:curl|wget) |(?:Call|Send|Make|Repeat|Retry|Try|(?:and|then|or) (?:call|send|make|repeat|retry|try)) (?:the|an?|this|that|its) (?:same )?(?:endpoint|call|request|deposit|payment|route)\b)[^.`\n]*/g;
+/** Without a method or a body, curl sends a GET; with -I a HEAD. */
+const SAFE_CURL = /^curl (?!.*(?:-X|--request|-d|--data|--json|-F|-T)\b)/;

@@ -7,6 +7,8 @@ import { type ExplainedCode, explainCode, explanationText } from "@storefront/ho
 // @boundaries-ignore the data of the command is compared with the guide, and is no export
 import { FAILURE_CAUSES, FAILURE_KINDS } from "../../../packages/host/src/command/data/failure-causes.ts";
 import { endpointCodes } from "../app/features/i18n/endpoint-codes.ts";
+// @boundaries-ignore the table of fields is data of the host, and no export
+import { FAILURE_FIELDS, LOG_FIELDS } from "../../../packages/host/src/observability/log-fields.ts";
 import { routeLines } from "./print-routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -117,6 +119,9 @@ describe("pnpm explain", () => {
     expect(shed.side).toBe("host");
     expect(shed.kinds[0]?.kind).toBe("shed");
     expect(explained("EP0143-EM0032").kinds.map(({ kind }) => kind)).toEqual(["status", "bad_body"]);
+    expect(explained("EP0091-EM0032").cure.look).toBe(
+      "`kind`: `status` or `bad_body`; `EP07xx`: also `shed`",
+    );
     expect(explanationText(explained("EP0712-EM0001"))).toContain("the host refused by itself");
   });
 
@@ -164,6 +169,10 @@ describe("the command", () => {
   });
 });
 
+/** True when the table of fields has a field on the line of a failure. */
+const allowed = (name: string, word: string, when: "always" | "sometimes"): boolean =>
+  LOG_FIELDS[name]?.failures?.[when].some((one) => one === word) ?? false;
+
 describe("docs/guides/read-a-reference-code.md", () => {
   const guide = readFileSync(join(root, "docs/guides/read-a-reference-code.md"), "utf8");
 
@@ -172,7 +181,7 @@ describe("docs/guides/read-a-reference-code.md", () => {
   });
 
   it.each(Object.keys(FAILURE_KINDS))(
-    "has a section %s, with an example line and what to do next",
+    "has a section %s, with an example line as the host writes it and what to do next",
     (kind) => {
       const section = guide.split(/^##+ /m).find((part) => part.startsWith(`\`${kind}\`\n`)) ?? "";
       const line = JSON.parse(/^\{.*\}$/m.exec(section)?.[0] ?? "{}") as Record<string, unknown>;
@@ -182,7 +191,12 @@ describe("docs/guides/read-a-reference-code.md", () => {
         requestId: expect.any(String),
       });
       expect(explained(String(line["ref"])).kinds.map((row) => row.kind)).toContain(kind);
-      expect(section).toMatch(/^1\. /m);
+      const word = String(kind === "bad_body" ? line["cause"] : kind);
+      const promised = FAILURE_FIELDS.filter((name) => allowed(name, word, "always"));
+      expect(Object.keys(line)).toEqual(expect.arrayContaining(promised));
+      const others = FAILURE_FIELDS.filter((name) => !promised.includes(name) && name in line);
+      expect(others.filter((name) => !allowed(name, word, "sometimes"))).toEqual([]);
+      expect(section).toMatch(/^\| the line has/m);
     },
   );
 });

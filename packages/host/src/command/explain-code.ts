@@ -11,6 +11,7 @@ import {
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
 import { FAILURE_CURES, type FailureCure } from "./data/failure-cures.ts";
+import { FAILURE_SIGNS, type FailureSign, signText } from "./data/failure-signs.ts";
 import { type FailureSearches, failureSearches } from "./data/failure-searches.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
 
@@ -35,7 +36,8 @@ export interface ExplainedCode {
   /** The routes of the trunk that it concerns; undefined without a trunk. */
   routes: readonly ExplainedRoute[] | undefined;
   causes: readonly Cause[];
-  kinds: readonly { kind: FailureKind; text: string; section: string }[];
+  /** The kinds of failure, and by which fields of the line the cause is told. */
+  kinds: readonly { kind: FailureKind; text: string; section: string; signs: readonly FailureSign[] }[];
   clientAction: string;
   cure: FailureCure;
   searches: FailureSearches;
@@ -85,6 +87,7 @@ function describe(
       kind,
       text: FAILURE_KINDS[kind],
       section: `${GUIDE}#${kind}`,
+      signs: FAILURE_SIGNS[kind],
     })),
     clientAction,
     cure: FAILURE_CURES[error.code],
@@ -127,7 +130,7 @@ function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
     `Ask for the request id (x-request-id, shown beside the code) and the time; find the line: requestId, or ref "${ref}".`,
     side === "host"
       ? "The line's status, and its kind if it has one, decide which cause it is. No line at all: the host was not reached."
-      : "Read kind, cause, upstreamStatus and upstreamMs of that line (level warn): they decide which cause it is.",
+      : "Read kind, cause and upstreamStatus of that line (level warn): they decide which cause it is.",
     "One player or many: count lines with this ref by minute; storefront_requests_total and storefront_request_seconds by route.",
     `Then the section of the kind in ${GUIDE}.`,
   ];
@@ -169,7 +172,13 @@ export function explanationText(explained: ExplainedCode): string {
     ...causes.map(({ place, text }) => `  ${`${place}:`.padEnd(9)} ${text}`),
     "",
     kinds.length > 0 ? "The log field kind" : "The log field kind: none, the host refused by itself",
-    ...kinds.map(({ kind, text, section }) => `  ${kind}: ${text}\n      ${section}`),
+    ...kinds.flatMap(({ kind, text, section, signs }) => [
+      `  ${kind}: ${text}\n      ${section}`,
+      ...signs.map(
+        (sign) =>
+          `      ${signs.length > 1 ? `${signText(sign) || "otherwise"}: ` : ""}${sign.means} ${sign.next}`,
+      ),
+    ]),
     "",
     `Look at   ${explained.cure.look}`,
     `Tell      ${explained.cure.tell}`,

@@ -1,17 +1,11 @@
 import type { ErrorCode } from "@storefront/error-codes";
+import type { FailureFacts } from "@storefront/proxy/server";
 
 /** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";
 
 /** Word of the log field `kind`: why a backend call failed. */
-export type FailureKind =
-  | "timeout"
-  | "network"
-  | "status"
-  | "bad_body"
-  | "shed"
-  | "client_timeout"
-  | "aborted";
+export type FailureKind = FailureFacts["kind"];
 
 /** One thing that can be behind a code, and where to look for it. */
 export interface Cause {
@@ -30,21 +24,15 @@ export interface FailureCauses {
   ownKinds: readonly FailureKind[];
 }
 
-/** The meaning of each kind of failure and the next steps; each has a section of that name in the guide. */
+/** The meaning of each kind of failure; each has a section of that name in the guide. */
 export const FAILURE_KINDS: Readonly<Record<FailureKind, string>> = {
-  timeout:
-    "The backend did not answer within the route's deadline. Compare upstreamMs with the deadline; look at the backend's own time for this endpoint.",
-  network:
-    "No connection, or it broke before an answer. `cause` has the system's code: ENOTFOUND is a name, ECONNREFUSED a port, ECONNRESET a peer that hung up.",
-  status:
-    "The backend, or another service, answered with an error. upstreamStatus has it; its log of that time has the rest.",
-  bad_body:
-    "The backend said success with a body that is no use: HTML, cut, not JSON, too large. A firewall or a proxy in front of it is the usual source.",
-  shed: "The host did not send the call, to protect the backend or itself. Look for the earlier failures of the same endpoint that opened its breaker, then at calls at once.",
-  client_timeout:
-    "The browser announced a body and did not send it in time. One player: a bad connection. Many: an attack of slow senders.",
-  aborted:
-    "The browser went away before the answer. Only worth a look when upstreamMs is long: then players wait too long.",
+  timeout: "The backend did not answer within the route's deadline.",
+  network: "No connection, or it broke before an answer.",
+  status: "The backend, or another service, answered with an error.",
+  bad_body: "The backend said success with a body that is of no use.",
+  shed: "The host did not send the call, to protect the backend or itself.",
+  client_timeout: "The browser announced a body and did not send it in time.",
+  aborted: "The browser went away before the answer.",
 };
 
 const player = (text: string): Cause => ({ place: "player", text });

@@ -75,8 +75,8 @@ export const FAILURE_CURES: Readonly<Record<ErrorCode, FailureCure>> = {
   },
   EM0032: {
     happened: "unavailable",
-    look: "`kind`: `status`, `bad_body` or `shed`",
-    tell: "try in a minute",
+    look: "`kind`: `status` or `bad_body`; `EP07xx`: also `shed`",
+    tell: "try in a minute; money: look first",
   },
   EM0041: {
     happened: "time limit of the game reached; no failure",
