@@ -39,6 +39,11 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     because: NOT_CALLED,
   })),
   {
+    test: "deploy/docker/image-files.test.ts",
+    module: "deploy/docker/image-files.ts",
+    because: "it copies the trunk with its dependencies, and deploy depends on the trunk",
+  },
+  {
     test: "deploy/fleet/fleet.test.ts",
     module: "deploy/docker/image-files.ts",
     because: "`pnpm fleet` runs it, which is never answered from a cache",

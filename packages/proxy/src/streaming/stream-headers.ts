@@ -52,7 +52,9 @@ export function passedHeaders(
   headers: UpstreamStream["headers"],
   mapping: StreamMapping,
 ): { headers: Record<string, string>; setCookies: string[] } {
-  const listed = valuesOf(headers["connection"]).flatMap((line) => line.toLowerCase().split(/\s*,\s*/));
+  const listed = valuesOf(headers["connection"]).flatMap((line) =>
+    line.split(",").map((name) => name.trim().toLowerCase()),
+  );
   const passed: Record<string, string> = {};
   for (const name of PASSED_RESPONSE_HEADERS) {
     const value = headers[name];
