@@ -95,6 +95,20 @@ describe("the filters of pages and of the command explain", async () => {
   const calls = [...causes, ...(await Promise.all([...everywhere, failCalls(slow)]))];
   const log = calls.map(([call]) => call?.log ?? "").join("");
 
+  it("have lines of every route, each with the endpoint that its code is about", () => {
+    const failed = requestsOf(log).filter(({ kind }) => kind !== undefined && kind !== "client_timeout");
+    expect(new Set(failed.map(({ route }) => route)).size).toBeGreaterThan(60);
+    for (const { route, ref, endpoint } of failed) {
+      const [code = ""] = String(ref).split("-");
+      // The code of a target that the registry does not know is EP0000; of a call that was not sent, our route's.
+      const isKnown = code !== "EP0000" && !code.startsWith("EP07");
+      expect([route, endpoint]).toEqual([
+        route,
+        isKnown ? code : expect.stringMatching(/^EP0[0-6]|^[A-Z]+ \//),
+      ]);
+    }
+  });
+
   it("are more than a dozen", () => {
     expect(filters.length).toBeGreaterThan(12);
   });
