@@ -18,6 +18,10 @@ onFileStage((stage) => {
 const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
 const again = (page: Page) => page.getByRole("status").getByRole("button", { name: "Try again" });
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+/** Lets the page's timers of some seconds run, with the answers to what they ask in between. */
+async function passSeconds(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000);
+}
 const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
 
 describe("without a connection", () => {
@@ -28,6 +32,7 @@ describe("without a connection", () => {
     // What the page loads after its first picture would rightly say that it failed.
     await page.waitForLoadState("networkidle");
     const stays = await mark(page);
+    await page.clock.install();
     const before = times(watched, WALLET);
     await page.context().setOffline(true);
     await bar(page).waitFor();
@@ -35,7 +40,7 @@ describe("without a connection", () => {
     await notices(page).getByText("You are offline").waitFor();
     await page.getByRole("link", { name: "Deposit: Offline" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
-    await page.waitForTimeout(5_000);
+    await passSeconds(page, 5);
     expect(new URL(page.url()).pathname).toBe("/en/promotions");
     expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
     expect(await failedPart(page).count()).toBe(0);
@@ -52,11 +57,12 @@ describe("without a connection", () => {
     const { page } = watched;
     await balance(page).waitFor();
     await page.waitForLoadState("networkidle");
+    await page.clock.install();
     const before = times(watched, WALLET);
     await page.route("**/api/**", (route) => route.abort("connectionfailed"));
     await balance(page).click();
     await bar(page).waitFor();
-    await page.waitForTimeout(5_000);
+    await passSeconds(page, 5);
     expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
     await page.unroute("**/api/**");
     // The page may have found the connection by itself in the meantime.
@@ -111,6 +117,7 @@ describe("without a connection", () => {
 
   it("a page whose data never comes, from a host that is there, failed; it is not requested without end", async () => {
     const { page } = await guestPage(browser, host);
+    await page.clock.install();
     let asked = 0;
     await page.route(/\/promotions\.data/, (route) => {
       asked += 1;
@@ -118,7 +125,7 @@ describe("without a connection", () => {
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
     await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
-    await page.waitForTimeout(3_000);
+    await passSeconds(page, 3);
     expect(asked).toBe(2);
     expect(await bar(page).count()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { realComplaints, watchedPage } from "./chromium.ts";
 import { onFileStage } from "./file-stage.ts";
 import { rawCall, sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
-import { playerMenu, sentTo, signedInPage } from "./signed-in-page.ts";
+import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, signedInProfile } from "./signed-in-page.ts";
 
 const ANA = "ana@sandbox.test";
 const folder = mkdtempSync(join(tmpdir(), "flows-"));
@@ -157,6 +157,19 @@ it("offers the cashback of the first deposit, and asks for it once", async () =>
   await page.getByRole("group", { name: "Type of reward" }).waitFor();
   await expect.poll(() => sentTo(host, "/external/cashback/eligibility")).toHaveLength(2);
   expect(await card.count()).toBe(0);
+});
+
+it("tells the backend which page the visit came from, on its later documents too (decision H1)", async () => {
+  const page = await (await signedInProfile(browser, host, ANA)).newPage();
+  for (const referer of ["https://search.example/results?q=secret", "https://payment.example/done"]) {
+    host.sandbox.control.clearCalls();
+    await page.goto(`${host.origin}${LIGHT_PAGE}`, { referer });
+    await playerMenu(page).waitFor();
+    const told = host.sandbox.control
+      .calls()
+      .flatMap(({ headers }) => (headers["authorization"] ? [headers["x-origin-referrer"]] : []));
+    expect(new Set(told)).toEqual(new Set(["https://search.example/results"]));
+  }
 });
 
 it("opens the deposit of a campaign, once", async () => {

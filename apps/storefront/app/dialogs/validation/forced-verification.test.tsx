@@ -112,7 +112,7 @@ describe("a forced verification by SDK (decision D14)", () => {
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect([screen.queryByText("Copy the link"), screen.queryByText("Later")]).toEqual([null, null]);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByText(/If no page appears here/).getAttribute("role")).toBe("status");
+    expect(screen.getByText(/If no page appears above/).getAttribute("role")).toBe("status");
     expect([document.activeElement === document.body, frame.isConnected]).toEqual([true, true]);
     for (const name of ["Copy the link", "Try again"]) screen.getByRole("button", { name });
     screen.getByRole("link", { name: "Support" });
