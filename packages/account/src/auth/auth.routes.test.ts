@@ -321,6 +321,22 @@ describe("register", () => {
     expect(social.calls).toHaveLength(1);
   });
 
+  it("says what the backend says of single fields (E12)", async () => {
+    const message = "The given data was invalid.";
+    const errors = { birth_date: ["Too young"], email: "In use" };
+    const backend = fakeBackend({ "POST /bff/register-simplified": status(422, { message, errors }) });
+    const response = await callRoute(routes.register, { json: registration }, backend);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        ok: false,
+        error: "validation_failed",
+        detail: message,
+        errors: { birth_date: "Too young", email: "In use" },
+      },
+    ]);
+  });
+
   it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])(
     "refuses the provider %j",
     async (socialService) => {

@@ -26,7 +26,7 @@ export function CredentialsForm({
   onSubmit: (credentials: Credentials) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<Credentials>({
     resolver: zodResolver(Credentials, { error: issueKey }),
     defaultValues: { login: "", password: "" },
   });
@@ -35,7 +35,7 @@ export function CredentialsForm({
   return (
     <>
       <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <FormAlert failure={failure} />
+        <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("login")}
           label={t("login.login")}

@@ -21,7 +21,9 @@ export function NewPasswordForm({
   onSubmit: (password: string) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { register, handleSubmit, formState, control } = useForm<z.infer<typeof NewPassword>>({
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<
+    z.infer<typeof NewPassword>
+  >({
     resolver: zodResolver(NewPassword),
     defaultValues: { password: "" },
   });
@@ -29,7 +31,7 @@ export function NewPasswordForm({
   const submit = handleSubmit(({ password }) => onSubmit(password));
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       <PasswordField
         {...register("password")}
         label={t("recovery.new_password")}

@@ -29,5 +29,7 @@ export async function sentWhoeverItIs(call: Promise<unknown>): Promise<true> {
 
 /** The failure of a code, in the same words whether there is an account or not. */
 export function codeFailure(failure: FormFailure | undefined): FormFailure | undefined {
-  return failure && TELLING.has(failure.code) ? { ...failure, code: "invalid_code", fields: [] } : failure;
+  return failure && TELLING.has(failure.code)
+    ? { ...failure, code: "invalid_code", fieldErrors: {} }
+    : failure;
 }

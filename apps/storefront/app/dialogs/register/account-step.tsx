@@ -31,7 +31,7 @@ export function AccountStep({
   const { t } = useTranslation("auth");
   const [code] = useState(() => draft.affiliation ?? keptAffiliation(document.cookie) ?? "");
   const [asksCode, setAsksCode] = useState(code !== "");
-  const { register, handleSubmit, formState, control, setFocus } = useForm<AccountForm>({
+  const { register, handleSubmit, formState, getValues, setError, control, setFocus } = useForm<AccountForm>({
     resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
     defaultValues: {
       // The draft of a form that was left empty has an empty address.
@@ -49,7 +49,11 @@ export function AccountStep({
   }, [asksCode, code, setFocus]);
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert
+        failure={failure}
+        form={{ getValues, setError }}
+        names={{ affiliation_code: "affiliation" }}
+      />
       {social && <p>{t("register.social_text", { provider: providerName(social.provider) })}</p>}
       <TextField
         {...register("email")}

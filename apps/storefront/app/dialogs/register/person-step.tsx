@@ -49,14 +49,14 @@ export function PersonStep({
   const requestDocument = brand.requestDocument || identityDocument;
   const { mutateAsync: validateIdentity } = useValidateIdentityDocument();
   const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
-  const { register, handleSubmit, formState, setError, control } = useForm<PersonForm>({
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<PersonForm>({
     resolver: zodResolver(personForm({ requestDocument, requestPhone, minimumAge }, today), {
       error: issueKey,
     }),
     defaultValues: {
+      number: draft.number ?? "",
       name: draft.name ?? "",
       birthDate: draft.birthDate ?? "",
-      number: draft.number ?? "",
       phone: draft.phone ?? "",
       terms: false,
       optIn: draft.optIn ?? false,
@@ -90,7 +90,10 @@ export function PersonStep({
   });
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={check.failure ?? (errors.birthDate ? undefined : dateCheck.failure) ?? failure} />
+      <FormAlert
+        failure={check.failure ?? (errors.birthDate ? undefined : dateCheck.failure) ?? failure}
+        form={{ getValues, setError }}
+      />
       {requestDocument && (
         <>
           <TextField

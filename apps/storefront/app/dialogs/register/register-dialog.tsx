@@ -30,6 +30,18 @@ const STEP_OF: Partial<Record<FormFailure["code"], RegisterStep>> = {
   invalid_code: "phone",
 };
 
+/** The step that has a field, by the backend's name of it. */
+const STEP_OF_FIELD: Readonly<Record<string, RegisterStep>> = {
+  email: "account",
+  password: "account",
+  affiliation_code: "account",
+  number: "person",
+  name: "person",
+  birth_date: "person",
+  phone: "person",
+  code: "phone",
+};
+
 /** Registers in a few steps; which ones, the brand decides (decision R7). */
 export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
@@ -47,8 +59,9 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     onClose();
   };
   const steps = registerSteps(brand);
-  const { failure, attempt, clear } = useFormFailure(({ code }) => {
-    const about = STEP_OF[code];
+  const { failure, attempt, clear } = useFormFailure(({ code, fieldErrors }) => {
+    const named = new Set(Object.keys(fieldErrors).map((name) => STEP_OF_FIELD[name]));
+    const about = steps.find((each) => named.has(each)) ?? STEP_OF[code];
     if (!about || !steps.includes(about)) return;
     setMends(step === "limits");
     setStep(about);

@@ -4,7 +4,6 @@ import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { markRefusedFields } from "../../features/forms/field-errors.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -25,20 +24,17 @@ export function EmailForm({
 }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<Email>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<Email>({
     resolver: zodResolver(Email, { error: issueKey }),
     defaultValues: { email: "" },
   });
   const submit = handleSubmit(async ({ email }) => {
-    const saved = await attempt(
-      () => save({ email }),
-      (refused) => markRefusedFields(refused, { email: "email" }, setError),
-    );
+    const saved = await attempt(() => save({ email }));
     if (saved) onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("email")}
         label={t("new_email")}

@@ -6,7 +6,6 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { markRefusedFields } from "../../features/forms/field-errors.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
@@ -33,21 +32,17 @@ export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone:
   const fields = pendingFields(profile);
   const { mutateAsync: update } = useUpdatePendingData();
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<PendingForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<PendingForm>({
     resolver: zodResolver(formOf(fields), { error: issueKey }),
     defaultValues: Object.fromEntries(fields.map((field) => [field, ""])),
   });
   const submit = handleSubmit(async (form) => {
-    const saved = await attempt(
-      () => update(form),
-      (refused) =>
-        markRefusedFields(refused, Object.fromEntries(fields.map((field) => [field, field])), setError),
-    );
+    const saved = await attempt(() => update(form));
     if (saved) onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       {fields.map((field) => {
         const [type, autoComplete] = LOOKS[field];
         return (

@@ -6,7 +6,6 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useShell } from "../../features/site/use-shell.ts";
-import { markRefusedFields } from "../../features/forms/field-errors.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -27,20 +26,17 @@ export function FullNameStep({ onDone }: { onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { mutateAsync: submitName } = useSubmitFullName();
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<NameForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<NameForm>({
     resolver: zodResolver(NameForm, { error: issueKey }),
     defaultValues: { full_name: "" },
   });
   const submit = handleSubmit(async (form) => {
-    const saved = await attempt(
-      () => submitName(z.parse(FullNameInput, form)),
-      (refused) => markRefusedFields(refused, { full_name: "full_name", name: "full_name" }, setError),
-    );
+    const saved = await attempt(() => submitName(z.parse(FullNameInput, form)));
     if (saved) onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} names={{ name: "full_name" }} />
       <TextField
         {...register("full_name")}
         label={t("full_name.label")}
@@ -67,10 +63,7 @@ const DATA_FIELDS = [
   ["birth_date", "bday", "date"],
   ["mother_name", "off", "text"],
 ] as const;
-const DATA_NAMES = {
-  ...Object.fromEntries(DATA_FIELDS.map(([name]) => [name, name])),
-  cpf: "number",
-} as Readonly<Record<string, keyof DataForm>>;
+const DATA_NAMES = { cpf: "number" } as const;
 
 /** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
 export function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
@@ -94,21 +87,18 @@ export function InitialDataStep({ onDone }: { onDone: () => void }): JSX.Element
   const { country } = useShell().brand;
   const { mutateAsync: submitData } = useSubmitInitialData();
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<DataForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<DataForm>({
     resolver: zodResolver(dataForm(country), { error: issueKey }),
     defaultValues: { number: "", name: "", birth_date: "", mother_name: "" },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
-    const saved = await attempt(
-      () => submitData(payloadOf(form, country)),
-      (refused) => markRefusedFields(refused, DATA_NAMES, setError),
-    );
+    const saved = await attempt(() => submitData(payloadOf(form, country)));
     if (saved) onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} names={DATA_NAMES} />
       {DATA_FIELDS.map(([name, autoComplete, type]) => (
         <TextField
           key={name}

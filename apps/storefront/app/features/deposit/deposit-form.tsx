@@ -44,12 +44,11 @@ export function DepositForm({
   );
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const picks = quickPicks(money.style.digits, provider);
-  const { register, handleSubmit, setValue, setFocus, control, formState, clearErrors } = useForm<
-    z.infer<typeof schema>
-  >({
-    resolver: zodResolver(schema),
-    defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
-  });
+  const { register, handleSubmit, getValues, setValue, setError, setFocus, control, formState, clearErrors } =
+    useForm<z.infer<typeof schema>>({
+      resolver: zodResolver(schema),
+      defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
+    });
   // Whoever opens the deposit types an amount: the field is there a moment after its dialog.
   useEffect(() => {
     if (takesFocus) setFocus("amount");
@@ -63,7 +62,7 @@ export function DepositForm({
   );
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <MoneyAlert failure={failure?.limit ? undefined : failure} />
+      <MoneyAlert failure={failure?.limit ? undefined : failure} form={{ getValues, setError }} />
       <ProviderChoice
         providers={providers}
         value={provider?.key}

@@ -2,8 +2,13 @@ import { ApiError } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { accountFailure } from "./account-failure.ts";
 
-const failed = (status: number, body: unknown, error = "user_x_failed"): ApiError =>
-  new ApiError({ status, body, error, ref: "EP0600-EM0099", method: "POST", path: "/api/user/x" });
+const failed = (
+  status: number,
+  body: unknown,
+  error = "user_x_failed",
+  errors?: Readonly<Record<string, string>>,
+): ApiError =>
+  new ApiError({ status, body, error, errors, ref: "EP0600-EM0099", method: "POST", path: "/api/user/x" });
 
 describe("accountFailure", () => {
   it.each([
@@ -30,13 +35,13 @@ describe("accountFailure", () => {
     expect(accountFailure(failed(422, { detail: "invalid_code" })).ref).toBeUndefined();
   });
 
-  it.each([
-    [{ detail: "wrong_password" }, { current_password: "wrong_password" }],
-    [{ detail: { reason: "wrong_password", errors: { password: ["no"] } } }, { password: "wrong_password" }],
-    [{ detail: { errors: { street: ["no"], city: ["no"] } } }, { street: "invalid", city: "invalid" }],
-    [{ detail: { errors: ["no names"] } }, {}],
-    [{ detail: "invalid_document" }, { number: "document" }],
-  ])("names the fields of %j", (body, fields) => {
-    expect(accountFailure(failed(422, body)).fieldErrors).toEqual(fields);
+  it.each<[object, Record<string, string> | undefined, object]>([
+    [{ detail: "wrong_password" }, undefined, { current_password: "wrong_password" }],
+    [{ detail: "wrong_password" }, { password: "No." }, { password: "wrong_password" }],
+    [{ detail: "Invalid." }, { street: "No.", city: "Odd." }, { street: "No.", city: "Odd." }],
+    [{ detail: "Invalid." }, undefined, {}],
+    [{ detail: "invalid_document" }, undefined, { number: "document" }],
+  ])("names the fields of %j with the errors %j", (body, errors, fields) => {
+    expect(accountFailure(failed(422, body, undefined, errors)).fieldErrors).toEqual(fields);
   });
 });

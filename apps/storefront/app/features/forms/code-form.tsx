@@ -24,7 +24,7 @@ export function CodeForm({
   children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { control, handleSubmit, formState } = useForm<z.infer<typeof Code>>({
+  const { control, handleSubmit, formState, getValues, setError } = useForm<z.infer<typeof Code>>({
     resolver: zodResolver(Code),
     defaultValues: { code: "" },
   });
@@ -43,7 +43,7 @@ export function CodeForm({
       }}
       noValidate
     >
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} names={{ two_factor_code: "code" }} />
       <Controller
         control={control}
         name="code"

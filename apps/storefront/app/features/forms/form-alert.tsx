@@ -1,9 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
+import { type RefusedForm, useRefusedFields } from "./use-refused-fields.ts";
 import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import styles from "../../ui/form/forms.module.css";
@@ -16,13 +18,20 @@ const NEEDS_SUPPORT: ReadonlySet<FormFailure["code"]> = new Set([
   "unknown",
 ]);
 
-/** Says why a submission failed, for how long to wait, and what to tell support. */
-export function FormAlert({ failure }: { failure: FormFailure | undefined }): JSX.Element | null {
+/**
+ * Says why a submission failed, for how long to wait, and what to tell support. Errors of single fields are shown at the
+ * fields of `form`; those of other fields are listed here.
+ */
+export function FormAlert<Form extends FieldValues = FieldValues>({
+  failure,
+  ...fields
+}: { failure: FormFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
+  const others = useRefusedFields(failure, fields);
   // Each submission clears the last failure first, so that another one is another alert.
-  return failure ? <Alert failure={failure} /> : null;
+  return failure ? <Alert failure={failure} others={others} /> : null;
 }
 
-function Alert({ failure }: { failure: FormFailure }): JSX.Element {
+function Alert({ failure, others }: { failure: FormFailure; others: readonly string[] }): JSX.Element {
   const { t } = useTranslation("auth");
   const seconds = useCountdown(failure.retryAfter);
   const left = useWaitText(seconds);
@@ -32,9 +41,22 @@ function Alert({ failure }: { failure: FormFailure }): JSX.Element {
       <TriangleAlert size={20} aria-hidden />
       <div>
         <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
+        <OtherErrors texts={others} />
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
         {NEEDS_SUPPORT.has(failure.code) && <SupportLink className="" />}
       </div>
     </div>
+  );
+}
+
+/** What is wrong with fields that a form does not have. */
+export function OtherErrors({ texts }: { texts: readonly string[] }): JSX.Element | null {
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles["others"]}>
+      {[...new Set(texts)].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

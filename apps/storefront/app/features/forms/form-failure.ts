@@ -8,8 +8,8 @@ export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 /** A failed submission, as a form shows it. */
 export interface FormFailure {
   code: FormFailureCode;
-  /** Names of the refused fields, as the server spells them. */
-  fields: readonly string[];
+  /** What is wrong with single fields, by the server's names of them: a validation key or the backend's text. */
+  fieldErrors: Readonly<Record<string, string>>;
   /** Seconds to wait. */
   retryAfter: number | undefined;
   /** The reference for support; undefined for the player's own mistakes. */
@@ -28,11 +28,12 @@ const OWN_MISTAKES: ReadonlySet<FormFailureCode> = new Set([
 
 /** Reads a failed call of a pre-auth route. */
 export function formFailure(failure: unknown): FormFailure {
-  if (!isApiError(failure)) return { code: "unknown", fields: [], retryAfter: undefined, ref: undefined };
+  if (!isApiError(failure))
+    return { code: "unknown", fieldErrors: {}, retryAfter: undefined, ref: undefined };
   const code = codeOf(failure);
   return {
     code,
-    fields: code === "invalid_request" || code === "validation_failed" ? refusedFields(failure.body) : [],
+    fieldErrors: { ...invalidFields(failure.body), ...failure.errors },
     retryAfter: failure.retryAfter,
     ref: OWN_MISTAKES.has(code) ? undefined : failure.ref,
   };
@@ -46,15 +47,16 @@ function codeOf({ status, error }: { status: number; error: string | undefined }
   return status >= 500 ? "service_unavailable" : "unknown";
 }
 
-/** The first segments of `detail.issues[].path`. */
-function refusedFields(body: unknown): string[] {
+/** The fields that our own check refused: the first segments of `detail.issues[].path`. */
+function invalidFields(body: unknown): Record<string, "invalid"> {
   const issues = member(member(body, "detail"), "issues");
-  if (!Array.isArray(issues)) return [];
-  return issues.flatMap((issue: unknown) => {
+  if (!Array.isArray(issues)) return {};
+  const names = issues.flatMap((issue: unknown) => {
     const path = member(issue, "path");
     const first: unknown = Array.isArray(path) ? path[0] : path;
     return typeof first === "string" && first !== "" ? (first.split(".")[0] ?? []) : [];
   });
+  return Object.fromEntries(names.map((name) => [name, "invalid"]));
 }
 
 function member(value: unknown, name: string): unknown {

@@ -33,7 +33,15 @@ describe("formFailure", () => {
       error: "invalid_request",
       detail: { issues: [{ path: "email" }, { path: ["phone", 0] }, {}] },
     };
-    expect(formFailure(failed({ error: "invalid_request", body })).fields).toEqual(["email", "phone"]);
+    expect(formFailure(failed({ error: "invalid_request", body })).fieldErrors).toEqual({
+      email: "invalid",
+      phone: "invalid",
+    });
+  });
+
+  it("has what the backend says of single fields", () => {
+    const errors = { email: "This e-mail is in use." };
+    expect(formFailure(failed({ error: "validation_failed", errors })).fieldErrors).toEqual(errors);
   });
 
   it("shows a reference for our failures and none for the player's mistakes", () => {

@@ -6,11 +6,8 @@ export interface Submission {
   failure: AccountFailure | undefined;
   /** The last submission worked; false again as soon as the next one begins. */
   done: boolean;
-  /** Runs a submission; true when it succeeded, else its failure is stored and passed to `onFailure`. */
-  attempt: (
-    submission: () => Promise<unknown>,
-    onFailure?: (failure: AccountFailure) => void,
-  ) => Promise<boolean>;
+  /** Runs a submission; true when it succeeded, else its failure is stored. */
+  attempt: (submission: () => Promise<unknown>) => Promise<boolean>;
   clear: () => void;
 }
 
@@ -18,16 +15,14 @@ export interface Submission {
 export function useSubmission(): Submission {
   const [state, setState] = useState<{ failure?: AccountFailure; done: boolean }>({ done: false });
   const clear = useCallback(() => setState({ done: false }), []);
-  const attempt: Submission["attempt"] = async (submission, onFailure) => {
+  const attempt: Submission["attempt"] = async (submission) => {
     clear();
     try {
       await submission();
       setState({ done: true });
       return true;
     } catch (error) {
-      const failure = accountFailure(error);
-      setState({ failure, done: false });
-      onFailure?.(failure);
+      setState({ failure: accountFailure(error), done: false });
       return false;
     }
   };

@@ -8,7 +8,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { markRefusedFields } from "../forms/field-errors.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
 import { Outcome } from "../../ui/outcome.tsx";
@@ -23,8 +22,6 @@ import {
 } from "./limit-rows.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
-
-const NAMES = Object.fromEntries(LIMIT_ROWS.map((field) => [field, field]));
 
 /** Sets the limits; an empty field takes its limit away. */
 export function LimitsFields({
@@ -42,7 +39,7 @@ export function LimitsFields({
   const before = limitsFormOf(info, locale);
   const { mutateAsync: save } = useUpdateLimits();
   const { failure, done, attempt, clear } = useSubmission();
-  const { register, handleSubmit, formState, setError, control } = useForm<LimitsForm>({
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<LimitsForm>({
     resolver: zodResolver(LimitsForm),
     values: before,
     resetOptions: { keepDirtyValues: true },
@@ -55,15 +52,12 @@ export function LimitsFields({
       return;
     }
     const payload = limitsPayload(form, before);
-    const saved = await attempt(
-      () => (payload ? save(payload) : Promise.resolve()),
-      (refused) => markRefusedFields(refused, NAMES, setError),
-    );
+    const saved = await attempt(() => (payload ? save(payload) : Promise.resolve()));
     if (saved) onDone?.();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} onChange={clear} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       <div className={parts["pair"]}>
         {LIMIT_ROWS.map((field) => (
           <TextField

@@ -1,6 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { OtherErrors } from "../forms/form-alert.tsx";
+import { type RefusedForm, useRefusedFields } from "../forms/use-refused-fields.ts";
 import { useWaitText } from "../forms/use-wait-text.ts";
 import { playerSentence } from "../i18n/player-sentence.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
@@ -9,13 +12,20 @@ import { useCountdown } from "../../ui/use-countdown.ts";
 import type { MoneyFailure } from "./money-failure.ts";
 import styles from "../../ui/form/forms.module.css";
 
-/** Says why a call was refused, for how long to wait, and what to tell support; nothing while there is no failure. */
-export function MoneyAlert({ failure }: { failure: MoneyFailure | undefined }): JSX.Element | null {
+/**
+ * Says why a call was refused, for how long to wait, and what to tell support; nothing while there is no failure. Errors
+ * of single fields are shown at the fields of `form`; those of other fields are listed here.
+ */
+export function MoneyAlert<Form extends FieldValues = FieldValues>({
+  failure,
+  ...fields
+}: { failure: MoneyFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
+  const others = useRefusedFields(failure, fields);
   // Each call clears the last failure first, so that another one is another alert with a wait of its own.
-  return failure ? <Alert failure={failure} /> : null;
+  return failure ? <Alert failure={failure} others={others} /> : null;
 }
 
-function Alert({ failure }: { failure: MoneyFailure }): JSX.Element {
+function Alert({ failure, others }: { failure: MoneyFailure; others: readonly string[] }): JSX.Element {
   const { t } = useTranslation("payments");
   const text = useFailureText(failure);
   const seconds = useCountdown(failure.retryAfter);
@@ -25,6 +35,7 @@ function Alert({ failure }: { failure: MoneyFailure }): JSX.Element {
       <TriangleAlert size={20} aria-hidden />
       <div>
         <p>{seconds > 0 ? t("wait", { left }) : text}</p>
+        <OtherErrors texts={others} />
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
       </div>
     </div>

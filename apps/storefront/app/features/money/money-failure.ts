@@ -27,6 +27,8 @@ export interface MoneyFailure {
   reason: Reason | undefined;
   /** The backend's own texts of a refusal; a page shows one only if it is for players, in their language. */
   sentences: readonly string[];
+  /** What the backend says of single fields, by its names of them. */
+  fieldErrors: Readonly<Record<string, string>>;
   errorCode: string;
   ref: string | undefined;
   limit: LimitError | undefined;
@@ -37,17 +39,21 @@ export interface MoneyFailure {
 /** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
 const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
 
+/** One object, because a form shows the errors of each object once. */
+const NO_ERRORS: Readonly<Record<string, string>> = {};
+
 /** Reads why a call failed: a known reason, else the backend's texts, else the error code. */
 export function moneyFailure(error: unknown): MoneyFailure {
   if (!isApiError(error)) {
     const nothing = { reason: undefined, ref: undefined, limit: undefined, retryAfter: undefined };
-    return { ...nothing, sentences: [], errorCode: "EM0099" };
+    return { ...nothing, sentences: [], fieldErrors: NO_ERRORS, errorCode: "EM0099" };
   }
   const own = textsIn(error.body);
   const texts = [error.reason, error.error, ...own];
   return {
     reason: REASONS.find((reason) => texts.includes(reason)),
     sentences: EXPLAINED.some((status) => status === error.status) ? own : [],
+    fieldErrors: error.errors ?? NO_ERRORS,
     errorCode: errorCodeOf(error),
     ref: error.ref,
     limit: limitErrorOf(error),

@@ -1,5 +1,6 @@
 import { LARGEST_AMOUNT, type LimitError } from "@storefront/account";
 import { useTranslation } from "react-i18next";
+import { saidText } from "../../ui/form/issue-key.ts";
 import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
 import { useMoney } from "./use-money.ts";
 
@@ -15,6 +16,8 @@ export function useAmountError(
 ): string | undefined {
   const { t } = useTranslation("payments");
   const { format } = useMoney();
+  const said = problem === undefined ? undefined : saidText(problem);
+  if (said !== undefined) return said;
   if (problem !== undefined) {
     const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
     const [least, most] = [format(minimum ?? 0), shown(format(maximum ?? LARGEST_AMOUNT))];

@@ -18,17 +18,11 @@ import {
   NO_ADDRESS,
   postalCodePayload,
 } from "./address.schema.ts";
-import { markRefusedFields } from "../forms/field-errors.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
 
-const NAMES = {
-  ...Object.fromEntries(LOOKED_UP.map((name) => [name, name])),
-  number: "number",
-  cep: "postalCode",
-  postal_code: "postalCode",
-} as const;
+const NAMES = { cep: "postalCode" } as const;
 
 /** An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. */
 export function AddressFields({
@@ -46,7 +40,7 @@ export function AddressFields({
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
   const { failure, done, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError, setValue, control } = useForm<AddressForm>({
+  const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<AddressForm>({
     resolver: zodResolver(AddressForm, { error: issueKey }),
     defaultValues: NO_ADDRESS,
   });
@@ -60,15 +54,12 @@ export function AddressFields({
   }, [found.data, setValue]);
 
   const submit = handleSubmit(async (form) => {
-    const saved = await attempt(
-      () => save(addressPayload(form, country)),
-      (refused) => markRefusedFields(refused, NAMES, setError),
-    );
+    const saved = await attempt(() => save(addressPayload(form, country)));
     if (saved) onDone?.();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} names={NAMES} />
       <div className={parts["pair"]}>
         <TextField
           {...register("postalCode")}

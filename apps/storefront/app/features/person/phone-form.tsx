@@ -9,7 +9,6 @@ import { FormAlert } from "../forms/form-alert.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { diallingCode, digitsOf } from "./phone-number.ts";
-import { markRefusedFields } from "../forms/field-errors.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
@@ -35,21 +34,18 @@ export function PhoneFields({
   const { t } = useTranslation("profile");
   const ddi = diallingCode(useShell().brand.country);
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<PhoneForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<PhoneForm>({
     resolver: zodResolver(PhoneForm),
     defaultValues: { phone: "" },
   });
   const submit = handleSubmit(async ({ phone }) => {
     const payload = z.parse(ChangePhoneInput, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
-    const saved = await attempt(
-      () => save(payload),
-      (refused) => markRefusedFields(refused, { phone: "phone" }, setError),
-    );
+    const saved = await attempt(() => save(payload));
     if (saved) onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("phone")}
         label={ddi === "" ? t("phone.label") : `${t("phone.label")} (+${ddi})`}

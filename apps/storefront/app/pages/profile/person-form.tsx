@@ -9,7 +9,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { Button } from "../../ui/button.tsx";
-import { markRefusedFields } from "../../features/forms/field-errors.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
@@ -33,7 +32,6 @@ const FIELDS = [
   ["username", "nickname"],
   ["mother_name", "off"],
 ] as const;
-const NAMES = Object.fromEntries(FIELDS.map(([name]) => [name, name]));
 
 /** Changes the person's names. */
 export function PersonFields({
@@ -46,7 +44,7 @@ export function PersonFields({
   const { t } = useTranslation("profile");
   const { mutateAsync: update } = useUpdateProfile();
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError } = useForm<PersonForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<PersonForm>({
     resolver: zodResolver(PersonForm, { error: issueKey }),
     defaultValues: {
       first_name: user.first_name ?? "",
@@ -58,15 +56,12 @@ export function PersonFields({
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     const filled = Object.entries(form).filter(([, value]) => value !== "");
-    const saved = await attempt(
-      () => update(z.parse(UpdateProfileInput, Object.fromEntries(filled))),
-      (refused) => markRefusedFields(refused, NAMES, setError),
-    );
+    const saved = await attempt(() => update(z.parse(UpdateProfileInput, Object.fromEntries(filled))));
     if (saved) onDone(true);
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       {FIELDS.map(([name, autoComplete]) => (
         <TextField
           key={name}

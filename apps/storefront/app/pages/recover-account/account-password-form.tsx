@@ -27,7 +27,7 @@ export function AccountPasswordForm({
   onSubmit: (fields: AccountPassword) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { register, handleSubmit, formState, control } = useForm<AccountPassword>({
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<AccountPassword>({
     resolver: zodResolver(AccountPassword, { error: issueKey }),
     defaultValues: { login: "", password: "" },
   });
@@ -36,7 +36,7 @@ export function AccountPasswordForm({
   const submit = handleSubmit(({ login, password }) => onSubmit({ login: login.trim(), password }));
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("login")}
         label={t("recovery.login")}

@@ -30,3 +30,12 @@ export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   if (issue.code === "too_big") return "too_long";
   return issue.code === "invalid_format" && issue["format"] === "email" ? "email" : "invalid";
 }
+
+const SAID = "said:";
+
+/** A field's error in the backend's own words, which are shown unchanged. */
+export const saidError = (text: string): string => SAID + text;
+
+/** The backend's own words of a field's error; undefined for a key. */
+export const saidText = (error: string): string | undefined =>
+  error.startsWith(SAID) ? error.slice(SAID.length) : undefined;

@@ -11,7 +11,7 @@ import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
-import { markRefusedFields } from "../../../features/forms/field-errors.ts";
+import type { AccountFailure } from "../../../features/forms/account-failure.ts";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
@@ -28,6 +28,14 @@ export const PasswordForm = z
   .check(z.refine(({ next, again }) => next === again, { path: ["again"], error: "password_repeat" }));
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
+/** Each of the two calls has a field `password`: the present one is checked, then it is changed for the next. */
+const namesOf = (failure: AccountFailure | undefined): Readonly<Record<string, keyof PasswordForm>> => ({
+  password: failure?.name === CHECK_FAILED ? "current" : "next",
+  current_password: "current",
+});
+
+const CHECK_FAILED = "user_check_password_failed";
+
 const EMPTY: PasswordForm = { current: "", next: "", again: "" };
 
 /** Changes the password; the present one is checked first, so that a wrong one changes nothing. */
@@ -36,28 +44,24 @@ export function PasswordCard(): JSX.Element {
   const check = useCheckPassword();
   const change = useChangePassword();
   const { failure, done, attempt } = useSubmission();
-  const { register, handleSubmit, formState, setError, control, reset } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState, getValues, setError, control, reset } = useForm<PasswordForm>({
     resolver: zodResolver(PasswordForm, { error: issueKey }),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: "next" });
   const submit = handleSubmit(async ({ current, next }) => {
-    const known = await attempt(
-      () => check.mutateAsync(z.parse(CheckPasswordInput, { password: current })),
-      (refused) => markRefusedFields(refused, { password: "current", current_password: "current" }, setError),
-    );
+    const known = await attempt(() => check.mutateAsync(z.parse(CheckPasswordInput, { password: current })));
     if (!known) return;
-    const changed = await attempt(
-      () => change.mutateAsync(z.parse(ChangePasswordInput, { current_password: current, password: next })),
-      (refused) => markRefusedFields(refused, { password: "next", current_password: "current" }, setError),
+    const changed = await attempt(() =>
+      change.mutateAsync(z.parse(ChangePasswordInput, { current_password: current, password: next })),
     );
     if (changed) reset(EMPTY);
   });
   return (
     <Card icon={KeyRound} title={t("password_title")} text={t("password_text")}>
       <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <FormAlert failure={failure} />
+        <FormAlert failure={failure} form={{ getValues, setError }} names={namesOf(failure)} />
         <PasswordField
           {...register("current")}
           label={t("current_password")}

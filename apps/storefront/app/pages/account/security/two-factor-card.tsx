@@ -10,7 +10,6 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
-import { markRefusedFields } from "../../../features/forms/field-errors.ts";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
@@ -28,7 +27,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   const change = useSetTwoFactor();
   const { failure, done, attempt, clear } = useSubmission();
   const [wanted, setWanted] = useState<boolean>();
-  const { register, handleSubmit, formState, setError, reset } = useForm<Proof>({
+  const { register, handleSubmit, formState, getValues, setError, reset } = useForm<Proof>({
     resolver: zodResolver(Proof, { error: issueKey }),
     defaultValues: { password: "" },
   });
@@ -37,14 +36,10 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
     reset();
   };
   const submit = handleSubmit(async ({ password }) => {
-    const switched = await attempt(
-      async () => {
-        await check.mutateAsync(z.parse(CheckPasswordInput, { password }));
-        await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
-      },
-      (refused) =>
-        markRefusedFields(refused, { password: "password", current_password: "password" }, setError),
-    );
+    const switched = await attempt(async () => {
+      await check.mutateAsync(z.parse(CheckPasswordInput, { password }));
+      await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
+    });
     if (switched) close();
   });
   return (
@@ -62,7 +57,11 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
       />
       {wanted !== undefined && (
         <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-          <FormAlert failure={failure} />
+          <FormAlert
+            failure={failure}
+            form={{ getValues, setError }}
+            names={{ current_password: "password" }}
+          />
           <PasswordField
             {...register("password")}
             label={t("confirm_with_password")}

@@ -27,7 +27,7 @@ export function IdentityCard(): JSX.Element {
   const { mutateAsync: verify } = useVerifyIdentity();
   const { failure, attempt } = useSubmission();
   const [isVerified, setVerified] = useState<boolean>();
-  const { register, handleSubmit, formState } = useForm<IdentityForm>({
+  const { register, handleSubmit, formState, getValues, setError } = useForm<IdentityForm>({
     resolver: zodResolver(IdentityForm, { error: issueKey }),
     defaultValues: { number: "" },
   });
@@ -42,7 +42,7 @@ export function IdentityCard(): JSX.Element {
   return (
     <Card icon={IdCard} title={t("identity.title")} text={t("identity.text")}>
       <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <FormAlert failure={failure} />
+        <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("number")}
           label={t("identity.number")}

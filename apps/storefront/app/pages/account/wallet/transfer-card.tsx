@@ -79,7 +79,9 @@ function TransferForm({
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
-  const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
+  const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
+    z.infer<typeof schema>
+  >({
     resolver: zodResolver(schema),
     defaultValues: { amount: isHidden ? "" : money.write(there) },
   });
@@ -100,7 +102,10 @@ function TransferForm({
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <MoneyAlert failure={transfer.error ? moneyFailure(transfer.error) : undefined} />
+      <MoneyAlert
+        failure={transfer.error ? moneyFailure(transfer.error) : undefined}
+        form={{ getValues, setError }}
+      />
       <AmountField
         {...register("amount")}
         label={t("transfer.amount")}

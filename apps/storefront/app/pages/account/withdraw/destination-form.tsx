@@ -43,7 +43,7 @@ export function DestinationForm({
   const { choice, fields } = form;
   const schema = useMemo(() => schemaOf(form), [form]);
   const once = useOnce();
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: {
       [choice.name]: kind === "pix" ? "cpf" : "",
@@ -55,7 +55,10 @@ export function DestinationForm({
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <MoneyAlert failure={save.error ? moneyFailure(save.error) : undefined} />
+      <MoneyAlert
+        failure={save.error ? moneyFailure(save.error) : undefined}
+        form={{ getValues, setError }}
+      />
       <SelectField
         {...register(choice.name)}
         label={t(`account.fields.${choice.name}`)}

@@ -40,7 +40,9 @@ export function WithdrawCard({
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
-  const { register, handleSubmit, setValue, formState } = useForm<z.infer<typeof schema>>({
+  const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
+    z.infer<typeof schema>
+  >({
     resolver: zodResolver(schema),
     defaultValues: { amount: "" },
   });
@@ -61,7 +63,7 @@ export function WithdrawCard({
         {t("withdraw.amount_title")}
       </h2>
       <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <MoneyAlert failure={failure?.limit ? undefined : failure} />
+        <MoneyAlert failure={failure?.limit ? undefined : failure} form={{ getValues, setError }} />
         <AmountField
           {...register("amount")}
           label={t("withdraw.amount")}

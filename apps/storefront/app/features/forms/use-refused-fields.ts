@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
+import { playerSentence } from "../i18n/player-sentence.ts";
+
+/** A form whose fields a refusal is shown at. */
+export interface RefusedForm<Form extends FieldValues> {
+  form?: Pick<UseFormReturn<Form>, "getValues" | "setError"> | undefined;
+  /** The form's fields that a server calls by other names. */
+  names?: Readonly<Record<string, Path<Form>>> | undefined;
+}
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * Shows each error of a refusal at its field, with the focus on the first of them in the form's order. Returns the
+ * sentences of fields that the form does not have.
+ */
+export function useRefusedFields<Form extends FieldValues>(
+  failure: { readonly fieldErrors: FieldErrors } | undefined,
+  { form, names }: RefusedForm<Form>,
+): readonly string[] {
+  const { language } = useTranslation().i18n;
+  const shown = useRef<FieldErrors>(undefined);
+  const given = failure?.fieldErrors;
+  const fields = form ? Object.keys(form.getValues()) : [];
+  const errors = Object.entries(given ?? {}).map(([name, error]) => {
+    const last = name.split(".").at(-1) ?? name;
+    const alias = names && Object.hasOwn(names, last) ? names[last] : undefined;
+    const field = alias ?? fields.find((each) => plainName(each) === plainName(last));
+    return { field, ...textOf(error, language) };
+  });
+
+  useEffect(() => {
+    if (given === shown.current) return;
+    shown.current = given;
+    const ordered = errors
+      .flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
+      .sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+    for (const [index, { field, message }] of ordered.entries()) {
+      form?.setError(field as Path<Form>, { message }, { shouldFocus: index === 0 });
+    }
+  });
+
+  return errors.flatMap(({ field, sentence }) => (field === undefined && sentence ? [sentence] : []));
+}
+
+/** A key of the validation texts, or the backend's sentence where it is one for players in the page's language. */
+function textOf(error: string, language: string): { message: string; sentence?: string } {
+  const key = VALIDATION_KEYS.find((known) => known === error);
+  if (key) return { message: key };
+  const sentence = playerSentence(error, language);
+  return sentence === undefined ? { message: "invalid" } : { message: saidError(sentence), sentence };
+}
+
+/** `birth_date` and `birthDate` are one name. */
+function plainName(name: string): string {
+  return name.replaceAll(/[_-]/g, "").toLowerCase();
+}
