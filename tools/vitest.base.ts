@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-/** A busy machine decides no test. */
-const PATIENT = 240_000;
+/** True for a task of the whole command: several run at once, so each is slow. */
+const isWholeCommand = Boolean(process.env["TURBO_HASH"]);
+/** Milliseconds that a test may take. A busy machine decides no test. */
+const LONGEST = isWholeCommand ? 60_000 : 20_000;
 const source = "@storefront/source";
 
 /** The condition `module` is for bundlers alone; its files do not run in Node. */
@@ -80,9 +82,11 @@ export function projectsByKind(
 
 /** Waiting for what comes late on a busy machine; a test that waits for nothing ends as soon as before. */
 export const patience = {
-  testTimeout: PATIENT,
-  hookTimeout: PATIENT,
-  expect: { poll: { timeout: PATIENT / 4 } },
+  testTimeout: LONGEST,
+  hookTimeout: LONGEST,
+  expect: { poll: { timeout: LONGEST / 2 } },
+  // Who runs one package works on one failure; the whole command shows all of them.
+  bail: isWholeCommand ? 0 : 3,
 };
 
 /** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */

@@ -29,7 +29,7 @@ describe("findPlantedUser", () => {
     [
       "a response",
       () => new Response(email, { headers: { "x-user": id } }),
-      [`headers.1.1: ${id}`, `body: ${email}`],
+      [`headers.x-user: ${id}`, `body: ${email}`],
     ],
     ["a map", () => ({ map: new Map([["a", later(id)]]) }), [`map.0.1: ${id}`]],
     ["a set", () => ({ set: new Set([id]) }), [`set.0: ${id}`]],
