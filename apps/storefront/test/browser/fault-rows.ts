@@ -6,7 +6,14 @@ export type Outcome =
   | { kind: "healthy" }
   /** The backend's bytes with its status. */
   | { kind: "passed"; status: number }
-  | { kind: "envelope"; status: number; error: string; detail?: string };
+  | {
+      kind: "envelope";
+      status: number;
+      error: string;
+      detail?: string;
+      /** The errors of single fields (decision E12). */
+      errors?: Readonly<Record<string, string>>;
+    };
 
 /** A fault of the backend and what a browser is answered (decisions E7, H8; document 1, 7.4). */
 export interface FaultRow {
@@ -156,7 +163,8 @@ function httpRow(status: number, body: object): FaultRow {
       if (rule === "proxy" && AUTH_SENSITIVE.has(status)) return [{ kind: "passed", status }];
       const answered = rule === "external" && NOT_FROM_OTHERS.has(status) ? 502 : status;
       const error = rule === "form" ? (FORM_CODES[status] ?? failure) : failure;
-      return [{ kind: "envelope", status: answered, error }];
+      const errors = status === 422 ? { field: "required" } : undefined;
+      return [{ kind: "envelope", status: answered, error, ...(errors && { errors }) }];
     },
   };
 }

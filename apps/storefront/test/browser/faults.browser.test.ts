@@ -199,9 +199,9 @@ function expectOutcome(answer: RawAnswer, healthy: RawAnswer, fault: FaultRow, f
     return;
   }
   expect(answer.headers["content-type"]).toContain("application/json");
-  const { error, detail } = outcome;
+  const { error, detail, errors } = outcome;
   const body = JSON.parse(answer.text) as Record<string, unknown>;
-  expect(body).toEqual({ ok: false, error, detail: detail ?? expect.any(String) });
+  expect(body).toEqual({ ok: false, error, detail: detail ?? expect.any(String), ...(errors && { errors }) });
   expect(String(body["detail"]).length).toBeLessThanOrEqual(300);
   if (family.rule !== "external" && answer.status === 429) expect(answer.headers["retry-after"]).toBe("7");
 }
