@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type ProxySettings } from "@storefront/proxy/server";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { type Account, createAccount } from "../account.ts";
@@ -27,7 +27,10 @@ const SESSION = {
 const WITHOUT_TOKEN = { user: { ...ADA.user, token: "[http-only]" }, userInfo: ADA.userInfo };
 
 /** The client and the real routes, with the cookies of a browser between them. */
-function page(table: Record<string, FakeAnswer>): {
+function page(
+  table: Record<string, FakeAnswer>,
+  rateLimits: ProxySettings["rateLimits"] = {},
+): {
   account: Account;
   calls: () => string[];
   cookies: Map<string, string>;
@@ -42,7 +45,7 @@ function page(table: Record<string, FakeAnswer>): {
   const backend = fakeBackend(table);
   const proxy = createProxy({
     registry: composeRoutes([authRoutes(settings), logsRoutes, userRoutes({})]),
-    settings: TEST_SETTINGS,
+    settings: { ...TEST_SETTINGS, rateLimits },
     transport: backend.transport,
   });
   const cookies = new Map<string, string>();
@@ -79,6 +82,23 @@ function page(table: Record<string, FakeAnswer>): {
 }
 
 describe("client and routes agree", () => {
+  it.each(["loginAddress", "login", "loginAccount"])(
+    "a solved captcha leads past our own limit: %s (decisions S11 and S15)",
+    async (bucket) => {
+      const table = { "POST /auth/login": SESSION, "GET /auth/user-profile": ADA };
+      const { account, calls } = page(table, { [bucket]: { points: 0, seconds: 60 } });
+      const asked: (string | undefined)[] = [];
+      account.session.on("challenge", ({ call, repeatWith }) => {
+        asked.push(call.action);
+        repeatWith(Promise.resolve("solved"));
+      });
+      expect(await login(account.http, { login: "ada@player.example", password: "p" })).toMatchObject(
+        WITHOUT_TOKEN,
+      );
+      expect([asked, calls()]).toEqual([["login"], ["POST /auth/login", "GET /auth/user-profile"]]);
+    },
+  );
+
   it("from login to logout, and the page never has the token (decision S1)", async () => {
     const { account, cookies, calls } = page({
       "POST /auth/login": SESSION,

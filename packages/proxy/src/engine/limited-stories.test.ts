@@ -268,6 +268,13 @@ describe("a device cookie", () => {
     expect(Buffer.from(line ?? "", "base64url").toString("latin1")).not.toContain("ana");
   });
 
+  it("is named without the prefix on http, where browsers accept none", async () => {
+    const settings = { ...TEST_SETTINGS, publicOrigin: "http://127.0.0.1:3000" };
+    const response = await startLimited({}, { settings }).send(signIn(OWNER, RIGHT));
+    const line = response.headers.getSetCookie().find((text) => text.includes("device="));
+    expect(line).toMatch(/^device=[^;]+; Max-Age=15552000; Path=\/; SameSite=Strict; HttpOnly$/);
+  });
+
   it("is verified without a call, and never sent on", async () => {
     const trunk = startLimited();
     const device = await signedInBefore(trunk);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimitRule } from "../contract/settings.ts";
 
 /** The longest period of a Node timer; a longer timer ends at once. */
@@ -69,6 +69,11 @@ export class BoundedLimiter extends RateLimiterMemory {
   override penalty(key: string | number, points?: number): Promise<RateLimiterRes> {
     this.#note(key);
     return super.penalty(key, points);
+  }
+
+  /** A place that comes back when its period is over counts for nothing. */
+  override async reward(key: string | number, points?: number): Promise<RateLimiterRes> {
+    return (await this.get(key)) === null ? new RateLimiterRes() : super.reward(key, points);
   }
 
   /** Removes a key of the shared list. */

@@ -87,11 +87,7 @@ export function createRateLimits(
       return 0;
     },
     async giveBack(bucket, keys) {
-      for (const { key, wide } of keys) {
-        const limiter = limiterOf(bucket, wide);
-        // The period may have ended meanwhile: then there is no count that the place belongs to.
-        if ((await limiter.get(key)) !== null) await limiter.reward(key);
-      }
+      for (const { key, wide } of keys) await limiterOf(bucket, wide).reward(key);
     },
     async clear(bucket, keys, proof) {
       for (const { key, wide } of keys) {
@@ -99,15 +95,20 @@ export function createRateLimits(
         const proven = await limiter.get(provenKey(key, proof));
         if (proven === null) continue;
         await limiter.delete(provenKey(key, proof));
-        const state = await limiter.get(key);
-        if (state === null) continue;
-        // Refused calls are counted beyond the points; they took no place, so nothing of them stays.
-        const taken = Math.min(state.consumedPoints, limiter.points);
-        const left = Math.max(taken - proven.consumedPoints, 0);
-        if (state.consumedPoints > left) await limiter.reward(key, state.consumedPoints - left);
+        await (proven.consumedPoints === 1
+          ? limiter.reward(key)
+          : returnPlaces(limiter, key, proven.consumedPoints));
       }
     },
   };
+}
+
+/** Refused calls are counted beyond the points; they took no place, so nothing of them stays. */
+async function returnPlaces(limiter: Limiter, key: string, places: number): Promise<void> {
+  const state = await limiter.get(key);
+  if (state === null) return;
+  const left = Math.max(Math.min(state.consumedPoints, limiter.points) - places, 0);
+  if (state.consumedPoints > left) await limiter.reward(key, state.consumedPoints - left);
 }
 
 const provenKey = (key: string, proof: string): string => `${key} proven by ${proof}`;

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { describe, expect, it } from "vitest";
-import { addressBlock, createTrustCheck, normalizeAddress, realAddress } from "./real-address.ts";
+import {
+  addressBlock,
+  addressBlocks,
+  createTrustCheck,
+  normalizeAddress,
+  realAddress,
+} from "./real-address.ts";
 
 const trusted = createTrustCheck(["10.0.0.0/8", "fd00::/8", "192.0.2.1"]);
 const nobody = createTrustCheck([]);
@@ -157,5 +163,21 @@ describe("addressBlock", () => {
     expect(addressBlock("2001:db8:1:2::9")).toBe("2001:db8:1:2::/64");
     expect(addressBlock("2001:db8:1:3::9")).not.toBe(addressBlock("2001:db8:1:2::9"));
     expect(addressBlock("nobody")).toBe("nobody");
+  });
+
+  it.each([
+    ["1.2.3.4", ["1.2.3.4"]],
+    ["::ffff:1.2.3.4", ["1.2.3.4"]],
+    ["2001:db8:1:23ff:5::6", ["2001:db8:1:23ff::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]],
+    ["2002:102:304:5::6", ["1.2.3.4"]],
+    ["2001:0:4136:e378:8000:63bf:fefd:fcfb", ["1.2.3.4"]],
+    ["64:ff9b::102:304", ["1.2.3.4"]],
+    ["64:ff9b:1:abcd::102:304", ["1.2.3.4"]],
+    ["64:ff9b:0:1::102:304", ["64:ff9b:0:1::/64", "64:ff9b:0:0::/56", "64:ff9b:0::/48"]],
+    ["64:ff9c::102:304", ["64:ff9c:0:0::/64", "64:ff9c:0:0::/56", "64:ff9c:0::/48"]],
+    ["65:ff9b::102:304", ["65:ff9b:0:0::/64", "65:ff9b:0:0::/56", "65:ff9b:0::/48"]],
+    ["2001:1::1", ["2001:1:0:0::/64", "2001:1:0:0::/56", "2001:1:0::/48"]],
+  ])("%s is counted in %j", (address, blocks) => {
+    expect(addressBlocks(address)).toEqual(blocks);
   });
 });

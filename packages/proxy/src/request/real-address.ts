@@ -73,7 +73,8 @@ export const addressBlock = (address: string): string => addressBlocks(address)[
  */
 export function addressBlocks(address: string): readonly [string, ...string[]] {
   const parsed = PLAIN_IPV4.test(address) ? null : parseAddress(address);
-  if (parsed === null || parsed.kind() === "ipv4") return [address];
+  if (parsed === null) return [address];
+  if (parsed.kind() === "ipv4") return [parsed.toString()];
   const { parts } = parsed as ipaddr.IPv6;
   const inside = transportedIpv4(parts);
   if (inside !== undefined) return [inside];

@@ -175,6 +175,8 @@ describe("namesOwnCookie", () => {
     "=session=x",
     "= =__Host-session=x",
     "session ;a=b",
+    "__Host-device=x",
+    "__HOST-Device",
   ])("is true for %j, which browsers would send back under a name of ours", (line) => {
     expect(namesOwnCookie(line, own)).toBe(true);
   });
@@ -188,6 +190,7 @@ describe("namesOwnCookie", () => {
     "my-session=x",
     "x=is_authenticated; session=y",
     "se ssion=x",
+    "device=x",
   ])("is false for %j", (line) => {
     expect(namesOwnCookie(line, own)).toBe(false);
   });

@@ -24,7 +24,7 @@ export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignRefe
   readonly session: string;
   /** The cookie of a browser that signed in before, on this origin. */
   readonly device: string;
-  /** The names of both on https and on http: none is forwarded, and no other server may set one. */
+  /** The names of the session's on https and on http, and of the device's: none is forwarded or set by another server. */
   readonly own: ReadonlySet<string>;
 }
 
@@ -32,11 +32,12 @@ export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignRefe
 export function cookieNames(publicOrigin: string, wire: Wire = DEFAULT_WIRE): CookieNames {
   const { sessionCookie, campaignCookie, campaignReferenceCookie } = wire;
   const session = sessionCookieName(publicOrigin, wire);
-  const names = [sessionCookie, DEVICE_COOKIE].map(bareName);
+  const bare = bareName(sessionCookie);
+  const device = publicOrigin.startsWith("https:") ? DEVICE_COOKIE : bareName(DEVICE_COOKIE);
   return {
     session,
-    device: publicOrigin.startsWith("https:") ? DEVICE_COOKIE : bareName(DEVICE_COOKIE),
-    own: new Set([sessionCookie, ...names, ...names.map((name) => HOST_PREFIX + name)]),
+    device,
+    own: new Set([sessionCookie, bare, HOST_PREFIX + bare, device]),
     campaignCookie,
     campaignReferenceCookie,
   };
