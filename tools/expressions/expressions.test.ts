@@ -8,7 +8,7 @@ const shipped = shippedExpressions();
 it("no text can make a regular expression slow that ships; `pnpm fix` tries new ones", () => {
   const known = new Set([...lockedExpressions(), ...ACCEPTED.map(({ expression }) => expression)]);
   expect([...shipped].filter(([expression]) => !known.has(expression))).toEqual([]);
-  expect(shipped.size).toBeGreaterThan(300);
+  expect(shipped.size).toBeGreaterThan(150);
 });
 
 it("accepts no expression that is gone or that is not slow", async () => {

@@ -10,13 +10,16 @@ const SHIPPED = [
 ];
 const TESTS = /\.test(?:-helper)?\.tsx?$|\/testing\//;
 
-/** The regular expressions of everything that ships, each with the files that have it. */
+/** Without a repetition an expression reads as many letters as it has itself, from each place of a text. */
+const REPEATS = /[*+{]|^[^/]/;
+
+/** The regular expressions with repetitions of everything that ships, each with the files that have it. */
 export function shippedExpressions(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of globSync(SHIPPED, { cwd: root }).toSorted()) {
     if (TESTS.test(file)) continue;
     for (const expression of expressionsOf(file, readFileSync(join(root, file), "utf8")))
-      found.set(expression, [...(found.get(expression) ?? []), file]);
+      if (REPEATS.test(expression)) found.set(expression, [...(found.get(expression) ?? []), file]);
   }
   return found;
 }

@@ -81,7 +81,7 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
       "/\\n\\s+at |\\bat .+:\\d+:\\d+/",
       "Same: the pattern has no end, so one digit is found where several are.",
     ],
-    ["reason.slice(0, MAX_SEARCHED)", "Accepted: a bound for time; what is shown is cut long before it."],
+    ["said.slice(0, MAX_SEARCHED)", "Accepted: a bound for time; what is shown is cut long before it."],
   ]),
   ...rows("src/engine/refusal-answer.ts", [
     ["bodies.set(refusal, known);", ONLY_SPEED],

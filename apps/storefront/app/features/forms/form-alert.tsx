@@ -49,7 +49,7 @@ function Alert({ failure, others }: { failure: FormFailure; others: readonly str
   );
 }
 
-/** What is wrong with fields that a form does not have. */
+/** The errors of fields that a form does not have. */
 export function OtherErrors({ texts }: { texts: readonly string[] }): JSX.Element | null {
   if (texts.length === 0) return null;
   return (

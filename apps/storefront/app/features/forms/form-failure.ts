@@ -8,7 +8,7 @@ export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 /** A failed submission, as a form shows it. */
 export interface FormFailure {
   code: FormFailureCode;
-  /** What is wrong with single fields, by the server's names of them: a validation key or the backend's text. */
+  /** The errors of single fields, by the server's names of them: a validation key or the backend's text. */
   fieldErrors: Readonly<Record<string, string>>;
   /** Seconds to wait. */
   retryAfter: number | undefined;

@@ -27,7 +27,7 @@ export interface MoneyFailure {
   reason: Reason | undefined;
   /** The backend's own texts of a refusal; a page shows one only if it is for players, in their language. */
   sentences: readonly string[];
-  /** What the backend says of single fields, by its names of them. */
+  /** The errors of single fields as the backend says them, by its names of them. */
   fieldErrors: Readonly<Record<string, string>>;
   errorCode: string;
   ref: string | undefined;
