@@ -27,11 +27,7 @@ export interface MoneyFailure {
   reason: Reason | undefined;
   /** The backend's own texts of a refusal; a page shows one only if it is for players, in their language. */
   sentences: readonly string[];
-<<<<<<< HEAD
   /** The errors of single fields as the backend says them, by its names of them. */
-=======
-  /** The backend's errors of single fields, by its names of them. */
->>>>>>> 5852a4fb (site: name the errors of fields as nouns, and lock their expression)
   fieldErrors: Readonly<Record<string, string>>;
   errorCode: string;
   ref: string | undefined;
