@@ -2,8 +2,8 @@
 import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { type JSX, Suspense } from "react";
-import { Link } from "react-router";
+import { type JSX, Suspense, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Brand, BRANDS } from "../../brands/index.ts";
 import {
@@ -21,6 +21,7 @@ let host: FakeHost;
 let account: Account;
 
 beforeEach(() => {
+  trail.length = 0;
   host = createFakeHost();
   document.cookie = "is_authenticated=1";
   host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
@@ -50,6 +51,15 @@ function withBalance(balance: number): void {
 
 function Reason(): string {
   return useDepositDecision().reason;
+}
+
+/** The addresses of the page, in their order. */
+const trail: string[] = [];
+
+function Trail(): null {
+  const { pathname, search } = useLocation();
+  useEffect(() => void trail.push(pathname + search), [pathname, search]);
+  return null;
 }
 
 function Balance(): JSX.Element {
@@ -190,44 +200,53 @@ describe("AutoDeposit", () => {
     expect(address()).toBe("/");
   });
 
+  const campaignPage = (
+    <>
+      <AutoDeposit />
+      <Trail />
+      <Link to="/?deposit=winter">close</Link>
+      <Link to="/promotions">on</Link>
+      <Link to="/?deposit=spring">another</Link>
+      {probe}
+    </>
+  );
+  /** Follows a link of the page to the address that it leads to in the end. */
+  async function follow(link: string, end: string): Promise<void> {
+    fireEvent.click(screen.getByText(link));
+    await waitFor(() => expect(trail.at(-1)).toBe(end));
+  }
+
   it("opens a campaign's deposit for who follows its link, once, and nothing by itself afterwards", async () => {
-    renderForPlayer(
-      <>
-        <AutoDeposit />
-        <Link to="/?deposit=winter">close</Link>
-        <Link to="/promotions">on</Link>
-        <Link to="/?deposit=spring">another</Link>
-        {probe}
-      </>,
-      "/?deposit=winter",
-    );
-    await waitFor(() => expect(address()).toBe("/?deposit=winter&dialog=deposit"));
+    renderForPlayer(campaignPage, "/?deposit=winter");
+    await waitFor(() => expect(trail.at(-1)).toBe("/?deposit=winter&dialog=deposit"));
     expect(account.justSignedIn.get()).toBe(false);
-    fireEvent.click(screen.getByText("close"));
-    expect([await reason("campaign"), address()]).toEqual(["campaign", "/?deposit=winter"]);
-    fireEvent.click(screen.getByText("on"));
-    expect([await reason("session-found"), address()]).toEqual(["session-found", "/promotions"]);
-    fireEvent.click(screen.getByText("another"));
-    await waitFor(() => expect(address()).toBe("/?deposit=spring&dialog=deposit"));
+    await follow("close", "/?deposit=winter");
+    await follow("on", "/promotions");
+    expect(await reason("session-found")).toBe("session-found");
+    await follow("another", "/?deposit=spring&dialog=deposit");
+    expect(trail).toEqual([
+      "/?deposit=winter",
+      "/?deposit=winter&dialog=deposit",
+      "/?deposit=winter",
+      "/promotions",
+      "/?deposit=spring",
+      "/?deposit=spring&dialog=deposit",
+    ]);
   });
 
   it("leaves who has just registered on a campaign's page in peace, and follows its next link", async () => {
     account.justRegistered.set(false);
-    renderForPlayer(
-      <>
-        <AutoDeposit />
-        <Link to="/promotions">on</Link>
-        <Link to="/?deposit=spring">another</Link>
-        {probe}
-      </>,
-      "/?deposit=winter",
-    );
+    renderForPlayer(campaignPage, "/?deposit=winter");
     await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
-    expect([await reason("campaign"), address()]).toEqual(["campaign", "/?deposit=winter"]);
-    fireEvent.click(screen.getByText("on"));
-    expect([await reason("session-found"), address()]).toEqual(["session-found", "/promotions"]);
-    fireEvent.click(screen.getByText("another"));
-    await waitFor(() => expect(address()).toBe("/?deposit=spring&dialog=deposit"));
+    await follow("on", "/promotions");
+    expect(await reason("session-found")).toBe("session-found");
+    await follow("another", "/?deposit=spring&dialog=deposit");
+    expect(trail).toEqual([
+      "/?deposit=winter",
+      "/promotions",
+      "/?deposit=spring",
+      "/?deposit=spring&dialog=deposit",
+    ]);
   });
 
   it.each(["open", "unknown"] as const)(
