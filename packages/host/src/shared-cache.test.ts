@@ -1,32 +1,9 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
+import { commandsOf, speaking } from "./speaking-redis.test-helper.ts";
 
 let shared: SharedCache | undefined;
 afterEach(() => shared?.close());
-
-/** A server with the part of the Redis protocol that a test needs: a reply for each command. */
-async function speaking(reply: (text: string) => string): Promise<{ url: string; close(): Promise<void> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket
-      .on("error", () => {})
-      .on("data", (chunk: Buffer) => socket.write(reply(chunk.toString().toLowerCase())));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `redis://:canary-password@127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      const closed = once(server, "close");
-      server.close();
-      await closed;
-    },
-  };
-}
 
 function loggerOf() {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -54,6 +31,22 @@ describe("a shared cache", () => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain("canary");
   });
 
+  it("distinguishes one node of a cluster, which has some of the keys", async () => {
+    const answer = (command: string): string => {
+      if (command.includes("info")) return "$0\r\n\r\n";
+      return command.includes("auth") ? "+OK\r\n" : "-MOVED 3999 10.0.0.7:6379\r\n";
+    };
+    const redis = await speaking((text) => commandsOf(text).map(answer).join(""));
+    const logger = loggerOf();
+    const cache = createSharedCache(redis.url, "aurora", logger);
+    shared = cache;
+    await expect
+      .poll(() => cache.warnings(), { timeout: 20_000 })
+      .toEqual(["redis is one node of a cluster, and REDIS_URL names no other"]);
+    expect(logger.warn.mock.calls.map(([, message]: unknown[]) => message)).toContain(cache.warnings()[0]);
+    await redis.close();
+  });
+
   it("distinguishes a wrong password from a lost Redis", async () => {
     const redis = await speaking(() =>
       "-WRONGPASS invalid username-password pair or user is disabled.\r\n".repeat(4),
@@ -63,7 +56,7 @@ describe("a shared cache", () => {
     shared = cache;
     await expect
       .poll(() => cache.warnings(), { timeout: 20_000 })
-      .toEqual([expect.stringContaining("password")]);
+      .toEqual([expect.stringMatching(/wrong password or rights \(WRONGPASS .*\)$/)]);
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain("canary");
     await redis.close();
   });

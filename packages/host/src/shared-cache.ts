@@ -23,6 +23,7 @@ export interface SharedCache {
 const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
   lost: "redis lost",
   refused: "redis refuses us: wrong password or rights",
+  cluster: "redis is one node of a cluster, and REDIS_URL names no other",
   slow: "redis does not answer in time",
   full: "redis takes no writes",
 };
@@ -45,10 +46,14 @@ export function createSharedCache(
     lastError = error.message;
   });
   let isClosing = false;
+  const errorOf = (state: RedisState): { error?: string } => {
+    if (state === "refused") return { error: redis.health.reason };
+    return state === "lost" ? { error: lastError } : {};
+  };
   redis.health.onChange((state) => {
     if (isClosing) return;
     if (state === "connected") logger.info({}, "redis connected");
-    else logger.warn(state === "lost" || state === "refused" ? { error: lastError } : {}, WARNINGS[state]);
+    else logger.warn(errorOf(state), WARNINGS[state]);
   });
   const secondLevel = createRedisLevel(redis, tenant);
   const cache = createCache({ secondLevel, policies });
@@ -56,8 +61,9 @@ export function createSharedCache(
     cache,
     redis,
     warnings: () => {
-      const { state } = redis.health;
-      return state === "connected" ? [] : [WARNINGS[state]];
+      const { state, reason } = redis.health;
+      if (state === "connected") return [];
+      return [reason === "" ? WARNINGS[state] : `${WARNINGS[state]} (${reason})`];
     },
     async close() {
       isClosing = true;

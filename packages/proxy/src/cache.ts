@@ -10,7 +10,7 @@ export type {
   CachePoolName,
 } from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
-export { connectRedis, createRedisLevel } from "./cache/redis-level.ts";
+export { connectRedis, createRedisLevel, purgeChannel } from "./cache/redis-level.ts";
 export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";
 export type { RedisConnection } from "./cache/redis-level.ts";
-export type { PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";
+export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";

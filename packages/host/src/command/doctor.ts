@@ -24,7 +24,7 @@ export async function examine(
   });
   const [backend, redis, origin] = await Promise.all([
     apiBaseUrl === undefined ? sandbox() : checkBackend(environment, apiBaseUrl, timeout),
-    checkRedis(environment.REDIS_URL, timeout),
+    checkRedis(environment.REDIS_URL, environment.brand.tenant, timeout),
     checkOrigin(environment, routes, timeout),
   ]);
   return [...own, ...backend, redis, ...origin, checkProxies(environment)];

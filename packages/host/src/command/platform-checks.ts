@@ -6,7 +6,7 @@ import {
   inboundFromRequest,
   isBackendError,
 } from "@storefront/proxy/server";
-import { connectRedis } from "@storefront/proxy/cache";
+import { connectRedis, purgeChannel, type RedisConnection } from "@storefront/proxy/cache";
 import type { HostEnvironment } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { Finding } from "./findings.ts";
@@ -107,8 +107,8 @@ export async function checkPlatform(environment: HostEnvironment, apiBaseUrl: st
   ];
 }
 
-/** The finding about the Redis that instances share: it takes reads and writes. */
-export async function checkRedis(url: string | undefined, timeout: number): Promise<Finding> {
+/** The finding about the Redis that instances share: it takes reads and writes, and gives messages. */
+export async function checkRedis(url: string | undefined, tenant: string, timeout: number): Promise<Finding> {
   const name = "redis";
   if (url === undefined)
     return { name, state: "skip", text: "REDIS_URL is not set: each instance counts and caches alone" };
@@ -125,15 +125,30 @@ export async function checkRedis(url: string | undefined, timeout: number): Prom
         resolve(found);
       });
     });
-    if (state === "connected") return { name, state: "ok", text: "connected, takes writes" };
-    const reason = lastError === "" ? state : `${state}: ${lastError}`;
+    const refusal = state === "connected" ? await refusedChannel(redis, tenant) : undefined;
+    if (state === "connected" && refusal === undefined)
+      return { name, state: "ok", text: "connected, takes writes, gives messages" };
+    const said = refusal ?? (redis.health.reason || lastError);
+    const found = refusal === undefined ? state : "refused";
+    const reason = said === "" ? found : `${found}: ${said}`;
     return {
       name,
       state: "fail",
       text: reason,
-      cure: "put REDIS_URL right (name, port, password, rediss:// for TLS), or free memory when it is full",
+      cure: "put REDIS_URL right (name, port, password, rediss:// for TLS), give its user the rights of docs/guides/run-the-host.md, or free memory when it is full",
     };
   } finally {
     await redis.close();
+  }
+}
+
+/** The words of Redis when it refuses the channel of purges; undefined when it does not. */
+async function refusedChannel({ subscriber }: RedisConnection, tenant: string): Promise<string | undefined> {
+  const channel = purgeChannel(tenant);
+  try {
+    await subscriber.subscribe(channel);
+    return undefined;
+  } catch (error) {
+    return `${channel}: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

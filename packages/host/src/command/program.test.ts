@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VariableSource } from "../environment/env.ts";
 import { registryOf } from "../process/registry-of.ts";
+import { commandsOf, speaking } from "../speaking-redis.test-helper.ts";
 import { postingTrunk } from "./posting-trunk.test-helper.ts";
 import { runCommand } from "./program.ts";
 import { findTrunkFile } from "./trunk-file.ts";
@@ -305,6 +306,23 @@ describe("storefront doctor", () => {
       state: "fail",
       text: expect.stringContaining("ECONNREFUSED"),
     });
+  });
+
+  it("reports a Redis that takes writes and refuses the channel of purges", async () => {
+    answer = platform;
+    const redis = await speaking((text) =>
+      commandsOf(text)
+        .map((command) => {
+          if (command.includes("info")) return "$0\r\n\r\n";
+          return command.includes("subscribe") ? "-NOPERM no right to this channel\r\n" : "+OK\r\n";
+        })
+        .join(""),
+    );
+    expect((await examined({ REDIS_URL: redis.url }))["redis"]).toMatchObject({
+      state: "fail",
+      text: "refused: storefront:aurora:purges: NOPERM no right to this channel",
+    });
+    await redis.close();
   });
 
   it("asks the public origin as the own page and as another site", async () => {

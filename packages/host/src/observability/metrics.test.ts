@@ -26,7 +26,13 @@ function toldRedis(state: RedisHealth["state"]): {
 } {
   const listeners: ((outcome: RedisOutcome, ms: number) => void)[] = [];
   return {
-    health: { state, onChange: () => {}, onCommand: (listener) => void listeners.push(listener) },
+    health: {
+      state,
+      reason: "",
+      reportChannel: () => {},
+      onChange: () => {},
+      onCommand: (listener) => void listeners.push(listener),
+    },
     command: (outcome, ms) => listeners.forEach((listener) => listener(outcome, ms)),
   };
 }

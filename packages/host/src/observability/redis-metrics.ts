@@ -8,6 +8,7 @@ const STATES: Readonly<Record<RedisState, true>> = {
   connected: true,
   lost: true,
   refused: true,
+  cluster: true,
   slow: true,
   full: true,
 };

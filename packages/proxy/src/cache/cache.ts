@@ -12,7 +12,13 @@ import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "../contract/guards.ts";
 import type { CachedAnswer } from "../contract/outcome.ts";
 import { CacheEntry, StoredAnswer, createCacheMemory } from "./cache-entry.ts";
-import { isReachedBy, NO_SECOND_LEVEL, type PurgeOrder, type SecondLevel } from "./second-level.ts";
+import {
+  isReachedBy,
+  NO_SECOND_LEVEL,
+  type Purge,
+  type PurgeOrder,
+  type SecondLevel,
+} from "./second-level.ts";
 
 /** The pause in milliseconds after a renewal that brought nothing to store. The cached answer is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
@@ -42,8 +48,8 @@ export interface Cache {
   /** A small value that instances share. */
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
-  /** Removes answers on all instances and returns how many were removed in this process. */
-  purge(order: PurgeOrder): Promise<number>;
+  /** Removes answers on all instances. */
+  purge(order: PurgeOrder): Promise<Purge>;
   /**
    * Calls the listener after each purge of this or another instance, so that data made from the answers can be
    * removed too.
@@ -219,9 +225,8 @@ export function createCache(options: CacheOptions = {}): Cache {
       secondLevel.setValue(name, value, seconds);
     },
     async purge(order) {
-      const dropped = dropHere(order);
-      await secondLevel.purge(order, policies);
-      return dropped;
+      const purged = dropHere(order);
+      return { purged, pending: !(await secondLevel.purge(order, policies)) };
     },
     onPurge(listener) {
       listeners.push(listener);

@@ -1,7 +1,8 @@
 /**
- * The state of Redis, from its connection and its answers: `full` accepts no writes, `slow` does not answer in time.
+ * The state of Redis, from its connection and its answers: `full` accepts no writes, `slow` does not answer in time,
+ * `refused` has a wrong password or a right that is missing, `cluster` is one of several nodes and has some of the keys.
  */
-export type RedisState = "connected" | "lost" | "refused" | "slow" | "full";
+export type RedisState = "connected" | "lost" | "refused" | "cluster" | "slow" | "full";
 
 /** The outcome of a command: `skipped` was never sent, because Redis is slow. */
 export type RedisOutcome = "ok" | "error" | "timeout" | "skipped";
@@ -9,6 +10,10 @@ export type RedisOutcome = "ok" | "error" | "timeout" | "skipped";
 /** The state of a Redis, for operators. Players are not affected by it. */
 export interface RedisHealth {
   readonly state: RedisState;
+  /** The words of Redis for `refused`, with the channel if that is what it refuses; empty in every other state. */
+  readonly reason: string;
+  /** Reports that Redis refuses the channel of messages, with the reason, or that it no longer does. */
+  reportChannel(refusal: string | undefined): void;
   /** Calls the listener when the state changes. */
   onChange(listener: (state: RedisState) => void): void;
   /** Calls the listener for every command with its outcome and its milliseconds. */
@@ -32,31 +37,39 @@ export interface GuardedClient {
 const PROBE_EVERY = 1_000;
 const TIMEOUT = /^Command timed out/;
 const TAKES_NO_WRITES = /^(?:OOM|MISCONF|READONLY)\b/;
+const IS_CLUSTER = /^(?:MOVED|ASK|CROSSSLOT|CLUSTERDOWN)\b/;
 const REFUSES_US = /\b(?:WRONGPASS|NOAUTH|NOPERM|invalid password)\b/;
 
 /**
  * A circuit breaker for all commands of a client. The first command without an answer in time opens it, and further
- * commands fail at once. A probe of the guard closes it, never a command of a visitor. `probe` writes nothing and
- * fails when Redis accepts no writes.
+ * commands fail at once. A probe of the guard closes it, never a command of a visitor. `probe` writes nothing, has each
+ * kind of command, and fails when Redis accepts no writes.
  */
 export function guardCommands(client: GuardedClient, probe: () => Promise<unknown>): RedisHealth {
   const changed: ((state: RedisState) => void)[] = [];
   const commanded: ((outcome: RedisOutcome, milliseconds: number) => void)[] = [];
   let isSlow = false;
   let isFull = false;
-  let isRefused = false;
+  let isCluster = false;
+  let refusal: string | undefined;
+  let channelRefusal: string | undefined;
+  /** A new connection counts as lost until the first probe is answered: only then its state is known. */
+  let isProbed = false;
   let isProbing = false;
   let timer: NodeJS.Timeout | undefined;
   let told: RedisState | undefined;
 
   const state = (): RedisState => {
-    if (isRefused) return "refused";
-    if (client.status !== "ready") return "lost";
+    if (refusal !== undefined) return "refused";
+    if (client.status !== "ready" || !isProbed) return "lost";
+    if (isCluster) return "cluster";
+    if (channelRefusal !== undefined) return "refused";
     if (isSlow) return "slow";
     return isFull ? "full" : "connected";
   };
   const tell = (): void => {
     const now = state();
+    if (client.status === "ready" && !isProbed && refusal === undefined) return;
     if (now !== "connected" && client.status === "ready")
       timer ??= setTimeout(sendProbe, PROBE_EVERY).unref();
     if (now === told) return;
@@ -67,7 +80,8 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     const { message } = error;
     if (TIMEOUT.test(message)) isSlow = true;
     else if (TAKES_NO_WRITES.test(message)) isFull = true;
-    else if (REFUSES_US.test(message)) isRefused = true;
+    else if (IS_CLUSTER.test(message)) isCluster = true;
+    else if (REFUSES_US.test(message)) refusal = message;
     tell();
     return TIMEOUT.test(message) ? "timeout" : "error";
   };
@@ -76,16 +90,20 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     isProbing = true;
     const answered = probe();
     isProbing = false;
+    const answer = (): void => {
+      isProbed = client.status === "ready";
+      isSlow = false;
+      isFull = false;
+      refusal = undefined;
+    };
     answered.then(
       () => {
-        isSlow = false;
-        isFull = false;
-        isRefused = false;
+        answer();
         tell();
       },
       (error: Error) => {
         // Redis answers again, even if with an error.
-        if (!TIMEOUT.test(error.message)) isSlow = false;
+        answer();
         learn(error);
       },
     );
@@ -113,20 +131,28 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
   client.sendCommand = guarded as GuardedClient["sendCommand"];
 
   client.on("ready", () => {
-    isSlow = false;
-    isRefused = false;
-    tell();
+    isCluster = false;
     sendProbe();
   });
-  client.on("close", tell);
+  client.on("close", () => {
+    isProbed = false;
+    tell();
+  });
   client.on("error", (error) => {
-    isRefused = REFUSES_US.test(error.message);
+    refusal = REFUSES_US.test(error.message) ? error.message : undefined;
     tell();
   });
 
   return {
     get state() {
       return state();
+    },
+    get reason() {
+      return state() === "refused" ? (refusal ?? channelRefusal ?? "") : "";
+    },
+    reportChannel(given) {
+      channelRefusal = given;
+      tell();
     },
     onChange: (listener) => void changed.push(listener),
     onCommand: (listener) => void commanded.push(listener),

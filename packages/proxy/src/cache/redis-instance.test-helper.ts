@@ -18,12 +18,16 @@ export interface Instance {
   ask(key?: string, policy?: string): Promise<[data: unknown, state: string, loads: number]>;
 }
 
-/** Starts an instance that ends with its test. A load returns the instance's name and the number of the load. */
+/**
+ * Starts an instance that ends with its test, and waits for the state of its Redis. A load returns the instance's name and
+ * the number of the load.
+ */
 export async function startInstance(
   url: string,
   name = "one",
   tenant = "aurora",
   policies?: CacheOptions["policies"],
+  expected: RedisState = "connected",
 ): Promise<Instance> {
   const redis = connectRedis(url, () => {});
   const states: RedisState[] = [];
@@ -37,7 +41,7 @@ export async function startInstance(
     await redis.close();
   });
   await eventually(() => {
-    expect([level.state, redis.subscriber.status]).toEqual(["connected", "ready"]);
+    expect([level.state, redis.subscriber.status]).toEqual([expected, "ready"]);
   });
   await redis.subscriber.ping();
   const load = vi.fn(async (): Promise<LoadedAnswer> => {

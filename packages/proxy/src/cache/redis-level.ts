@@ -11,7 +11,9 @@ const MAX_RECONNECT = 500;
 const SCAN_COUNT = 500;
 /** The interval of repeating a purge. A Redis that was hanging does not report that it works again. */
 const PURGE_RETRY = 500;
-const PROBE_KEY = "storefront:probe";
+/** The interval of asking again for a channel that Redis refused. Rights may be given while we are connected. */
+const CHANNEL_RETRY = 1_000;
+const PROBE = "storefront:probe";
 
 /**
  * The beginning of all keys and channels of a tenant in Redis. Characters that have a meaning in patterns or between
@@ -24,6 +26,9 @@ export const redisPrefix = (tenant: string): string => {
   );
   return `storefront:${encoded}`;
 };
+
+/** The channel of the messages about a tenant's purges. */
+export const purgeChannel = (tenant: string): string => `${redisPrefix(tenant)}:purges`;
 
 /** One connection to Redis for data and one for messages. Losing either is never an error. */
 export interface RedisConnection {
@@ -49,11 +54,21 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
     connectTimeout: 2_000,
   };
   const client = new Client(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
-  const subscriber = new Client(url, { ...shared, maxRetriesPerRequest: null });
+  // The level subscribes itself, so that it learns of a refusal.
+  const subscriber = new Client(url, { ...shared, maxRetriesPerRequest: null, autoResubscribe: false });
   // The error is reported before the new state, so that listeners of the state know its reason.
   for (const connection of [client, subscriber]) connection.on("error", onError);
-  // A write command without effect: the key never exists.
-  const health = guardCommands(client, () => client.set(PROBE_KEY, "1", "PX", 1, "XX"));
+  // One of each kind of command, without effect: the key never exists, and the channel has no listener.
+  const health = guardCommands(client, () =>
+    Promise.all([
+      client.set(PROBE, "1", "PX", 1, "XX"),
+      client.get(PROBE),
+      client.unlink(PROBE),
+      client.scan("0", "MATCH", PROBE, "COUNT", 1),
+      client.publish(PROBE, ""),
+      client.eval("return 1", 1, PROBE),
+    ]),
+  );
   return {
     client,
     subscriber,
@@ -75,7 +90,7 @@ export function createRedisLevel(
   tenant: string,
 ): SecondLevel {
   const prefix = redisPrefix(tenant);
-  const channel = `${prefix}:purges`;
+  const channel = purgeChannel(tenant);
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
   const tell = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
@@ -92,13 +107,15 @@ export function createRedisLevel(
     for (const pattern of patternsOf(prefix, order, policies)) await unlinkMatching(client, pattern);
     await client.publish(channel, JSON.stringify(order));
   };
-  const carryOutOrKeep = async (order: PurgeOrder, policies: CachePolicies): Promise<void> => {
+  const carryOutOrKeep = async (order: PurgeOrder, policies: CachePolicies): Promise<boolean> => {
     try {
       await carryOut(order, policies);
+      return true;
     } catch {
       pending = { order: pending ? mergeOrders(pending.order, order) : order, policies };
       clearTimeout(retry);
       retry = setTimeout(carryOutMissed, PURGE_RETRY).unref();
+      return false;
     }
   };
   const carryOutMissed = (): void => {
@@ -106,15 +123,29 @@ export function createRedisLevel(
     pending = undefined;
     if (missed) void carryOutOrKeep(missed.order, missed.policies);
   };
-  // Also at the first connection: answers cached before it may have been purged by another instance.
-  subscriber.on("ready", () => {
-    tell(undefined);
-  });
+  let isClosed = false;
+  let asking: NodeJS.Timeout | undefined;
+  const subscribe = async (): Promise<void> => {
+    try {
+      await subscriber.subscribe(channel);
+      health.reportChannel(undefined);
+      // Also at the first connection: answers cached before it may have been purged by another instance.
+      tell(undefined);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "";
+      // Any other failure is one of the connection, and the next one is ready again.
+      if (isClosed || !/^NO(?:PERM|AUTH)\b/.test(message)) return;
+      health.reportChannel(`${channel}: ${message}`);
+      clearTimeout(asking);
+      asking = setTimeout(() => void subscribe(), CHANNEL_RETRY).unref();
+    }
+  };
+  subscriber.on("ready", () => void subscribe());
+  if (subscriber.status === "ready") void subscribe();
   subscriber.on("message", (_channel: string, text: string) => {
     const order = readOrder(parseJson(text));
     if (order) tell(order);
   });
-  subscriber.subscribe(channel).catch(() => {});
 
   return {
     get state() {
@@ -140,7 +171,9 @@ export function createRedisLevel(
       listeners.push(listener);
     },
     close: () => {
+      isClosed = true;
       clearTimeout(retry);
+      clearTimeout(asking);
       return Promise.resolve();
     },
   };

@@ -135,8 +135,8 @@ describe("a Redis that is lost", () => {
     await other.ask();
     way.cut();
     await eventually(() => expect([one.level.state, other.level.state]).toEqual(["lost", "lost"]));
-    await one.cache.purge({ tags: ["catalogue"] });
-    await one.cache.purge({ tags: ["wins"] });
+    expect(await one.cache.purge({ tags: ["catalogue"] })).toEqual({ purged: 1, pending: true });
+    expect(await one.cache.purge({ tags: ["wins"] })).toEqual({ purged: 1, pending: true });
     expect(other.cache.peek("catalogue", "k")?.data).toBe("one 1");
     expect(await server.client.keys("*")).toHaveLength(2);
 

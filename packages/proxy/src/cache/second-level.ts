@@ -10,6 +10,14 @@ export interface PurgeOrder {
   readonly all?: boolean | undefined;
 }
 
+/** The result of a purge. */
+export interface Purge {
+  /** Answers that were removed in this process. */
+  readonly purged: number;
+  /** True while the other instances cannot be told; they are told later. */
+  readonly pending: boolean;
+}
+
 /** An answer of the second level. */
 export interface RemoteAnswer {
   readonly body: Uint8Array;
@@ -25,8 +33,11 @@ export interface SecondLevel {
   set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
-  /** Removes answers and tells the other instances, as soon as they can be reached. `policies` map tags to answers. */
-  purge(order: PurgeOrder, policies: CachePolicies): Promise<void>;
+  /**
+   * Removes answers and tells the other instances, as soon as they can be reached: false when that is only later.
+   * `policies` map tags to answers.
+   */
+  purge(order: PurgeOrder, policies: CachePolicies): Promise<boolean>;
   /** Calls the listener when another instance purged, and with `undefined` when messages may have been missed. */
   onPurge(listener: (order: PurgeOrder | undefined) => void): void;
   close(): Promise<void>;
@@ -39,7 +50,7 @@ export const NO_SECOND_LEVEL: SecondLevel = {
   set: () => {},
   getValue: () => Promise.resolve(undefined),
   setValue: () => {},
-  purge: () => Promise.resolve(),
+  purge: () => Promise.resolve(true),
   onPurge: () => {},
   close: () => Promise.resolve(),
 };

@@ -38,7 +38,7 @@ describe("policies of a host's own", () => {
     expect([await read(), cache.peek("standings", "k")]).toEqual(["stale", undefined]);
     expect(cache.inspect().policies["standings"]).toMatchObject({ entries: 1, hits: 1, stale: 1, misses: 1 });
     expect(cache.inspect().answers[0]).toMatchObject({ policy: "standings", tags: ["league", "wins"] });
-    expect(await cache.purge({ tags: ["league"] })).toBe(1);
+    expect((await cache.purge({ tags: ["league"] })).purged).toBe(1);
   });
 
   it.each(["standings", "constructor"])(

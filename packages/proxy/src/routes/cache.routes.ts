@@ -1,6 +1,6 @@
 import type { PurgeOrder } from "../cache/second-level.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
-import { timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { JsonValue } from "../contract/guards.ts";
@@ -28,10 +28,27 @@ export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "
 async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<JsonValue> {
   await admit(call, adminToken);
   const order = readPurgeOrder(await call.body(ANY_BODY));
-  const purged = await cache.purge(order);
+  const { purged, pending } = await cache.purge(order);
+  const { tags = [], keys = [], all = false } = order;
+  call.log.info(
+    {
+      requestId: call.requestId,
+      address: call.describeVisitor()["X-Real-IP"],
+      token: fingerprintOf(adminToken),
+      tags,
+      keys: keys.length,
+      all,
+      purged,
+      pending,
+    },
+    "a purge of the cache",
+  );
   await edgePurge?.json({ method: "POST", json: order });
-  return { ok: true, purged };
+  return { ok: true, purged, ...(pending && { pending }) };
 }
+
+/** Enough to tell tokens apart, and nothing of the token itself. */
+const fingerprintOf = (token = ""): string => hash("sha256", token, "hex").slice(0, 8);
 
 async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Promise<JsonValue> {
   await admit(call, adminToken);

@@ -19,7 +19,7 @@ type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 
 /** Tools for development. A production build does not have them. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
-  const clear = async (): Promise<JsonValue> => ({ ok: true, purged: await cache.purge({ all: true }) });
+  const clear = async (): Promise<JsonValue> => ({ ok: true, purged: (await cache.purge({ all: true })).purged });
   const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
   return defineRoutes("dev", {
     cacheClear:  { path: "/api/dev/cache-clear",  GET: clear, POST: clear },

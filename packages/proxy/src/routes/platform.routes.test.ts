@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { hash } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+import { createCache } from "../cache/cache.ts";
+import { NO_SECOND_LEVEL } from "../cache/second-level.ts";
 import { callRoute, createTestCache, fakeBackend, fakeExternalService } from "../testing/call-route.ts";
 import { cacheRoutes } from "./cache.routes.ts";
 import { platformRoutes } from "./platform.routes.ts";
@@ -113,6 +116,38 @@ describe("cache tools (decision R14)", () => {
     expect(left?.policy).toBe("votes");
     expect(await ask({ keys: [left?.key] })).toEqual({ ok: true, purged: 1 });
     expect(await ask({ all: true })).toEqual({ ok: true, purged: 0 });
+  });
+
+  it("says that a purge is pending while the other instances cannot be told", async () => {
+    const cache = createCache({ secondLevel: { ...NO_SECOND_LEVEL, purge: async () => false } });
+    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const answer = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, purged: 0, pending: true }]);
+  });
+
+  it("writes a line about each purge: who and what, and of the token its fingerprint alone", async () => {
+    const { purge } = cacheRoutes({ cache: await kept(), adminToken: TOKEN, edgePurge: undefined });
+    const info = vi.fn();
+    const logger = { info, warn: vi.fn(), error: vi.fn() };
+    const answer = await callRoute(
+      purge,
+      { json: { tags: ["votes"], keys: ["0".repeat(32)] }, headers: AS_ADMIN, logger },
+      nobody,
+    );
+    const lines = info.mock.calls.filter(([, message]: unknown[]) => message === "a purge of the cache");
+    expect(lines.map(([fields]: unknown[]) => fields)).toEqual([
+      {
+        requestId: answer.headers.get("x-request-id"),
+        address: expect.stringMatching(/^[\d.]+$/),
+        token: hash("sha256", TOKEN, "hex").slice(0, 8),
+        tags: ["votes"],
+        keys: 1,
+        all: false,
+        purged: 1,
+        pending: false,
+      },
+    ]);
+    expect(JSON.stringify(info.mock.calls)).not.toContain(TOKEN);
   });
 
   it.each([
