@@ -175,7 +175,7 @@ describe("the deposit dialog", () => {
       expect(screen.getByText(question)).toBeTruthy();
       await submit("80");
       const again = await screen.findByRole("button", { name: id ? "Try again" : "Make another deposit" });
-      expect(screen.queryByText(question)).toBeNull();
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
       fireEvent.click(again);
       expect(await screen.findByText(question)).toBeTruthy();
     },
