@@ -177,6 +177,12 @@ describe("the folder of a brand", () => {
     [
       "host.env",
       "BRAND=aurora",
+      "BRAND=aurora\nDEVICE_COOKIE_KEYS=1234567890abcdef",
+      "DEVICE_COOKIE_KEYS: a secret; it belongs to the Secret of the namespace",
+    ],
+    [
+      "host.env",
+      "BRAND=aurora",
       "BRAND=aurora\nEDGE_WORKER_KEY=12345678",
       "EDGE_WORKER_KEY: a secret; it belongs to the Secret of the namespace",
     ],

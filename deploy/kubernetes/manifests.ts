@@ -85,7 +85,7 @@ export function brandMistakes(
   const reader: EnvironmentReader<unknown> = createEnvironmentReader(rules);
   const variables = variablesOf(readFileSync(join(folder, "host.env"), "utf8"));
   const secret = Object.keys(variables).filter(
-    (name) => name in SECRETS || /(?:_KEY|_TOKEN|SECRET)$/.test(name),
+    (name) => name in SECRETS || /(?:_KEYS?|_TOKEN|SECRET)$/.test(name),
   );
   const environment = reader.read({ ...SECRETS, ...variables });
   return [
