@@ -6,7 +6,7 @@ export default sizes([
     path: "dist/index.js",
     import:
       "{ createAccount, isSignedIn, login, register, socialLogin, logout, validatePhone, validateDocument, validateIdentityDocument, confirmBirthdate, getProfile, recheckSpa, refresh, recover, recoveryOptions, recoveryByEmail, recoveryBySms, validateRecoveryCode, confirmRecovery }",
-    limit: "15.79 kB",
+    limit: "16.10 kB",
   },
   {
     name: "createAccount and signing in, ky included",

@@ -15,6 +15,7 @@ describe("accountFailure", () => {
     ["a reason as the detail", failed(422, { detail: "invalid_code" }), "invalid_code"],
     ["a reason in the detail", failed(422, { detail: { reason: "code_expired" } }), "invalid_code"],
     ["a taken e-mail", failed(409, { detail: "already_registered" }), "already_registered"],
+    ["a reason that every object has", failed(422, { detail: "constructor" }), "validation_failed"],
     ["a refusal of the backend", failed(422, { detail: "something" }), "validation_failed"],
     [
       "a refusal of ours",

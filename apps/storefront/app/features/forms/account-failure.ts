@@ -9,26 +9,26 @@ export interface AccountFailure extends FormFailure {
   name: string | undefined;
 }
 
-const CODES: Readonly<Record<string, FormFailureCode>> = {
-  invalid_code: "invalid_code",
-  code_expired: "invalid_code",
-  already_registered: "already_registered",
-};
+const CODES: ReadonlyMap<string, FormFailureCode> = new Map([
+  ["invalid_code", "invalid_code"],
+  ["code_expired", "invalid_code"],
+  ["already_registered", "already_registered"],
+]);
 
 /** The text of a reason, and the field it belongs to when the answer names none. */
-const REASONS: Readonly<Record<string, readonly [text: ValidationKey, field: string]>> = {
-  wrong_password: ["wrong_password", "current_password"],
-  weak_password: ["password", "password"],
-  invalid_document: ["document", "number"],
-};
+const REASONS: ReadonlyMap<string, readonly [text: ValidationKey, field: string]> = new Map([
+  ["wrong_password", ["wrong_password", "current_password"]],
+  ["weak_password", ["password", "password"]],
+  ["invalid_document", ["document", "number"]],
+]);
 
 /** Reads a failed call of a route with a session. A known reason says what is wrong with the fields. */
 export function accountFailure(error: unknown): AccountFailure {
   const base = formFailure(error);
   if (!isApiError(error)) return { ...base, name: undefined };
   const reason = failureReason(error);
-  const [text, field] = REASONS[reason] ?? [];
-  const known = base.code === "unknown" ? (CODES[reason] ?? ofStatus(error.status)) : base.code;
+  const [text, field] = REASONS.get(reason) ?? [];
+  const known = base.code === "unknown" ? (CODES.get(reason) ?? ofStatus(error.status)) : base.code;
   const named = Object.keys(base.fieldErrors);
   return {
     ...base,
