@@ -32,8 +32,8 @@ export interface RateLimits {
 type Limiter = BoundedLimiter | RateLimiterRedis;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
-/** Of all buckets by address together, and of all others; about 0.7 KB each. */
-const MAX_KEYS = 50_000;
+/** Of all buckets by address together, and of all others, each in two lists; about 0.7 KB a key. */
+const MAX_KEYS = 25_000;
 
 /**
  * Counts that instances share through Redis. Without Redis, and while it is lost, this process counts alone. `rules`
