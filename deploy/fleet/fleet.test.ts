@@ -233,7 +233,8 @@ describe("a rollout", () => {
     await Promise.all(visitors);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(100);
-  });
+    // Each of two instances serves on for its delay, and starts again.
+  }, 60_000);
 
   /** While one instance is new and one is old: each has the files of the other's pages. */
   async function bothBuilds(): Promise<void> {

@@ -67,6 +67,13 @@ describe("the captcha of the sandbox", () => {
     expect(await login(call, token)).toEqual(REFUSED);
   });
 
+  it("keeps a token good for nearly two minutes, as long as a person may take for the form", async () => {
+    const { call, control } = testSandbox({ captcha: "demanded" });
+    const { token } = await answer(call, await widget(call));
+    control.advance(110_000);
+    expect(await login(call, token)).toEqual([200, undefined]);
+  });
+
   it("has the interface of Turnstile", async () => {
     const { call } = testSandbox();
     const { headers, body } = await call("GET /turnstile/v0/api.js?render=explicit");
