@@ -52,6 +52,7 @@ describe("a deposit", () => {
       .getByText(/^SANDBOX-/)
       .first()
       .waitFor();
+    await deposit.getByRole("button", { name: "Copy the code" }).waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "pending" }]);
     await deposit.getByText("Payment received").waitFor({ timeout: 30_000 });
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "paid" }]);

@@ -16,7 +16,8 @@ export function CopyText({ label, text }: { label: string; text: string }): JSX.
       <code>{text}</code>
       <Button wide look={copied ? "quiet" : "primary"} onClick={copy}>
         <Icon size={18} aria-hidden />
-        <span role="status">{t(copied ? "copy.done" : "copy.action")}</span>
+        {/* A role here would take the name away from the button. */}
+        <span aria-live="polite">{t(copied ? "copy.done" : "copy.action")}</span>
       </Button>
     </div>
   );

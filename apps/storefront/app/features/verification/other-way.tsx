@@ -36,7 +36,8 @@ export function OtherWay({
       <code>{link}</code>
       <Button wide onClick={copy}>
         <Icon size={18} aria-hidden />
-        <span role="status">{t(copied ? "link_copied" : "copy_link")}</span>
+        {/* A role here would take the name away from the button. */}
+        <span aria-live="polite">{t(copied ? "link_copied" : "copy_link")}</span>
       </Button>
       {onAgain && (
         <Button look="quiet" wide onClick={onAgain}>
