@@ -142,6 +142,11 @@ describe("readEnvironment", () => {
       [Object.keys(given).find((name) => name !== "API_BASE_URL") ?? ""],
     ]),
     ["a secret of one letter", { ...REAL, EDGE_WORKER_KEY: "aaaaaaaa" }, ["EDGE_WORKER_KEY"]],
+    [
+      "a short key of device cookies",
+      { SANDBOX: "1", DEVICE_COOKIE_KEYS: "a-long-secret-of-devices,short" },
+      ["DEVICE_COOKIE_KEYS"],
+    ],
     ["a drain of no time", { SANDBOX: "1", DRAIN_LIMIT_MS: "1999" }, ["DRAIN_LIMIT_MS"]],
     ["a drain of an hour", { SANDBOX: "1", DRAIN_DELAY_MS: "3600000" }, ["DRAIN_DELAY_MS"]],
   ])("refuses %s", (_title, source, expected) => {

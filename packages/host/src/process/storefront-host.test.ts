@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes, sessionCookieName } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes, REFUSALS, sessionCookieName } from "@storefront/proxy/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";
 import { testTrunk } from "./trunk.test-helper.ts";
 
@@ -255,6 +256,100 @@ describe("a storefront in a process that is not ours", () => {
         },
       }),
     ]);
+
+  describe("with a limited login (decision S15)", () => {
+    const routes = () =>
+      composeRoutes([
+        defineRoutes("auth", {
+          login: {
+            path: "/api/auth/login",
+            access: "public",
+            limit: "login",
+            POST: async (call) => {
+              const { login, password } = await call.body(
+                z.looseObject({ login: z.string(), password: z.string() }),
+              );
+              if (password !== "right") throw REFUSALS.forbidden();
+              call.session.signedIn(login);
+              return { fine: true };
+            },
+          },
+        }),
+      ]);
+    const login = async (host: StorefrontHost, body: object, cookie = "") => {
+      const text = JSON.stringify({ login: "ana", password: "right", ...body });
+      const headers = { "content-type": "application/json", "content-length": String(text.length), cookie };
+      const call = new Request("https://play.example/api/auth/login", {
+        method: "POST",
+        headers,
+        body: text,
+      });
+      return host.fetch(call, { address: ADDRESS });
+    };
+    const limitedHost = async (
+      more: Record<string, string>,
+      verifyCaptcha?: typeof testTrunk.verifyCaptcha,
+    ) => {
+      const values = { ...environment, RATE_LIMIT_LOGIN_ACCOUNT: "1/900", ...more };
+      const host = await createStorefrontHost({
+        ...testTrunk,
+        routes,
+        verifyCaptcha,
+        environment: values,
+        logger: silent,
+      });
+      open.push(host);
+      expect((await login(host, { password: "wrong" })).status).toBe(403);
+      expect((await login(host, {})).status).toBe(429);
+      return host;
+    };
+
+    it("knows a browser by the listed keys, and by the edge key where none is listed", async () => {
+      const [old, fresh] = ["an-old-secret-of-devices", "a-fresh-secret-of-devices"];
+      const cookieOf = async (more: Record<string, string>) => {
+        const host = await createStorefrontHost({
+          ...testTrunk,
+          routes,
+          environment: { ...environment, ...more },
+          logger: silent,
+        });
+        open.push(host);
+        return (await login(host, {})).headers.getSetCookie()[0]?.split(";")[0];
+      };
+      const listed = await cookieOf({ DEVICE_COOKIE_KEYS: old });
+      const unlisted = await cookieOf({});
+      const both = await limitedHost({ DEVICE_COOKIE_KEYS: `${fresh}, ${old}` });
+      expect([(await login(both, {}, listed)).status, (await login(both, {}, unlisted)).status]).toEqual([
+        200, 429,
+      ]);
+      const none = await limitedHost({});
+      expect([(await login(none, {}, listed)).status, (await login(none, {}, unlisted)).status]).toEqual([
+        429, 200,
+      ]);
+    });
+
+    it("asks the trunk's verifier about a captcha, which knows the environment", async () => {
+      const asked: unknown[] = [];
+      const host = await limitedHost(
+        { CLUB_API_KEY: "key-of-tests" },
+        ({ CLUB_API_KEY }) =>
+          async (token, { address }) => {
+            asked.push([CLUB_API_KEY, token, address]);
+            return token === "good";
+          },
+      );
+      const statuses = [];
+      for (const token of ["bad", "good"])
+        statuses.push((await login(host, { captcha_token: token })).status);
+      expect([statuses, asked]).toEqual([
+        [429, 200],
+        [
+          ["key-of-tests", "bad", ADDRESS],
+          ["key-of-tests", "good", ADDRESS],
+        ],
+      ]);
+    });
+  });
 
   it("caches by a policy of the trunk's own", async () => {
     const host = await createStorefrontHost({
