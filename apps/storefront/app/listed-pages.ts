@@ -15,10 +15,14 @@ export const LISTED_PAGES: Readonly<Record<string, Paths>> = {
   "/promotions": () => ["/promotions"],
   "/terms/:term": () => LEGAL_TERMS.map((term) => `/terms/${term}`),
   "/casino/category/:slug": (games) =>
-    games.flatMap(({ categories }) => categories.map(({ slug }) => `/casino/category/${slug}`)),
+    games.flatMap(({ categories }) =>
+      categories.map(({ slug }) => `/casino/category/${encodeURIComponent(slug)}`),
+    ),
   "/casino/provider/:slug": (games) =>
-    games.flatMap(({ providerSlug }) => (providerSlug ? [`/casino/provider/${providerSlug}`] : [])),
-  "/game/:slug": (games) => games.map(({ slug }) => `/game/${slug}`),
+    games.flatMap(({ providerSlug }) =>
+      providerSlug ? [`/casino/provider/${encodeURIComponent(providerSlug)}`] : [],
+    ),
+  "/game/:slug": (games) => games.map(({ slug }) => `/game/${encodeURIComponent(slug)}`),
 };
 
 /** Pages that need no search engine: what only a player has, and what only a query fills. */

@@ -234,6 +234,7 @@ it("keeps the names of the main door", () => {
       "tokenSaved",
       "trackAttribution",
       "transferToWallet",
+      "twoFactorCode",
       "updateAddress",
       "updateBankAccount",
       "updateLimits",

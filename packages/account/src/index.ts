@@ -39,6 +39,7 @@ export {
   RegisterFullInput,
   RegisterSimplifiedInput,
   SocialInput,
+  twoFactorCode,
   ValidateDocumentInput,
   ValidateDocumentResponse,
   ValidatePhoneInput,

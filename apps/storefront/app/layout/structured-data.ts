@@ -75,7 +75,12 @@ function gameThings({ data, shell, url }: Page): Thing[] {
   return [
     crumbs(shell, [
       ...(typeof slug === "string"
-        ? [[textOf(category?.["name"], slug), addressOf(shell, `/casino/category/${slug}`)] as const]
+        ? [
+            [
+              textOf(category?.["name"], slug),
+              addressOf(shell, `/casino/category/${encodeURIComponent(slug)}`),
+            ] as const,
+          ]
         : []),
       [name, url],
     ]),

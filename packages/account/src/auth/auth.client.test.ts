@@ -67,6 +67,13 @@ const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, s
       true,
     ],
     ["recheckSpa", (http) => client.recheckSpa(http), "POST /api/auth/recheck-spa", undefined, true],
+    [
+      "recheckSpa",
+      (http) => client.recheckSpa(http, { icgToken: "i" }),
+      "POST /api/auth/recheck-spa?icg_token=i",
+      undefined,
+      true,
+    ],
     ["refresh", (http) => client.refresh(http), "POST /api/auth/refresh", undefined, false],
     [
       "recover",

@@ -127,8 +127,12 @@ export async function getProfile(
 }
 
 /** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
-export async function recheckSpa(http: ProxyHttp): Promise<Profile> {
-  return readProfile(await http.post("/api/auth/recheck-spa", { records: ["profile"] }));
+export async function recheckSpa(
+  http: ProxyHttp,
+  { icgToken }: Pick<ProfileInput, "icgToken"> = {},
+): Promise<Profile> {
+  const query = { icg_token: icgToken };
+  return readProfile(await http.post("/api/auth/recheck-spa", { query, records: ["profile"] }));
 }
 
 /**

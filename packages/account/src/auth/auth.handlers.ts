@@ -17,6 +17,7 @@ import {
   RegisterFullInput,
   RegisterSimplifiedInput,
   SocialInput,
+  twoFactorCode,
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
@@ -40,12 +41,20 @@ async function submit(
   }
 }
 
+/** The filled-in fields: a form may send null for one that was left empty. */
+const withoutNulls = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+
 /** Logs in, reads the profile and sets the cookies. */
 export const login =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { device_risk_token: risk, ...fields } = await call.body(LoginInput);
-    const json = risk === undefined ? fields : { ...fields, [call.wire.deviceRiskField]: risk };
+    const { device_risk_token: risk, two_factor_code: code, ...fields } = await call.body(LoginInput);
+    const json = withoutNulls({
+      ...fields,
+      two_factor_code: code === undefined || code === null ? code : twoFactorCode(code),
+      [call.wire.deviceRiskField]: risk,
+    });
     const answer = await submit(call, "POST /auth/login", json);
     return openSession(call, answer, settings, { readProfile: true, login: fields.login });
   };
@@ -63,7 +72,7 @@ export const registration =
     );
     const json =
       path === "/bff/register-simplified"
-        ? { ...(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
+        ? { ...withoutNulls(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
         : fields;
     return openSession(call, await submit(call, `POST ${path}`, json), settings);
   };
@@ -173,5 +182,6 @@ export const recovery =
     const { step, ...fields } = await call.body(RecoveryInput);
     const { target, limit } = STEPS[step];
     await call.enforce(limit);
-    return hideTokens(await submit(call, target, fields), [], settings);
+    const json = step === "options" ? withoutNulls(fields) : fields;
+    return hideTokens(await submit(call, target, json), [], settings);
   };

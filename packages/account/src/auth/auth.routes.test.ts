@@ -166,7 +166,8 @@ describe("login", () => {
   it.each([
     [{ login: "", password: "x" }, "login"],
     [{ login: "a" }, "password"],
-    [{ ...credentials, two_factor_code: "123456" }, "two_factor_code"],
+    [{ ...credentials, two_factor_code: "" }, "two_factor_code"],
+    [{ ...credentials, two_factor_code: true }, "two_factor_code"],
   ])("names the wrong field before any backend call: %j", async (json, field) => {
     const { response, backend } = await login({}, { json });
     expect([response.status, backend.calls]).toEqual([400, []]);
@@ -195,6 +196,23 @@ describe("login", () => {
       const response = await callRoute(routes.login, request, fakeBackend(table));
       expect([response.status, await response.json()]).toMatchObject([401, { error: "account_blocked" }]);
     }
+  });
+
+  it.each([
+    [123456, 123456],
+    ["123456", 123456],
+    ["012345", "012345"],
+    ["0", "0"],
+    ["12a456", "12a456"],
+    ["1".repeat(16), "1".repeat(16)],
+    [null, undefined],
+  ])("sends the code %j as %j: a number where that loses nothing (document 1, 2.1)", async (given, sent) => {
+    const json = { ...credentials, captcha_token: null, two_factor_code: given };
+    const { backend } = await login({ "POST /auth/login": session }, { json });
+    expect(backend.calls[0]?.json).toEqual({
+      ...credentials,
+      ...(sent !== undefined && { two_factor_code: sent }),
+    });
   });
 
   it("drops fields that the specification does not name", async () => {
@@ -255,6 +273,21 @@ describe("a session that an answer names in another place (decision D11)", () =>
 });
 
 describe("register", () => {
+  it("takes null for a field that may be left out, and leaves it out (document 1, 2.3)", async () => {
+    const backend = fakeBackend({ "POST /bff/register-simplified": session });
+    const json = {
+      ...registration,
+      phone: null,
+      ddi: null,
+      captcha_token: null,
+      user_prudential_limit_active: null,
+    };
+    const response = await callRoute(authRoutes(settings).register, { json }, backend);
+    expect([response.status, backend.calls[0]?.json]).toEqual([200, registration]);
+    const wrong = await callRoute(authRoutes(settings).register, { json: { ...json, email: null } }, backend);
+    expect(wrong.status).toBe(400);
+  });
+
   it("has no wrong password: a 401 of the backend is unknown, and so has a reference code", async () => {
     const backend = fakeBackend({ "POST /bff/register-simplified": status(401, { reason: "revoked" }) });
     const response = await callRoute(authRoutes(settings).register, { json: registration }, backend);

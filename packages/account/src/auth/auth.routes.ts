@@ -10,7 +10,7 @@ import { FORM_ERROR_CODES } from "./form-error-codes.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
-import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, recheckSpa, refresh } from "./session.handlers.ts";
+import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQuery, recheckSpa, refresh } from "./session.handlers.ts";
 
 /**
  * Pre-auth routes answer with form error codes, and the session does not react to them (document 1, 5.6; decision E9).
@@ -38,7 +38,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
   confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
   profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
-  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), answer: Profile, calls: ["GET /auth/user-profile"] },
+  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token"] },
   recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",

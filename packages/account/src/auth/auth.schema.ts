@@ -8,7 +8,9 @@ const LONGEST_TOKEN = 8192;
 const text = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_TEXT));
 /** A captcha or device token: opaque, long, and sometimes empty when the widget is off. */
 const opaque = checked(z.string(), z.maxLength(LONGEST_TOKEN));
-const optionalText = z.optional(checked(z.string(), z.maxLength(LONGEST_TEXT)));
+/** A field that may be left out; a form may send null for it, which is left out before the backend is called. */
+const optionalText = z.nullish(checked(z.string(), z.maxLength(LONGEST_TEXT)));
+const optionalToken = z.nullish(opaque);
 const login = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_LOGIN));
 const email = checked(z.email(), z.maxLength(LONGEST_LOGIN));
 const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]);
@@ -20,14 +22,21 @@ const backendRecord = z.nullish(z.looseObject({}));
 /** Flags whose type differs between records of the specification, and between backends. */
 const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
 
+/**
+ * A code of two-step verification, as the backend takes it: a number, and text where a number would lose
+ * its first zero.
+ */
+export const twoFactorCode = (code: string | number): string | number =>
+  typeof code === "string" && /^[1-9]\d{0,14}$/.test(code) ? Number(code) : code;
+
 /** Credentials of a login, plus the optional device-risk token. */
 export const LoginInput = z.object({
   login,
   password: text,
-  captcha_token: z.optional(opaque),
+  captcha_token: optionalToken,
   app_source: optionalText,
-  two_factor_code: z.optional(z.number()),
-  device_risk_token: z.optional(opaque),
+  two_factor_code: z.nullish(z.union([z.number(), checked(z.string(), z.minLength(1), z.maxLength(64))])),
+  device_risk_token: optionalToken,
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -136,7 +145,7 @@ const registration = {
   birth_date: optionalText,
   /** Identity document number. */
   number: optionalText,
-  captcha_token: z.optional(opaque),
+  captcha_token: optionalToken,
   app_source: optionalText,
   affiliation_code: optionalText,
   utm_source: optionalText,
@@ -145,7 +154,7 @@ const registration = {
   utm_medium: optionalText,
   src: optionalText,
   ga_client_id: optionalText,
-  user_prudential_limit_active: z.optional(booleanLike),
+  user_prudential_limit_active: z.nullish(booleanLike),
 };
 
 /** A registration of version 2; fields it does not name are dropped. */
@@ -163,7 +172,7 @@ export const RegisterFullInput = z.extend(z.partial(z.looseObject(registration))
 export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
 
 /** The input of the first recovery step: the login. */
-export const ForgotPasswordInput = z.object({ login, captcha_token: z.optional(opaque) });
+export const ForgotPasswordInput = z.object({ login, captcha_token: optionalToken });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
 /**

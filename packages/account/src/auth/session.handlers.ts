@@ -139,11 +139,16 @@ async function registeredAddress({ backend, log, requestId }: Call): Promise<Jso
   return null;
 }
 
-/** Revalidates the session after a navigation within the page. */
+/** The query of a revalidation. */
+export const RecheckQuery = z.pick(ProfileQuery, { icg_token: true });
+
+/** Revalidates the session after a navigation within the page; `icg_token` goes with it as with the profile. */
 export const recheckSpa =
   (settings: AuthSettings): Handler =>
-  async ({ session }) =>
-    shown(await session.profile({ checkSpaAgain: true }), session.token, settings);
+  async ({ query, session }) => {
+    const icgToken = query.get("icg_token") ?? undefined;
+    return shown(await session.profile({ checkSpaAgain: true, icgToken }), session.token, settings);
+  };
 
 function shown(record: ProfileRecord, token: string | undefined, settings: AuthSettings): JsonValue {
   return hideTokens(record, token === undefined ? [] : [token], settings);

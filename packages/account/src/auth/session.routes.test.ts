@@ -67,12 +67,14 @@ describe("profile", () => {
     await call(proxy, "GET", "/api/auth/profile?check_spa_again=1");
     await call(proxy, "POST", "/api/auth/recheck-spa");
     await call(proxy, "GET", "/api/auth/profile?icg_token=a%26b");
+    await call(proxy, "POST", "/api/auth/recheck-spa?icg_token=c");
     const kept = await call(proxy, "GET", "/api/auth/profile");
     expect(paths(backend)).toEqual([
       "/auth/user-profile",
       "/auth/user-profile?check_spa_again=1",
       "/auth/user-profile?check_spa_again=1",
       "/auth/user-profile?icg_token=a%26b",
+      "/auth/user-profile?check_spa_again=1&icg_token=c",
     ]);
     expect(await kept.json()).toMatchObject({
       data: { user: { path: "/auth/user-profile?check_spa_again=1" } },

@@ -41,7 +41,7 @@ describe("refresh", () => {
 
   it.each<[string, Target, FakeAnswer, string]>([
     ["a 500", "GET /bonus/rollover", answer(500), "rollover"],
-    ["a 429", "GET /bonus/rollover-accomplished", answer(429), "rolloverAccomplished"],
+    ["a 409", "GET /bonus/rollover-accomplished", answer(409), "rolloverAccomplished"],
     ["no answer", "GET /users/wallet", { noAnswer: "timeout" }, "wallet"],
     ["HTML", "GET /users/wallet", new Response("<html>"), "wallet"],
   ])("answers with the other parts when one part ends with %s (E11)", async (_, target, failure, name) => {
@@ -63,6 +63,17 @@ describe("refresh", () => {
     };
     const { response } = await call("refresh", {}, failing);
     expect([response.status, await response.text()]).toEqual([status, '{"reason":"revoked"}']);
+  });
+
+  it.each(Object.keys(parts))("answers with a 429 of %s, which opens the challenge (E11)", async (target) => {
+    const limited = Response.json({ message: "slow" }, { status: 429, headers: { "retry-after": "7" } });
+    const { response } = await call("refresh", {}, { ...parts, [target]: limited });
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
+      429,
+      "7",
+      { ok: false, error: "wallet_refresh_failed", detail: "slow" },
+    ]);
+    expect(response.headers.get("x-ref-code")).toMatch(/-EM0021$/);
   });
 
   it("does not wait for a slow part once the session is refused", async () => {

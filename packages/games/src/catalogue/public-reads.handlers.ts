@@ -3,7 +3,7 @@ import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@st
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";
-import { isGameSlug, recordOf } from "../games/record.ts";
+import { isSlug, recordOf } from "../games/record.ts";
 
 /** One public call of the backend: its cache policy, and the answers that may be cached. */
 export interface PublicRead {
@@ -119,7 +119,7 @@ const bySlug = onceRead((data: JsonValue): GameRecords => {
   const records = new Map<string, JsonValue>();
   for (const record of lists.flatMap((list) => list ?? [])) {
     const slug = isRecord(record) ? record["slug"] : undefined;
-    if (isGameSlug(slug) && !records.has(slug)) records.set(slug, record);
+    if (isSlug(slug) && !records.has(slug)) records.set(slug, record);
   }
   return records;
 });

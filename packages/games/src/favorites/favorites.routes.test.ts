@@ -23,6 +23,13 @@ describe("/api/favorites", () => {
     expect([read, put].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store"]);
   });
 
+  it("forwards the slugs of any backend", async () => {
+    const backend = fakeBackend({ "PUT /bff/favorite-games/toggle": toggled });
+    const json = { slug_url: "/casino/PragmaticPlay/3 oaks" };
+    const response = await callRoute(games, { token: "jwt", json }, backend);
+    expect([response.status, backend.calls[0]?.json]).toEqual([200, json]);
+  });
+
   it.each([[{}], [{ slug_url: "" }], [{ slug_url: 1 }], [{ slug_url: ".." }], [{ slug: "a" }]])(
     "refuses %j",
     async (json) => {

@@ -1,7 +1,7 @@
 import { REFUSALS } from "@storefront/proxy/server";
 import * as z from "zod/mini";
 import type { InputIssue } from "./games-input.schema.ts";
-import { type Fields, isFilterSlug } from "./record.ts";
+import { type Fields, isPlainText, isSlug } from "./record.ts";
 
 /** Returns every value of a name, in order; none when the name is missing. */
 export type ValuesOf = (name: string) => readonly unknown[];
@@ -28,8 +28,6 @@ const LONGEST_TERM = 100;
 const LAST_PAGE = 10_000;
 const PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
-// eslint-disable-next-line no-control-regex -- control characters are what this refuses
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const slugs = z.optional(z.array(z.string()));
 
@@ -90,9 +88,9 @@ function readSlugs(
   const came = fixed === undefined ? names.flatMap((name) => valuesOf(name)) : [fixed];
   if (came.length === 0) return [];
   const given = came.filter((value) => value !== "");
-  const slugs = [...new Set(given)].filter(isFilterSlug).toSorted();
+  const slugs = [...new Set(given)].filter(isSlug).toSorted();
   const [path] = names;
-  if (!given.every(isFilterSlug)) issues.push({ path, message: "expected slugs of a–z, 0–9, - and _" });
+  if (!given.every(isSlug)) issues.push({ path, message: "expected slugs" });
   if (slugs.length > MOST_SLUGS) issues.push({ path, message: `expected at most ${MOST_SLUGS}` });
   return slugs;
 }
@@ -104,8 +102,7 @@ function readTerm(valuesOf: ValuesOf, issues: InputIssue[]): string {
     if (value === undefined || value === "") continue;
     const term = typeof value === "string" ? value.trim() : undefined;
     if (term === "") continue;
-    if (term !== undefined && term.length <= LONGEST_TERM && term.isWellFormed() && !CONTROL.test(term))
-      return term;
+    if (isPlainText(term, LONGEST_TERM)) return term;
     issues.push({ path, message: `expected at most ${LONGEST_TERM} printable characters` });
     break;
   }

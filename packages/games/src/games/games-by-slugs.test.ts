@@ -124,7 +124,6 @@ describe("GET /api/games/by-slugs", () => {
     [Array.from({ length: 51 }, (_, index) => `g${index}`).join(","), 0],
     [Array.from({ length: 1_000 }, () => "g").join(","), 0],
     ["a,..", 0],
-    ["a,b%2Fc", 0],
     ["a%00", 0],
     ["x".repeat(129), 0],
   ])("refuses %j before any backend call", async (slugs, calls) => {

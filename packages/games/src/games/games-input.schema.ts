@@ -1,6 +1,6 @@
 import { type BodySchema, REFUSALS } from "@storefront/proxy/server";
 import * as z from "zod/mini";
-import { isGameSlug } from "./record.ts";
+import { isSlug } from "./record.ts";
 
 /** The problems of an input, field by field. */
 export interface InputIssue {
@@ -16,7 +16,7 @@ const ID = /^[\w-]{1,64}$/;
 /** The slug of one game. */
 export const SlugInput = z
   .string("expected the slug of a game")
-  .check(z.refine(isGameSlug, "expected the slug of a game"));
+  .check(z.refine(isSlug, "expected the slug of a game"));
 
 /** The id of a game, as a number or a text, unchanged. */
 export const IdInput = z.custom<string | number>(isGameId, "expected the id of a game");
@@ -94,5 +94,5 @@ function isGameId(value: unknown): boolean {
 }
 
 function isSlugList(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isGameSlug);
+  return Array.isArray(value) && value.every(isSlug);
 }

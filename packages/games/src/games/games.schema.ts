@@ -1,6 +1,6 @@
 import { isRecord, listOf, type JsonValue } from "@storefront/proxy";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
-import { imageOf, isGameSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
+import { imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
 /** A category of a game: its name, and the slug of its filter. */
 export interface GameCategory {
@@ -83,7 +83,7 @@ export function readGame(record: unknown): GameCard | undefined {
   const fields = recordOf(record);
   const name = textOf(fields?.["name"]);
   const slug = fields?.["slug"];
-  if (!fields || name === undefined || !isGameSlug(slug)) return undefined;
+  if (!fields || name === undefined || !isSlug(slug)) return undefined;
   const provider = readNamed(fields["provider"]);
   return {
     id: textOf(fields["id"]) ?? "",

@@ -82,7 +82,7 @@ describe("routes that are served from the cache only", () => {
     [{ slugs: "a" }],
     [{ slugs: [] }],
     [{ slugs: [1] }],
-    [{ slugs: ["../x"] }],
+    [{ slugs: [".."] }],
     [{ slugs: Array.from({ length: 51 }, () => "a") }],
   ])("stats-batch refuses %j (F15)", async (json) => {
     const { response, body } = await ask("statsBatch", { json });

@@ -87,12 +87,11 @@ describe("lists of games: bad input and failures", () => {
   it.each<[ListRoute, RouteRequest, string]>([
     ["list", { query: "?page=-1" }, "page"],
     ["list", { query: "?per_page=0x10" }, "per_page"],
-    ["list", { query: "?category=A" }, "category"],
+    ["list", { query: "?category=a%00" }, "category"],
     ["list", { query: `?term=${"x".repeat(101)}` }, "term"],
     ["search", { json: { page: "1e9" } }, "page"],
     ["search", { json: { providers: [{}] } }, "provider"],
-    ["category", { params: { slug: "a?x=1" } }, "category"],
-    ["provider", { params: { slug: "a#b" } }, "provider"],
+    ["category", { params: { slug: "a".repeat(129) } }, "category"],
   ])("%s %j is invalid_request that names %s, before any backend call", async (name, request, path) => {
     const backend = backendOf();
     const response = await callRoute(routes[name], request, backend);

@@ -78,16 +78,13 @@ describe("public answers of the games area", () => {
     expect([wrapped.status, await wrapped.json()]).toMatchObject([503, { ok: false, detail: "closed" }]);
   });
 
-  it.each(["", "?slug=", "?slug=..", "?slug=a%2F..%2Fb"])(
-    "statistics-dl%s is invalid_request",
-    async (query) => {
-      const backend = fakeBackend({});
-      const response = await callRoute(routes.statistics, { query }, backend);
-      expect([response.status, await response.json()]).toMatchObject([
-        400,
-        { error: "invalid_request", detail: { issues: [{ path: "slug" }] } },
-      ]);
-      expect(backend.calls).toEqual([]);
-    },
-  );
+  it.each(["", "?slug=", "?slug=..", "?slug=a%00"])("statistics-dl%s is invalid_request", async (query) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.statistics, { query }, backend);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: "invalid_request", detail: { issues: [{ path: "slug" }] } },
+    ]);
+    expect(backend.calls).toEqual([]);
+  });
 });

@@ -3,18 +3,20 @@ import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } fr
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The slug of a category or provider in an address or a filter: at most 64 characters of a–z, 0–9, `-` and `_`. */
-const FILTER_SLUG = /^[a-z0-9_-]{1,64}$/;
-/** The slug of a game in an address. One or two dots alone would be a path step. */
-const GAME_SLUG = /^(?=.*\w)[\w.~-]{1,128}$/;
+const LONGEST_SLUG = 128;
+// eslint-disable-next-line no-control-regex -- control characters are what this finds
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** True for the slug of a category or provider. */
-export const isFilterSlug = (value: unknown): value is string =>
-  typeof value === "string" && FILTER_SLUG.test(value);
+/** True for a short text of one line that can be encoded. */
+export const isPlainText = (value: unknown, longest: number): value is string =>
+  typeof value === "string" && value.length <= longest && value.isWellFormed() && !CONTROL.test(value);
 
-/** True for the slug of a game. */
-export const isGameSlug = (value: unknown): value is string =>
-  typeof value === "string" && GAME_SLUG.test(value);
+/**
+ * True for the slug of a game, a category or a provider. Its form is the backend's: it goes into queries and bodies, where
+ * only its length and control characters matter. Blank text and a path step name nothing.
+ */
+export const isSlug = (value: unknown): value is string =>
+  isPlainText(value, LONGEST_SLUG) && !/^(?:\s*|\.{1,2})$/.test(value);
 
 /** A text that is not empty; a number reads as its digits. */
 export function textOf(value: unknown): string | undefined {

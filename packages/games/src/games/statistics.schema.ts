@@ -1,5 +1,5 @@
 import { isRecord, listOf } from "@storefront/proxy";
-import { type Fields, isGameSlug, numberOf, readEach, recordOf } from "./record.ts";
+import { type Fields, isSlug, numberOf, readEach, recordOf } from "./record.ts";
 
 /** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
@@ -38,7 +38,7 @@ const NUMBERS: readonly (readonly [name: keyof PeriodStatistics, field: string])
 /** Reads the statistics of a game, inside a `data` or not; undefined without a slug or a single period. */
 export function readStatistics(answer: unknown): GameStatistics | undefined {
   const fields = recordOf(answer);
-  if (!fields || !isGameSlug(fields["slug"]) || !isRecord(fields["periods"])) return undefined;
+  if (!fields || !isSlug(fields["slug"]) || !isRecord(fields["periods"])) return undefined;
   const given = fields["periods"];
   const periods = STATISTICS_PERIODS.flatMap((period) => {
     const numbers = given[period];

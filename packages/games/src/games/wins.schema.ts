@@ -1,5 +1,5 @@
 import { isRecord, listOf } from "@storefront/proxy";
-import { imageOf, isGameSlug, numberOf, readEach, textOf } from "./record.ts";
+import { imageOf, isSlug, numberOf, readEach, textOf } from "./record.ts";
 
 /** A public win; the backend masks the player's name. */
 export interface Win {
@@ -27,7 +27,7 @@ function readWin(record: unknown, index: number): Win | undefined {
   if (!isRecord(record) || !isRecord(record["game"])) return undefined;
   const { slug, name, image } = record["game"];
   const amount = numberOf(record["amount"]);
-  if (!isGameSlug(slug) || amount === undefined) return undefined;
+  if (!isSlug(slug) || amount === undefined) return undefined;
   const multiplier = numberOf(record["multiplier"]);
   const wonAt = textOf(record["won_at"]);
   return {

@@ -51,7 +51,7 @@ describe("POST /api/search/unified", () => {
 
   it.each<[string, FakeAnswer]>([
     ["a 500", failing(500)],
-    ["a 429", failing(429)],
+    ["a 409", failing(409)],
     ["a 404", failing(404)],
     ["silence", { noAnswer: "timeout" }],
     ["HTML", new Response("<html>")],
@@ -73,6 +73,16 @@ describe("POST /api/search/unified", () => {
       const other = side === CASINO ? SPORTS : CASINO;
       const { response, body } = await ask({ [side]: failing(status), [other]: failing(500) });
       expect([response.status, body]).toEqual([status, { reason: `r${status}` }]);
+    }
+  });
+
+  it("answers with a 429 of either side, which opens the challenge (E11)", async () => {
+    for (const side of [CASINO, SPORTS] as const) {
+      const { response, body } = await ask({ ...both, [side]: failing(429) });
+      expect([response.status, body]).toEqual([
+        429,
+        { ok: false, error: "search_unified_failed", detail: "r429" },
+      ]);
     }
   });
 

@@ -111,6 +111,7 @@ function failed(
       contentType,
       // Retry-After of another service is meant for us and not for the browser.
       retryAfter: external ? undefined : single(headers["retry-after"]),
+      setCookies: status === 429 && !external ? [headers["set-cookie"] ?? []].flat() : undefined,
       ms: performance.now() - began,
       fault,
       size: size ?? body.byteLength,

@@ -11,12 +11,16 @@ describe("attempt", () => {
     expect(await attempt(Promise.reject(down))).toEqual({ failure: down });
   });
 
-  it.each([failure(401), failure(403), failure(440), REFUSALS.notFound(), new TypeError("ours")])(
-    "rejects with %s",
-    async (error) => {
-      await expect(attempt(Promise.reject(error))).rejects.toBe(error);
-    },
-  );
+  it.each([
+    failure(401),
+    failure(403),
+    failure(440),
+    failure(429),
+    REFUSALS.notFound(),
+    new TypeError("ours"),
+  ])("rejects with %s", async (error) => {
+    await expect(attempt(Promise.reject(error))).rejects.toBe(error);
+  });
 });
 
 describe("a failed call", () => {

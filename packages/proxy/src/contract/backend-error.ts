@@ -27,6 +27,8 @@ export interface BackendFailure {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
+  /** The cookies of a 429, as the backend set them: a limited route passes them on. */
+  readonly setCookies?: readonly string[] | undefined;
   /** True for a service that is not the backend: the reference code names the route then. */
   readonly external?: boolean | undefined;
   /** The duration of the call in milliseconds, when it was made. */
@@ -67,6 +69,7 @@ export class BackendError extends Error implements BackendFailure {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
+  readonly setCookies: readonly string[];
   readonly external: boolean;
   readonly ms: number | undefined;
   readonly endpoint: string | undefined;
@@ -88,6 +91,7 @@ export class BackendError extends Error implements BackendFailure {
     this.body = failure.body;
     this.contentType = failure.contentType;
     this.retryAfter = failure.retryAfter;
+    this.setCookies = failure.setCookies ?? [];
     this.external = failure.external ?? false;
     this.ms = failure.ms;
     this.endpoint = failure.endpoint;
@@ -157,14 +161,14 @@ export type Attempt<Value> =
   | { readonly value?: undefined; readonly failure: BackendError };
 
 /**
- * Waits for one of several calls that an answer is made of. It rejects for 401, 403 and 440, which concern the
- * session, and for errors that are not failures of a backend call.
+ * Waits for one of several calls that an answer is made of. It rejects for 401, 403, 440 and 429, which the client
+ * reacts to, and for errors that are not failures of a backend call.
  */
 export async function attempt<Value>(call: Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await call };
   } catch (error) {
-    if (!isBackendError(error) || isAuthSensitiveStatus(error.status)) throw error;
+    if (!isBackendError(error) || error.status === 429 || isAuthSensitiveStatus(error.status)) throw error;
     return { failure: error };
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
-import { isBackendError, withoutAnswer } from "../contract/backend-error.ts";
+import { type BackendError, isBackendError, withoutAnswer } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import { explainedCrossSite, originFacts } from "./cross-site.ts";
 import {
@@ -21,12 +21,13 @@ import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-heade
 import type { JsonValue } from "../contract/guards.ts";
 import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
+import type { Route } from "../contract/route.ts";
 import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
 import { createOutcomeWriter, LEAK } from "./outcome-writer.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
-import { readCookies, type SessionCookies } from "../request/session-cookies.ts";
+import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
 /** The proxy of a host: it answers every request below `/api/`. */
 export interface Proxy extends PageLimit {
@@ -166,7 +167,14 @@ export function createProxy(options: ProxyOptions): Proxy {
     line.failure = failureFacts(error, route);
     if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
-    return buildAnswer(status, body, own, route, setCookies);
+    return buildAnswer(status, body, own, route, [...limitCookies(error, route, secrets), ...setCookies]);
+  }
+
+  /** The cookies of a backend's 429, which a limited route passes on (document 1, 7.4.5). */
+  function limitCookies({ setCookies }: BackendError, { limit }: Route, { values }: Secrets): string[] {
+    if (limit === undefined || setCookies.length === 0) return [];
+    const foreign = foreignCookies(setCookies, runtime.cookieNames.own);
+    return foreign.filter((line) => !values.some((secret) => line.includes(secret)));
   }
 }
 

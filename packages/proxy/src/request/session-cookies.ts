@@ -147,6 +147,12 @@ export function namesOwnCookie(line: string, own: ReadonlySet<string>): boolean 
   return name === HINT_COOKIE || [...own].some((taken) => taken.toLowerCase() === name);
 }
 
+/** The cookies of another server that the browser may get: none of ours, and each for our host alone. */
+export const foreignCookies = (lines: readonly string[], own: ReadonlySet<string>): string[] =>
+  lines
+    .filter((line) => !namesOwnCookie(line, own))
+    .map((line) => line.replaceAll(/;\s*domain\s*=[^;]*/gi, ""));
+
 /** True for text that may follow `Bearer ` and fits a cookie. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && value.length > 0 && value.length <= MAX_TOKEN && TOKEN.test(value);

@@ -1,7 +1,7 @@
 import type { Inbound } from "../contract/inbound.ts";
 import type { StreamMapping } from "../contract/outcome.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
-import { namesOwnCookie } from "../request/session-cookies.ts";
+import { foreignCookies } from "../request/session-cookies.ts";
 
 /** Headers of a request that a raw proxy forwards. All other headers are built or not sent. */
 export const PASSED_REQUEST_HEADERS = [
@@ -66,10 +66,8 @@ export function passedHeaders(
   return { headers: passed, setCookies: passedCookies(valuesOf(headers["set-cookie"]), mapping) };
 }
 
-function passedCookies(lines: readonly string[], { cookies }: StreamMapping): string[] {
-  if (cookies === "none") return [];
-  return lines.filter((line) => !namesOwnCookie(line, cookies.except)).map(withoutDomain);
-}
+const passedCookies = (lines: readonly string[], { cookies }: StreamMapping): string[] =>
+  cookies === "none" ? [] : foreignCookies(lines, cookies.except);
 
 /** The Location of a redirect: mapped to a path of ours within the addresses that we proxy, else undefined. */
 function mapLocation(
@@ -81,8 +79,6 @@ function mapLocation(
   const { href: start } = new URL(base);
   return href.startsWith(start) ? ownBase + href.slice(start.length) : undefined;
 }
-
-const withoutDomain = (line: string): string => line.replaceAll(/;\s*domain\s*=[^;]*/gi, "");
 
 const valuesOf = (value: string | string[] | undefined): readonly string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];

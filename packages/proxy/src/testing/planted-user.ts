@@ -52,7 +52,8 @@ async function settle(value: unknown, around: readonly object[]): Promise<unknow
       async (error: unknown) => ({ rejected: await settle(error, within) }),
     );
   }
-  if (value instanceof Response) return { headers: Object.fromEntries(value.headers), body: await value.clone().text() };
+  if (value instanceof Response)
+    return { headers: Object.fromEntries(value.headers), body: await value.clone().text() };
   if (value instanceof Map || value instanceof Set || Array.isArray(value))
     return Promise.all([...value].map((member) => settle(member, within)));
   if (value instanceof Date || value instanceof URL) return value.toJSON();

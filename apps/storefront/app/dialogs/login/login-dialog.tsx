@@ -1,4 +1,4 @@
-import { isSignedIn, type LoginInput } from "@storefront/account";
+import { isSignedIn, type LoginInput, twoFactorCode } from "@storefront/account";
 import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,9 +28,12 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
     forgetForcedLogout();
     onClose();
   };
-  const submit = async (credentials: Credentials, code?: number): Promise<boolean> => {
+  const submit = async (credentials: Credentials, code?: string): Promise<boolean> => {
     const answer = await attempt(() =>
-      login.mutateAsync({ ...credentials, ...(code !== undefined && { two_factor_code: code }) }),
+      login.mutateAsync({
+        ...credentials,
+        ...(code !== undefined && { two_factor_code: twoFactorCode(code) }),
+      }),
     );
     if (!answer) return false;
     if (isSignedIn(answer)) close();

@@ -6,8 +6,8 @@ import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 
 /**
- * The code of an account with two-step verification; the payload takes it as a number (document 1, 2.1). There is no route
- * that sends another one: the credentials, sent again without a code, do.
+ * The code of an account with two-step verification. There is no route that sends another one: the credentials, sent again
+ * without a code, do.
  */
 export function TwoFactorForm({
   failure,
@@ -16,13 +16,13 @@ export function TwoFactorForm({
   onOtherAccount,
 }: {
   failure: FormFailure | undefined;
-  onSubmit: (code: number) => Promise<void>;
+  onSubmit: (code: string) => Promise<void>;
   onSendAgain: () => Promise<boolean>;
   onOtherAccount: () => void;
 }): JSX.Element {
   const { t } = useTranslation("auth");
   return (
-    <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={(code) => onSubmit(Number(code))}>
+    <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={onSubmit}>
       <CodeAgain onSend={onSendAgain} />
       <Button look="plain" onClick={onOtherAccount}>
         {t("two_factor.other_account")}

@@ -87,7 +87,7 @@ describe("the return from a social provider", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("This code is wrong or has expired.");
     fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(address()).toBe("/promotions"));
-    expect(host.calls(ROUTE)[1]?.body).toEqual({ id_token: idToken, two_factor_code: 0 });
+    expect(host.calls(ROUTE)[1]?.body).toEqual({ id_token: idToken, two_factor_code: "000000" });
   });
 
   it("tells the owner of a cancelled account", async () => {

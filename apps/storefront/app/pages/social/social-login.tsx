@@ -1,4 +1,4 @@
-import { isSignedIn } from "@storefront/account";
+import { isSignedIn, twoFactorCode } from "@storefront/account";
 import { useSocialLogin } from "@storefront/account/react-hooks";
 import { CircleUserRound, LoaderCircle, ShieldQuestion, UserX } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
@@ -48,8 +48,11 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   const begun = useRef(false);
   const name = providerName(provider);
 
-  const exchange = async (token: Token, code?: number): Promise<void> => {
-    const payload = { id_token: token.idToken, ...(code !== undefined && { two_factor_code: code }) };
+  const exchange = async (token: Token, code?: string): Promise<void> => {
+    const payload = {
+      id_token: token.idToken,
+      ...(code !== undefined && { two_factor_code: twoFactorCode(code) }),
+    };
     try {
       const answer = await logIn({ provider, payload });
       if (isSignedIn(answer)) await navigate(token.back, { replace: true });
@@ -107,7 +110,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
         <CodeForm
           failure={step.failure}
           action={t("two_factor.submit")}
-          onSubmit={(code) => exchange(step.token, Number(code))}
+          onSubmit={(code) => exchange(step.token, code)}
         >
           <LogInLink />
         </CodeForm>

@@ -11,7 +11,7 @@ import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
 import { issueToken, REFRESH_GRACE_MS } from "../sessions/tokens.ts";
-import { enter } from "./login-answer.ts";
+import { enter, TwoFactorCode } from "./login-answer.ts";
 
 const WRONG_LOGINS: Limit = { count: 5, windowMs: 600_000 };
 
@@ -20,7 +20,7 @@ const LoginPayload = z.looseObject({
   password: z.string().check(z.minLength(1)),
   captcha_token: z.optional(z.string()),
   app_source: z.optional(z.string()),
-  two_factor_code: z.optional(z.number()),
+  two_factor_code: z.optional(TwoFactorCode),
 });
 
 /** Login, logout, profile and token refresh. */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import * as z from "zod/mini";
 import type { Account } from "../players/account.ts";
 import { addAttempt } from "../sessions/attempts.ts";
 import { sendCode } from "../sessions/codes.ts";
@@ -23,6 +24,12 @@ export interface PendingLogin {
   type: "cancelled_account" | "two_factor_code";
 }
 
+/** A code as a number; one that begins with 0 is text, which a number would shorten. */
+export const TwoFactorCode: z.ZodMiniUnion<readonly [z.ZodMiniNumber, z.ZodMiniString]> = z.union([
+  z.number(),
+  z.string().check(z.regex(/^0\d+$/)),
+]);
+
 /** A session for an account and the answer that carries it. */
 export async function loginAnswer(state: SandboxState, account: Account): Promise<LoginAnswer> {
   const at = new Date(state.now()).toISOString();
@@ -44,7 +51,7 @@ export async function enter(
   context: Context,
   state: SandboxState,
   account: Account,
-  code: number | undefined,
+  code: number | string | undefined,
   attemptsKey: string,
 ): Promise<LoginAnswer | PendingLogin> {
   if (account.blocked) throw refuse(context, 403, "user_blocked");

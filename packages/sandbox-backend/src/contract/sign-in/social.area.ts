@@ -7,7 +7,7 @@ import { refusal, refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import { readSocialToken } from "../sessions/social-tokens.ts";
 import type { SandboxState } from "../state/state.ts";
-import { enter } from "./login-answer.ts";
+import { enter, TwoFactorCode } from "./login-answer.ts";
 
 // The name of the field that holds the provider's token is not shown, so the usual ones are accepted.
 const SocialPayload = z.looseObject({
@@ -15,7 +15,7 @@ const SocialPayload = z.looseObject({
   access_token: z.optional(z.string()),
   id_token: z.optional(z.string()),
   credential: z.optional(z.string()),
-  two_factor_code: z.optional(z.number()),
+  two_factor_code: z.optional(TwoFactorCode),
 });
 
 /** Social login by a token of the sandbox's own provider page, or by `sandbox:<e-mail>`. */
