@@ -166,6 +166,20 @@ const Legal = z.strictObject({
   asksConsent: z.boolean().default(false),
 });
 
+/** A host name with an optional port, as in an address. */
+const host = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, "a host such as lobby.example or lobby.example:8443");
+
+const Sportsbook = z.strictObject({
+  /** Hosts to which a redirect of the sportsbook may lead, beside `providerC.allowedHosts`. */
+  redirectHosts: z.array(host).default([]),
+  /** Paths of an SDK below the raw proxies whose scripts and style sheets run in our pages; `sdk/*` is all below `sdk`. */
+  scriptPaths: z
+    .array(z.string().regex(/^[\w.~-]+(\/[\w.~-]+)*(\/\*)?$/, "a path such as sdk/main.js or sdk/*"))
+    .default([]),
+});
+
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -175,6 +189,8 @@ export const Brand = z.strictObject({
     .default("helpdesk"),
   sportsbookProvider: z.enum(PROVIDERS).default("first"),
   providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
+  /** The raw proxies of the sportsbook trust nothing but what is named here. */
+  sportsbook: Sportsbook.prefault({}),
   registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
   requestDocument: z.boolean().default(false),
   requestPhone: z.boolean().default(false),

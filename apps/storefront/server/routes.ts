@@ -37,6 +37,8 @@ type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
 const routeGroups = (parts: Parts): RouteGroup[] => {
   const { brand, currentBrand, environment, services, learned, cache } = parts;
   const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL, PROVIDER_C_API_URL } = environment;
+  const { scriptPaths, redirectHosts: others } = brand.sportsbook;
+  const raw = { scriptPaths, redirectHosts: [...brand.providerC.allowedHosts, ...others] };
   const album = createAlbum({
     service: services.album,
     encryptUserId: ALBUM_USER_KEY === undefined ? undefined : encryptUserId(ALBUM_USER_KEY),
@@ -84,8 +86,9 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
         fallbackAddress: PROVIDER_C_API_URL,
       },
       services: learned,
+      ...raw,
     }),
-    appSportbookRoutes,
+    appSportbookRoutes(raw),
     kycRoutes,
     rewardsRoutes,
     incomeReportRoutes,

@@ -45,7 +45,10 @@ export const registryLoops = defineExperiment({
   },
   size: { short: 1, long: 1 },
   async run(stage) {
-    const tests = await runSuite(stage, "apps/storefront", ["test/registry-loops.test.ts"]);
+    const tests = await runSuite(stage, "apps/storefront", [
+      "test/registry-loops.test.ts",
+      "test/secret-loops.test.ts",
+    ]);
     const passed = tests.filter(({ isPassed }) => isPassed).length;
     return { failed: tests.length - passed, passed };
   },

@@ -30,7 +30,7 @@ export type {
   WireRecords,
 } from "./contract/wire.ts";
 export { isRecord, listOf, parseJson } from "./contract/guards.ts";
-export { isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
+export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,

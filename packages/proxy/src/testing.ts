@@ -4,7 +4,14 @@ export {
   fakeBackend,
   fakeExternalService,
   fakePublicReader,
+  routeCaller,
   TEST_SETTINGS,
 } from "./testing/call-route.ts";
-export type { BackendCallRecord, FakeAnswer, FakeBackend, RouteRequest } from "./testing/call-route.ts";
+export type {
+  BackendCallRecord,
+  FakeAnswer,
+  FakeBackend,
+  RouteHost,
+  RouteRequest,
+} from "./testing/call-route.ts";
 export { findPlantedUser, PLANTED_USER, settleAnswer } from "./testing/planted-user.ts";

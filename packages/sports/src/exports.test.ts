@@ -68,7 +68,7 @@ describe("doors of @storefront/sports", () => {
       providerC: { allowedHosts: [], allowLoopbackHttp: false },
       services: createExternalServices(),
     });
-    const table = [...Object.values(routes), ...Object.values(door.appSportbookRoutes)].map((route) => {
+    const table = [...Object.values(routes), ...Object.values(door.appSportbookRoutes())].map((route) => {
       const { id, path, access, errors, reply, effect, calls } = route;
       return [id, Object.keys(route.bindings).join(), path, access, errors, reply, effect, ...calls].join(
         " ",

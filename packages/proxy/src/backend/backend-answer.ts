@@ -51,7 +51,7 @@ export const whole: AnswerReader<BytesOutcome> = (answer, call) => {
 
 /** Bytes of any content. */
 export const described: AnswerReader<BytesOutcome> = ({ status, headers, body }) =>
-  bytes(status, body, single(headers["content-type"]));
+  bytes(status, body, single(headers["content-type"]), headers);
 
 /** Throws a BackendError for an answer outside 200–299, and for one whose body is incomplete. */
 export function refuseFailure(answer: UpstreamAnswer, call: MadeCall): void {

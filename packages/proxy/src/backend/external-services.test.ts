@@ -58,7 +58,12 @@ describe("forwarding a call, in the test of a handler", () => {
     );
     expect([response.status, await response.json()]).toEqual([203, { a: 1 }]);
     expect(service.calls).toEqual([
-      { method: "GET", path: "/base/a/b?q=1", headers: { accept: "x/y" }, json: undefined },
+      {
+        method: "GET",
+        path: "/base/a/b?q=1",
+        headers: { accept: "x/y", "accept-encoding": "identity" },
+        json: undefined,
+      },
     ]);
   });
 

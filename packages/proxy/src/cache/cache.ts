@@ -32,17 +32,27 @@ export interface LoadedAnswer {
   readonly isStorable: boolean;
 }
 
+/** A check of a body that another process stored: what is false is neither returned nor kept. */
+export type Accepts = (body: Uint8Array) => boolean;
+
+const acceptsAll: Accepts = () => true;
+
 /** The shared cache: public answers of the backend, the same for all visitors. */
 export interface Cache {
   /** Every policy by name: the kernel's and the host's own. */
   readonly policies: CachePolicies;
   /**
    * The cached answer, or that of one `load` for all callers who wait. A stale answer is served while one call renews
-   * it. Rejects only when nothing is cached.
+   * it. Rejects only when nothing is cached. An answer of the second level that is not accepted is removed there.
    */
-  read(policy: CachePolicyName, key: string, load: () => Promise<LoadedAnswer>): Promise<CachedAnswer>;
+  read(
+    policy: CachePolicyName,
+    key: string,
+    load: () => Promise<LoadedAnswer>,
+    accepts?: Accepts,
+  ): Promise<CachedAnswer>;
   /** The cached answer, fresh or stale, of this process or of the second level. */
-  find(policy: CachePolicyName, key: string): Promise<CachedAnswer | undefined>;
+  find(policy: CachePolicyName, key: string, accepts?: Accepts): Promise<CachedAnswer | undefined>;
   /** The fresh answer in the memory of this process. */
   peek(policy: CachePolicyName, key: string): CachedAnswer | undefined;
   /** A small value that instances share. */
@@ -129,12 +139,17 @@ export function createCache(options: CacheOptions = {}): Cache {
     policy: CachePolicyName,
     key: string,
     digest: string,
+    accepts: Accepts,
   ): Promise<CacheEntry | undefined> => {
     const rule = ruleOf(policy);
     if (!pools[rule.pool].isShared) return undefined;
     const begun = epoch;
     const remote = await secondLevel.get(policy, digest);
     if (!remote || begun !== epoch) return undefined;
+    if (!accepts(remote.body)) {
+      await secondLevel.purge({ keys: [digest] }, policies);
+      return undefined;
+    }
     const entry = new CacheEntry(policy, rule, remote.body, now() - remote.age, digest, remote.data);
     if (freshness(entry) === "gone") return undefined;
     const own = memory.get(rule.pool, key);
@@ -168,10 +183,11 @@ export function createCache(options: CacheOptions = {}): Cache {
     key: string,
     entry: CacheEntry,
     load: () => Promise<LoadedAnswer>,
+    accepts: Accepts,
   ): void => {
     if (now() < entry.retryAt) return;
     const work = async (): Promise<CachedAnswer> => {
-      const remote = await fetchRemote(policy, key, entry.digest);
+      const remote = await fetchRemote(policy, key, entry.digest, accepts);
       if (remote && freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
       return loadAnew(policy, key, entry.digest, load);
     };
@@ -185,31 +201,32 @@ export function createCache(options: CacheOptions = {}): Cache {
 
   return {
     policies,
-    read(policy, key, load) {
+    read(policy, key, load, accepts = acceptsAll) {
       const entry = memory.get(ruleOf(policy).pool, key);
       const state = entry && freshness(entry);
       if (entry && state === "fresh") return Promise.resolve(answerOf(entry, "hit"));
       if (entry && state === "stale") {
-        renew(policy, key, entry, load);
+        renew(policy, key, entry, load, accepts);
         return Promise.resolve(answerOf(entry, "stale"));
       }
       const counts = reads.get(policy);
       if (counts) counts.miss += 1;
       return flights.share(key, async () => {
         const digest = digestOf(key);
-        const remote = await fetchRemote(policy, key, digest);
+        const remote = await fetchRemote(policy, key, digest, accepts);
         if (!remote) return loadAnew(policy, key, digest, load);
         if (freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
         // After this flight: until then other callers join it.
         setImmediate(() => {
-          renew(policy, key, remote, load);
+          renew(policy, key, remote, load, accepts);
         });
         return new StoredAnswer(remote, "stale", now() - remote.at);
       });
     },
-    async find(policy, key) {
+    async find(policy, key, accepts = acceptsAll) {
       const own = memory.get(ruleOf(policy).pool, key);
-      const entry = own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key));
+      const entry =
+        own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key), accepts);
       return entry && answerOf(entry, freshness(entry) === "fresh" ? "hit" : "stale");
     },
     peek(policy, key) {

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { toSecrets } from "../contract/answer.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
@@ -13,6 +12,8 @@ import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { createVisitorReader } from "../request/visitor.ts";
 import { type Cache, createCache } from "./cache.ts";
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
+import { SILENT } from "../contract/log.ts";
+import { createSecretGate } from "../engine/secret-gate.ts";
 import { createPublicReaders } from "./public-reader.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;
@@ -46,7 +47,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     brand: settings.brand,
     wire: DEFAULT_WIRE,
     nextId: () => "id",
-    secrets: toSecrets(["edge/key"]),
+    secrets: createSecretGate(["edge/key"], SILENT),
   });
   return { clock, sent, answer, reader };
 }

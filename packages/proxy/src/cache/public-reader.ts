@@ -2,7 +2,6 @@ import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import type { Wire } from "../contract/wire.ts";
 import type { Visitor } from "../contract/visitor.ts";
-import { holdsSecret, type Secret } from "../contract/answer.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
 import type { CallContext, BackendClient } from "../backend/backend-client.ts";
@@ -22,8 +21,8 @@ export interface PublicReaderParts {
   readonly brand: BrandFacts;
   readonly wire: Wire;
   readonly nextId: () => string;
-  /** Texts that no shared answer may contain. */
-  readonly secrets: readonly Secret[];
+  /** Tells, and logs, that no cache may store a body, because it holds a secret. */
+  readonly secrets: { refuses(body: Uint8Array, facts: Readonly<Record<string, unknown>>): boolean };
 }
 
 /** A reader that can take the values of placeholders from a request. */
@@ -67,17 +66,24 @@ function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledR
     const filled = { target, path: withQuery(path, query) };
     return { filled, key: `${scope} ${policy} ${filled.path}` };
   };
+  const refuses = (body: Uint8Array, { target }: FilledTarget): boolean =>
+    parts.secrets.refuses(body, { route: PUBLIC_CONTEXT.routeId, target: target.text });
   const load = async (filled: FilledTarget, { isUsable }: PublicReadOptions): Promise<LoadedAnswer> => {
     const context: CallContext = { ...PUBLIC_CONTEXT, requestId: nextId(), headers: anonymousHeaders };
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
-    if (holdsSecret(body, parts.secrets)) throw unusableAnswer(filled.target.text, "secret");
+    if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
     const isWhole = status === 200 && body.byteLength > 0;
     return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
     const { filled, key } = keyed(policy, target, value, options);
-    return cache.read(policy, key, () => load(filled, options));
+    return cache.read(
+      policy,
+      key,
+      () => load(filled, options),
+      (body) => !refuses(body, filled),
+    );
   };
   return {
     wire: parts.wire,
@@ -85,8 +91,8 @@ function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledR
     read: async (policy, target, options = NO_OPTIONS) =>
       readFrom(policy, target, (name) => options.values?.[name], options),
     peek: async (policy, target, options = NO_OPTIONS) => {
-      const { key } = keyed(policy, target, (name) => options.values?.[name], options);
-      return cache.find(policy, key);
+      const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
+      return cache.find(policy, key, (body) => !refuses(body, filled));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { BackendError } from "./backend-error.ts";
 import type { RouteFacts } from "./route-facts.ts";
 
 export const JSON_HEADERS = { "content-type": "application/json" } as const;
@@ -17,6 +18,8 @@ export interface Answer {
    * it.
    */
   readonly shared?: object | undefined;
+  /** The failure of the backend that it tells of. */
+  readonly failure?: BackendError;
 }
 
 /**
@@ -38,47 +41,4 @@ export function buildAnswer(
     headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
   }
   return { status, headers, body, setCookies, isAscii };
-}
-
-/** A text that no answer may hold. */
-export interface Secret {
-  readonly text: string;
-  /** A few letters of it that are rare in JSON: they are searched first, which is several times faster. */
-  readonly part: string;
-}
-
-/** Node searches for up to seven bytes without building tables. */
-const PART = 7;
-const SEARCHED = 24;
-/** Capital letters, `_` and `-` are rare in JSON, so that a search seldom stops at one without a match. */
-const RARE_PART = /[A-Z_-][\x20-\x7e]{6}/;
-
-/** Secrets in every spelling that an answer may have: as they are, and with the slashes that some JSON writers escape. */
-export function toSecrets(texts: readonly string[]): Secret[] {
-  const secrets: Secret[] = [];
-  for (const text of texts) {
-    secrets.push(toSecret(text));
-    if (text.includes("/")) secrets.push(toSecret(text.replaceAll("/", String.raw`\/`)));
-  }
-  return secrets;
-}
-
-function toSecret(text: string): Secret {
-  const end = text.slice(-SEARCHED);
-  const rare = end.search(RARE_PART);
-  return { text, part: rare === -1 ? end.slice(-PART) : end.slice(rare, rare + PART) };
-}
-
-/** True when a body that is wholly in memory holds one of the secrets, which are ASCII. A stream is not searched. */
-export function holdsSecret(body: Answer["body"], secrets: readonly Secret[]): boolean {
-  if (typeof body === "string") {
-    for (const { text, part } of secrets) if (body.includes(part) && body.includes(text)) return true;
-    return false;
-  }
-  if (!(body instanceof Uint8Array)) return false;
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  for (const { text, part } of secrets) {
-    if (bytes.includes(part, 0, "latin1") && bytes.includes(text, 0, "latin1")) return true;
-  }
-  return false;
 }

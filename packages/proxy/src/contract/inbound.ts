@@ -9,6 +9,8 @@ export interface Inbound {
   readonly peer: string;
   /** A header by its lower-case name; several are joined as HTTP says. */
   header(name: string): string | undefined;
+  /** Every header by its lower-case name. */
+  headers(): Iterable<readonly [name: string, value: string]>;
   /**
    * The whole body, or null when it is larger than `limit` bytes. Rejects when the client disconnects before its end.
    */

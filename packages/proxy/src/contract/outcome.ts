@@ -31,6 +31,8 @@ export interface BytesOutcome {
   readonly status: number;
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
+  /** The answer's headers, of which a raw reply passes those that it may. */
+  readonly headers: UpstreamStream["headers"];
 }
 
 /** An answer of the shared cache; a handler may return it as it is. */
@@ -63,6 +65,8 @@ export interface StreamOutcome {
   readonly path: string | undefined;
   /** True when the call carried an authorization. */
   readonly isPersonal: boolean;
+  /** True when a script or a style sheet keeps its type, because the brand trusts the path. */
+  readonly isScriptTrusted: boolean;
 }
 
 /** The mapping of an upstream's addresses to paths of ours. */
@@ -73,6 +77,8 @@ export interface StreamMapping {
   readonly base: string;
   /** The path of ours for that start. */
   readonly ownBase: string;
+  /** Hosts to which a redirect may lead besides. */
+  readonly redirectHosts: readonly string[];
   /** none: no cookies; else all but those with these names, without their domain. */
   readonly cookies: "none" | { readonly except: ReadonlySet<string> };
 }
@@ -102,13 +108,14 @@ export const json = (data: JsonValue, { status = 200, cache }: JsonOutcomeOption
 });
 
 /** An outcome of bytes that are sent unchanged. They must be JSON unless the route's reply is `raw`. */
-export const bytes = (status: number, body: Uint8Array, contentType: string | undefined): BytesOutcome => ({
-  "~outcome": OUTCOME,
-  kind: "bytes",
-  status,
-  body,
-  contentType,
-});
+export const bytes = (
+  status: number,
+  body: Uint8Array,
+  contentType: string | undefined,
+  headers: BytesOutcome["headers"] = NO_HEADERS,
+): BytesOutcome => ({ "~outcome": OUTCOME, kind: "bytes", status, body, contentType, headers });
+
+const NO_HEADERS = {};
 
 /** An outcome of a response that a handler made itself. */
 export const response = (made: Response): ResponseOutcome => ({

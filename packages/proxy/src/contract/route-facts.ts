@@ -44,6 +44,8 @@ export interface RouteFacts {
   readonly stage: "always" | "development";
   readonly effect: boolean;
   readonly effectBelow: readonly string[];
+  readonly scriptsBelow: readonly string[];
+  readonly redirectHosts: readonly string[];
   readonly tokens: "hide" | "show" | "default";
   readonly payload: PayloadName;
   readonly failureCode: ((failure: BackendError, wire: Wire) => string) | undefined;

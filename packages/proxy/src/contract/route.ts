@@ -65,6 +65,10 @@ export interface RouteSpec extends RouteRules {
   effect?: true;
   /** Paths below a wildcard path whose GET changes something; `auth/*` is everything below `auth`. */
   effectBelow?: readonly string[];
+  /** Paths below a wildcard path whose scripts and style sheets a page may use; `sdk/*` is everything below `sdk`. */
+  scriptsBelow?: readonly string[];
+  /** Hosts to which a redirect of a streamed answer may lead, over https; without a port any port. */
+  redirectHosts?: readonly string[];
   /** A public GET with a string target is answered through the shared cache. */
   cache?: CachePolicyName;
   /**
@@ -135,8 +139,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
   if (spec.crossSite === "open" && (spec.effect || Object.keys(bindings).join("") !== "GET"))
     throw new Error(`Route ${id}: only a GET without effect can be open to other sites.`);
-  if (spec.effectBelow && !spec.path.endsWith("/*"))
-    throw new Error(`Route ${id}: only a path that ends with /* can have effectBelow.`);
+  if ((spec.effectBelow ?? spec.scriptsBelow) !== undefined && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* can have effectBelow or scriptsBelow.`);
   return Object.freeze({
     id,
     area,
@@ -150,6 +154,8 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     stage: spec.stage ?? "always",
     effect: spec.effect ?? false,
     effectBelow: spec.effectBelow ?? [],
+    scriptsBelow: spec.scriptsBelow ?? [],
+    redirectHosts: spec.redirectHosts ?? [],
     tokens: spec.tokens ?? "default",
     payload: spec.payload ?? "json",
     failureCode: spec.failureCode,
@@ -170,3 +176,7 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
 
 const snake = (text: string): string =>
   text.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** True for a path below a wildcard path that a list of a row names. */
+export const isBelow = (paths: readonly string[], below = ""): boolean =>
+  paths.some((known) => (known.endsWith("/*") ? below.startsWith(known.slice(0, -1)) : below === known));

@@ -254,16 +254,19 @@ describe("failures", () => {
     expect([response.status, await response.json()]).toEqual([answered, body]);
   });
 
-  it("passes a 429's cookies on where the route is limited, but none of ours and none with a secret", async () => {
+  it("passes a 429's cookies on where the route is limited, but none of ours, and none at all with a secret in one", async () => {
     const lines = [
       "limit=1; Domain=backend.example; Path=/",
       "__Host-session=stolen",
       "is_authenticated=1",
-      "shown=edge-key-for-tests",
       "other=2; Path=/",
     ];
-    const cookiesOf = async (limit: "codes" | undefined, status: number): Promise<string[]> => {
-      const answer = { status, headers: { "set-cookie": lines }, body: new Uint8Array(0) };
+    const cookiesOf = async (
+      limit: "codes" | undefined,
+      status: number,
+      more: readonly string[] = [],
+    ): Promise<string[]> => {
+      const answer = { status, headers: { "set-cookie": [...lines, ...more] }, body: new Uint8Array(0) };
       const backend = { transport: transportOf(() => Promise.resolve(answer)), calls: [] };
       const route = { ...deposit, access: "public", limit } as const;
       const response = await callRoute(route, { json: {} }, backend);
@@ -273,6 +276,7 @@ describe("failures", () => {
     expect(await cookiesOf("codes", 429)).toEqual(["limit=1; Path=/", "other=2; Path=/"]);
     expect(await cookiesOf(undefined, 429)).toEqual([]);
     expect(await cookiesOf("codes", 409)).toEqual([]);
+    expect(await cookiesOf("codes", 429, ["shown=edge-key-for-tests"])).toEqual([]);
   });
 
   it("keeps Retry-After of the backend", async () => {

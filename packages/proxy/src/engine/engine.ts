@@ -3,7 +3,12 @@ import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
-import { type BackendError, isBackendError, withoutAnswer } from "../contract/backend-error.ts";
+import {
+  type BackendError,
+  isBackendError,
+  unusableAnswer,
+  withoutAnswer,
+} from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import { explainedCrossSite, originFacts } from "./cross-site.ts";
 import {
@@ -14,7 +19,7 @@ import {
   createMatcher,
   type Match,
 } from "./guard.ts";
-import { answerFailure, type Secrets } from "./failure.ts";
+import { answerFailure, withoutWords } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
@@ -25,7 +30,8 @@ import type { Route } from "../contract/route.ts";
 import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
-import { createOutcomeWriter, LEAK } from "./outcome-writer.ts";
+import { createOutcomeWriter } from "./outcome-writer.ts";
+import { LEAK } from "../contract/secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
@@ -53,10 +59,9 @@ export function createProxy(options: ProxyOptions): Proxy {
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
   const refusals = createRefusalAnswers(endpointCodes);
-  const { edgeWorkerKey, baseUrl } = settings.backend;
+  const { baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
-  const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
-  const write = createOutcomeWriter({ hostSecrets, logger, streams: runtime.streams, endpointCodes });
+  const write = createOutcomeWriter(runtime.streams, endpointCodes);
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -127,7 +132,11 @@ export function createProxy(options: ProxyOptions): Proxy {
     send: (given: Answer) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
-    const failed = (error: unknown): Answer | Promise<Answer> => send(answerError(error, call, line));
+    const answered = (given: Answer): Answer | Promise<Answer> =>
+      send(runtime.secrets.pass(given, call) ?? withoutSecret(given, call, line));
+    const failed = (error: unknown): Answer | Promise<Answer> =>
+      // Everything else that fails is answered in our own words.
+      isBackendError(error) ? answered(failureAnswer(error, call, line)) : send(refused(error, call, line));
     const written = (result: Outcome | JsonValue): Answer | Promise<Answer> => {
       let given: Answer | Promise<Answer>;
       try {
@@ -135,7 +144,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       } catch (error) {
         return failed(error);
       }
-      return given instanceof Promise ? given.then(send, failed) : send(given);
+      return given instanceof Promise ? given.then(answered, failed) : answered(given);
     };
     try {
       return call.run().then(written, failed);
@@ -145,36 +154,52 @@ export function createProxy(options: ProxyOptions): Proxy {
     }
   }
 
-  function answerError(error: unknown, call: RequestCall, line: RequestLine): Answer {
+  function refused(error: unknown, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId, setCookies } = call;
     if (isRefusal(error)) {
       if (error.status === 408) line.failure = CLIENT_TIMEOUT;
       return refusals.answer(error, line, route, setCookies);
     }
-    if (!isBackendError(error)) {
-      logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
-      return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
-    }
-    const secrets: Secrets = { values: [...hostSecrets, ...call.secrets], addresses };
-    const { status, body, headers, ref, leaked } = answerFailure(
-      error,
+    logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
+    return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
+  }
+
+  function failureAnswer(failure: BackendError, call: RequestCall, line: RequestLine): Answer {
+    const { route, requestId, setCookies } = call;
+    const { status, body, headers, ref } = answerFailure(
+      failure,
       route,
-      secrets,
+      addresses,
       runtime.wire,
       endpointCodes,
     );
     line.ref = ref;
-    line.failure = failureFacts(error, route);
-    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    line.failure = failureFacts(failure, route);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
-    return buildAnswer(status, body, own, route, [...limitCookies(error, route, secrets), ...setCookies]);
+    const cookies = [...limitCookies(failure, route), ...setCookies];
+    return { ...buildAnswer(status, body, own, route, cookies), failure };
   }
 
   /** The cookies of a backend's 429, which a limited route passes on (document 1, 7.4.5). */
-  function limitCookies({ setCookies }: BackendError, { limit }: Route, { values }: Secrets): string[] {
+  function limitCookies({ setCookies }: BackendError, { limit }: Route): string[] {
     if (limit === undefined || setCookies.length === 0) return [];
-    const foreign = foreignCookies(setCookies, runtime.cookieNames.own);
-    return foreign.filter((line) => !values.some((secret) => line.includes(secret)));
+    return foreignCookies(setCookies, runtime.cookieNames.own);
+  }
+
+  /** The answer in place of one that shows a secret: a success is a failure, and a failure says nothing (decision E7b). */
+  function withoutSecret({ failure, headers, body }: Answer, call: RequestCall, line: RequestLine): Answer {
+    const { route, requestId, setCookies } = call;
+    if (failure === undefined) setCookies.length = 0;
+    if (body instanceof Readable) body.destroy();
+    const instead = failure
+      ? withoutWords(failure)
+      : unusableAnswer(route.calls[0] ?? `GET ${route.path}`, "secret");
+    const answer = failureAnswer(instead, call, line);
+    // The code of the reason shows nothing of it.
+    const ref = headers[REFERENCE_HEADER] ?? line.ref ?? "";
+    line.ref = ref;
+    logger.error({ requestId, route: route.id, ref }, LEAK);
+    return { ...answer, headers: { ...answer.headers, [REFERENCE_HEADER]: ref } };
   }
 }
 

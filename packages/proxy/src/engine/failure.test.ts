@@ -7,17 +7,14 @@ import {
   type BackendFailureKind,
   isBackendError,
 } from "../contract/backend-error.ts";
-import { answerFailure, type Secrets } from "./failure.ts";
+import { answerFailure, withoutWords } from "./failure.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (body: Uint8Array | string): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body);
 
-const SECRETS: Secrets = {
-  values: ["EDGE-KEY", "CALLER-JWT"],
-  addresses: ["backend.internal:8443", "backend.internal"],
-};
+const ADDRESSES = ["backend.internal:8443", "backend.internal"];
 
 const routeWith = (spec: Partial<RouteSpec> = {}) =>
   defineRoutes("payments", {
@@ -47,7 +44,7 @@ function failureOf(
 const answer = (
   failure: Parameters<typeof failureOf>[0],
   { spec = {}, extra = {} }: { spec?: Partial<RouteSpec>; extra?: object } = {},
-) => answerFailure(failureOf(failure, extra), routeWith(spec), SECRETS);
+) => answerFailure(failureOf(failure, extra), routeWith(spec), ADDRESSES);
 const jsonOf = (given: ReturnType<typeof answer>): unknown => JSON.parse(textOf(given.body));
 
 describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
@@ -70,22 +67,6 @@ describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
       "application/json",
     ]);
   });
-
-  it.each(["EDGE-KEY", "CALLER-JWT"])(
-    "replaces a body that contains %s and reports it (threat E9)",
-    (secret) => {
-      const given = answer({
-        status,
-        body: `{"reason":"x","_debug":{"key":"${secret}"}}`,
-        contentType: "text/html",
-      });
-      expect([textOf(given.body), given.leaked, given.headers["content-type"]]).toEqual([
-        '{"reason":"unauthorized"}',
-        true,
-        "application/json",
-      ]);
-    },
-  );
 
   it("never merges an extra body, and keeps extra headers and Retry-After (document 1, 7.4.5)", () => {
     const extra = { body: { limitError: "daily" }, headers: { "x-extra": "1" } };
@@ -141,7 +122,7 @@ it("forwards any bytes of a 401, 403 or 440, in which the classifier finds the s
         data = undefined;
       }
       expect(given.ref).toBe(classifyApiError({ status, data, rawBody, url: "/wallet/add-credit" }).ref);
-      return given.status === status && !given.leaked;
+      return given.status === status;
     }),
     { numRuns: 5_000 },
   );
@@ -156,7 +137,7 @@ describe("other statuses (document 1, 7.4.2)", () => {
         status,
         { ok: false, error: "payments_deposit_failed", detail: "limit reached" },
       ]);
-      expect([given.headers["content-type"], given.leaked]).toEqual(["application/json", false]);
+      expect(given.headers["content-type"]).toBe("application/json");
     },
   );
 
@@ -267,8 +248,6 @@ describe("detail (decision E7)", () => {
     ["a stack without places", '{"message":"Error: x\\n    at async Promise.all (index 0)"}'],
     ["a one-line stack", '{"message":"at pay (/srv/app/pay.js:10:5)"}'],
     ["the backend's host", '{"message":"connect ECONNREFUSED backend.internal:8443"}'],
-    ["the edge key", '{"message":"bad key EDGE-KEY"}'],
-    ["the caller's token", '{"message":"token CALLER-JWT"}'],
     ["HTML", '{"message":"<b>no</b>"}'],
     ["a page", "<!doctype html><title>WAF</title>", "text/html"],
     ["text of another type", "plain", "application/octet-stream"],
@@ -278,8 +257,37 @@ describe("detail (decision E7)", () => {
     expect(detailOf(body, contentType)).toBe("backend answered 422");
   });
 
-  it("never contains a stack, a secret or an upstream address, whatever surrounds them", () => {
-    const poison = fc.constantFrom("EDGE-KEY", "CALLER-JWT", "backend.internal", "\n   at f (a.js:1:1)");
+  it.each([
+    "10.0.0.5:8080 db.internal refused; select * from users",
+    "connect ECONNREFUSED 10.0.0.5",
+    "no route to fe80::1",
+    "getaddrinfo ENOTFOUND db.internal",
+    "timeout of redis-1:6379",
+    "see https://wiki/errors",
+    "cannot open /var/www/shop/pay",
+    "SELECT id\n FROM users",
+    "SQLSTATE[23000]: duplicate",
+    'null value in column "wallet_id"',
+    "java.lang.NullPointerException",
+    "Undefined index: amount in pay.php on line 12",
+  ])(
+    "of a 5xx names nothing of the inside of the backend, but that of a 4xx is its own words: %s",
+    (text) => {
+      const body = JSON.stringify({ message: text });
+      expect(detailOf(body, "application/json", 500)).toBe("backend answered 500");
+      expect(detailOf(body)).toBe(text);
+    },
+  );
+
+  it.each(["the provider is busy", "Tente de novo às 10:30", "limit reached (R$ 1.500,00)", "busy"])(
+    "of a 5xx is the reason where that is for people: %s",
+    (text) => {
+      expect(detailOf(JSON.stringify({ message: text }), "application/json", 503)).toBe(text);
+    },
+  );
+
+  it("never contains a stack or an upstream address, whatever surrounds them", () => {
+    const poison = fc.constantFrom("backend.internal", "\n   at f (a.js:1:1)");
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200 }),
@@ -293,6 +301,17 @@ describe("detail (decision E7)", () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+it("a failure without words keeps what it is, and nothing that the backend said", () => {
+  const given = withoutWords(
+    failureOf(
+      { status: 422, body: '{"message":"x"}', retryAfter: "7", ms: 5 },
+      { headers: { a: "b" }, body: { limitError: 1 } },
+    ),
+  );
+  expect(given).toMatchObject({ kind: "status", status: 422, path: "/wallet/add-credit", ms: 5 });
+  expect([given.extra, given.retryAfter, given.body.byteLength]).toEqual([{}, undefined, 0]);
 });
 
 describe("BackendError", () => {

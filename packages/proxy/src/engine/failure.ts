@@ -1,7 +1,7 @@
 import { classifyApiError, type OwnEndpointCodes, readReason } from "@storefront/error-codes";
-import type { BackendError } from "../contract/backend-error.ts";
+import { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
-import type { Route } from "../contract/route.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
 import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 
@@ -22,27 +22,16 @@ export interface FailureAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Reference code of backend endpoint and reason. */
   readonly ref: string;
-  /** True when the body contained a secret of ours and was replaced. It has to be logged. */
-  readonly leaked: boolean;
-}
-
-/**
- * Texts that no answer may contain: the edge key and the caller's token, and in details also the addresses of the
- * backend.
- */
-export interface Secrets {
-  readonly values: readonly string[];
-  readonly addresses: readonly string[];
 }
 
 /**
  * The error rule: bodies of 401, 403 and 440 are forwarded unchanged, all other failures are envelopes, and each has
- * a reference code.
+ * a reference code. `addresses` are those of the backend, which no detail names.
  */
 export function answerFailure(
   error: BackendError,
-  route: Route,
-  secrets: Secrets,
+  route: RouteFacts,
+  addresses: readonly string[],
   wire: Wire = DEFAULT_WIRE,
   codes?: OwnEndpointCodes,
 ): FailureAnswer {
@@ -52,12 +41,12 @@ export function answerFailure(
     ...(error.retryAfter && { "retry-after": error.retryAfter }),
   };
   if (route.errors === "proxy" && isAuthSensitiveStatus(status)) {
-    const passed = passThrough(error, secrets);
+    const passed = passThrough(error);
     const ref = referenceOf(error, route, status, codes);
     return { ...passed, status, ref, headers: { ...extraHeaders, ...passed.headers } };
   }
-  const detail = detailOf(error, secrets);
-  const errors = fieldErrorsOf(error, (text) => isHidden(text, secrets));
+  const detail = detailOf(error, addresses);
+  const errors = fieldErrorsOf(error, (text) => isHidden(text, error, addresses));
   const envelope = {
     ok: false,
     error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
@@ -70,7 +59,6 @@ export function answerFailure(
     status,
     body: JSON.stringify(envelope),
     ref: referenceOf(error, route, status, codes, envelope),
-    leaked: false,
     headers: { "content-type": JSON_TYPE, ...extraHeaders, ...shedding },
   };
 }
@@ -79,11 +67,11 @@ export function answerFailure(
 const SESSION_STATUSES: ReadonlySet<number> = new Set([401, 440, 429]);
 
 /** The backend's status if it means failure, else a status by decision E7. */
-function answeredStatus({ kind, status, external }: BackendError, { reply }: Route): number {
+function answeredStatus({ kind, status, external }: BackendError, { reply }: RouteFacts): number {
   switch (kind) {
     case "status":
       // The status of another service's session says nothing about ours.
-      if (external && SESSION_STATUSES.has(status)) return 502;
+      if (external && reply !== "stream" && SESSION_STATUSES.has(status)) return 502;
       return status >= 400 && status <= 599 ? status : 502;
     case "bad_body":
       return 502;
@@ -102,11 +90,11 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
 
 /**
  * The code of the backend's endpoint and reason. A route with errors of its own and a session has the code that a client
- * finds in its envelope (decision E10).
+ * finds in its envelope.
  */
-function referenceOf(
+export function referenceOf(
   error: BackendError,
-  route: Route,
+  route: RouteFacts,
   answered: number,
   codes: OwnEndpointCodes | undefined,
   envelope?: object,
@@ -122,38 +110,59 @@ function referenceOf(
 }
 
 /** The backend's bytes, so that the classifier still sees its reason (document 1, 7.4.1). */
-function passThrough(
-  { body, contentType }: BackendError,
-  secrets: Secrets,
-): Pick<FailureAnswer, "body" | "headers" | "leaked"> {
-  const leaked = secrets.values.some((secret) => includesText(body, secret));
-  if (leaked || body.byteLength === 0) {
-    return { body: UNAUTHORIZED, headers: { "content-type": JSON_TYPE }, leaked };
-  }
+function passThrough({ body, contentType }: BackendError): Pick<FailureAnswer, "body" | "headers"> {
+  if (body.byteLength === 0) return { body: UNAUTHORIZED, headers: { "content-type": JSON_TYPE } };
   const headers = {
     "content-type": contentType ?? "application/octet-stream",
     "content-security-policy": "sandbox; default-src 'none'",
   };
-  return { body, headers, leaked };
+  return { body, headers };
 }
 
-/** The reason text, cut; never a stack, a secret or an upstream address. */
-function detailOf(error: BackendError, secrets: Secrets): string {
+/** The failure without anything that the backend said of it, for an answer that may not show that. */
+export function withoutWords(failure: BackendError): BackendError {
+  const nothing = { body: new Uint8Array(0), contentType: undefined, retryAfter: undefined, setCookies: [] };
+  const { error } = failure.extra;
+  return new BackendError(Object.assign({}, failure, nothing), { error }, { cause: failure });
+}
+
+/** The reason text, cut, where it may be shown. */
+function detailOf(error: BackendError, addresses: readonly string[]): string {
   if (error.kind !== "status") return error.kind;
   const isText = error.contentType?.startsWith("text/plain") ?? false;
   const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
-  if (reason === "" || isHidden(reason, secrets) || reason.startsWith("<"))
+  if (reason === "" || isHidden(reason, error, addresses) || reason.startsWith("<"))
     return `backend answered ${error.status}`;
   return reason.slice(0, MAX_DETAIL).toWellFormed();
 }
 
-function isHidden(said: string, { values, addresses }: Secrets): boolean {
-  const known = [...values, ...addresses].some((text) => said.includes(text));
-  return known || STACK.test(said.slice(0, MAX_SEARCHED));
+/** True for a stack, for an upstream address, and of a 5xx for whatever names the inside of the backend. */
+function isHidden(said: string, { status }: BackendError, addresses: readonly string[]): boolean {
+  const searched = said.slice(0, MAX_SEARCHED);
+  return (
+    addresses.some((text) => said.includes(text)) ||
+    STACK.test(searched) ||
+    (status >= 500 && INTERNAL.some((row) => row.every((sign) => sign.test(searched))))
+  );
 }
 
 const STACK = /\n\s+at |\bat .+:\d+:\d+/;
-
-function includesText(bytes: Uint8Array, text: string): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
-}
+/**
+ * Signs of a text in which a server names its own inside; all of a row are in it: an address, a name with dots (of a host, a
+ * file or a class), a host with a port, a path, a statement or an error of a database, a line of a program.
+ */
+const INTERNAL: readonly (readonly RegExp[])[] = [
+  [/\d\.\d{1,3}\.\d{1,3}\.\d/],
+  [/::[\da-f]/i],
+  [/[\da-f]:[\da-f]{1,4}:[\da-f]{1,4}:/i],
+  [/[\w-]\.[a-z]{2}/i],
+  [/[a-z_-]\d{0,3}:\d/i],
+  [/:\/\//],
+  [/\w\/\w{1,60}\//],
+  [/\b(?:select|insert|update|delete|alter|create|drop)\b/i, /\b(?:from|into|set|table|index|where)\b/i],
+  [/\b(?:sql|sqlstate|mysql|mariadb|postgres|postgresql|oracle|mongodb|redis|deadlock)\b/i],
+  [/\bora-\d/i],
+  [/\b(?:relation|column|table|constraint) ["'`]/i],
+  [/\bline \d/],
+  [/Traceback|Exception\b/],
+];

@@ -3,7 +3,7 @@ import type { Method, Target } from "../contract/method.ts";
 import type { Registry } from "./compose.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
-import type { Handler, Route } from "../contract/route.ts";
+import { type Handler, isBelow, type Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
 import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
@@ -155,15 +155,20 @@ export function refuseEarly(
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return match.entry.methodNotAllowed;
   const effect =
-    route.effect || (route.effectBelow.length > 0 && hasEffectBelow(route, match.params[WILDCARD]));
+    route.effect ||
+    (route.effectBelow.length > 0 && isBelow(route.effectBelow, match.params[WILDCARD]?.toLowerCase()));
   if (effect && inbound.method === "HEAD") return GET_ONLY;
   if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   if (route.crossSite === "open" && isForeignLoad(inbound, publicOrigin)) return CROSS_SITE;
   // A service worker's script may never come from a proxy route.
   if (inbound.header("service-worker") === "script") return CROSS_SITE;
   // Another company's bytes must not become a script, a style or a plug-in of our origin.
-  if (route.reply === "stream" && ACTIVE_DESTINATIONS.has(inbound.header("sec-fetch-dest") ?? ""))
-    return FORBIDDEN;
+  if (route.reply === "stream") {
+    const destination = inbound.header("sec-fetch-dest") ?? "";
+    const isTrusted =
+      TRUSTED_DESTINATIONS.has(destination) && isBelow(route.scriptsBelow, match.params[WILDCARD]);
+    if (ACTIVE_DESTINATIONS.has(destination) && !isTrusted) return FORBIDDEN;
+  }
   return match.invalid ? INVALID_PATH_VALUE : undefined;
 }
 
@@ -171,13 +176,8 @@ export function refuseEarly(
 export const isCrossSiteRefusal = (refusal: Refusal | undefined): boolean =>
   refusal === CROSS_SITE || refusal === IGNORED;
 
-/** True for a path below a wildcard path that changes something although it is a GET (decision H9b). */
-function hasEffectBelow({ effectBelow }: Route, below = ""): boolean {
-  const path = below.toLowerCase();
-  return effectBelow.some((known) =>
-    known.endsWith("/*") ? path.startsWith(known.slice(0, -1)) : path === known,
-  );
-}
+/** Those of them that a path may be named for (`scriptsBelow`). */
+const TRUSTED_DESTINATIONS: ReadonlySet<string> = new Set(["script", "style"]);
 
 /** Destinations whose content a page would run, apply or embed. */
 const ACTIVE_DESTINATIONS: ReadonlySet<string> = new Set([

@@ -1,9 +1,8 @@
 import { isAscii } from "node:buffer";
 import type { OwnEndpointCodes } from "@storefront/error-codes";
-import { type Answer, buildAnswer, holdsSecret, JSON_HEADERS, toSecrets } from "../contract/answer.ts";
-import { unusableAnswer } from "../contract/backend-error.ts";
+import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
 import type { JsonValue } from "../contract/guards.ts";
-import type { Logger, RequestLine } from "../contract/log.ts";
+import type { RequestLine } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";
 import {
   type BytesOutcome,
@@ -16,10 +15,12 @@ import {
   type ResponseOutcome,
   type StreamOutcome,
 } from "../contract/outcome.ts";
-import { LANGUAGE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
+import { passedHeaders } from "../streaming/stream-headers.ts";
+import { referenceOf } from "./failure.ts";
 import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
 
 /** The parts of a call that decide how its outcome is written. */
@@ -31,20 +32,8 @@ export interface AnsweredCall {
   readonly requestId: string;
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
-  /** That JWT, the values of headers that a handler added, and new tokens: no answer may show them. */
-  readonly secrets: readonly string[];
   /** Set-Cookie lines of the answer. */
   readonly setCookies: string[];
-}
-
-/** The parts of a host that outcomes are written with. */
-export interface OutcomeWriterParts {
-  /** Texts that no answer of the host may show. */
-  readonly hostSecrets: readonly string[];
-  readonly logger: Logger;
-  readonly streams: Pick<StreamCount, "watch">;
-  /** The trunk's codes beside those of the registry. */
-  readonly endpointCodes?: OwnEndpointCodes | undefined;
 }
 
 /** Makes the answer of a route's result, and writes a failure's reference code into the log line. */
@@ -54,34 +43,22 @@ export type OutcomeWriter = (
   line: RequestLine,
 ) => Answer | Promise<Answer>;
 
-/** The message of the log line about a body that held a secret. */
-export const LEAK = "a backend body held a secret and was replaced";
-
 const ENVELOPE_START = '{"ok":true,"data":';
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
 
 /** The one place where outcomes become answers. */
-export function createOutcomeWriter(parts: OutcomeWriterParts): OutcomeWriter {
-  const { hostSecrets, logger, streams, endpointCodes } = parts;
-  const ofHost = toSecrets(hostSecrets);
-
-  /** A success that contains a secret is a failure (decision E7b). */
-  const searched = (answer: Answer, call: AnsweredCall): Answer => {
-    const { route, requestId, secrets, setCookies } = call;
-    const ofCall = route.tokens === "show" ? [] : toSecrets(secrets);
-    if (!holdsSecret(answer.body, ofHost) && !holdsSecret(answer.body, ofCall)) return answer;
-    logger.error({ requestId, route: route.id }, LEAK);
-    setCookies.length = 0;
-    throw unusableAnswer(route.calls[0] ?? `GET ${route.path}`, "secret");
-  };
+export function createOutcomeWriter(
+  streams: Pick<StreamCount, "watch">,
+  endpointCodes?: OwnEndpointCodes,
+): OutcomeWriter {
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
-    const { route, requestId } = call;
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
-    const secrets = [...hostSecrets, ...call.secrets];
-    const { ref, leaked, ...answer } = await streamAnswer(outcome, route, requestId, secrets, endpointCodes);
-    if (ref !== undefined) line.ref = ref;
-    if (leaked) logger.error({ requestId, route: route.id, ref }, LEAK);
+    const answer = await streamAnswer(outcome, call.route, call.requestId);
+    if (answer.failure) {
+      line.ref = referenceOf(answer.failure, call.route, answer.status, endpointCodes);
+      answer.headers[REFERENCE_HEADER] = line.ref;
+    }
     return answer;
   };
 
@@ -91,13 +68,12 @@ export function createOutcomeWriter(parts: OutcomeWriterParts): OutcomeWriter {
     const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, sessionToken) : given;
     switch (outcome.kind) {
       case "json":
-        return searched(jsonAnswer(outcome, call), call);
+        return jsonAnswer(outcome, call);
       case "bytes":
-        return searched(bytesAnswer(outcome, call), call);
+        return bytesAnswer(outcome, call);
       case "response":
-        return searched(responseAnswer(outcome, call), call);
+        return responseAnswer(outcome, call);
       case "cached":
-        // It was searched before it was stored.
         return cachedAnswer(outcome, call);
       case "stream":
         return streamed(outcome, call, line);
@@ -123,12 +99,22 @@ function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): A
   return buildAnswer(status, body, cacheHeaders(call, cache, seconds), route);
 }
 
-function bytesAnswer({ status, body, contentType }: BytesOutcome, call: AnsweredCall): Answer {
+function bytesAnswer(
+  { status, body, contentType, headers: given }: BytesOutcome,
+  call: AnsweredCall,
+): Answer {
   const { route, requestId, setCookies } = call;
   const isEmpty = status === 204 || status === 205;
   if (route.reply === "raw") {
+    const {
+      "content-length": _,
+      "content-encoding": __,
+      "cache-control": ___,
+      ...passed
+    } = passedHeaders(given);
     const headers = {
       "content-type": contentType ?? "application/octet-stream",
+      ...passed,
       "content-security-policy": "sandbox; default-src 'none'",
       [REQUEST_ID_HEADER]: requestId,
     };

@@ -3,6 +3,7 @@ import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import { isRecord, type JsonValue } from "../contract/guards.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import { isToken } from "../request/session-cookies.ts";
@@ -10,8 +11,12 @@ import { isToken } from "../request/session-cookies.ts";
 const PROFILE_RECORD = ["profile"];
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
-/** The parts of an answer that a session changes. */
+const PROFILE_TARGET: Target = "GET /auth/user-profile";
+
+/** The parts of a call that a session changes or names. */
 interface SessionAnswer {
+  readonly requestId: string;
+  readonly route: RouteFacts;
   /** Set-Cookie lines. */
   readonly setCookies: string[];
   /** Texts that no answer of the request may show. */
@@ -69,6 +74,9 @@ export class RequestSession implements CallSession {
         values,
         detached: icgToken === undefined,
       });
+      const { requestId, route } = this.#answer;
+      if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
+        throw unusableAnswer(PROFILE_TARGET, "secret");
       const id = userIdOf(this.#record(answer.data));
       if (id !== undefined) this.#runtime.sessions.accept(token, String(id));
       return answer;
@@ -84,7 +92,7 @@ export class RequestSession implements CallSession {
 
   async userId(): Promise<number | string> {
     const id = userIdOf(await this.profile());
-    if (id === undefined) throw unusableAnswer("GET /auth/user-profile");
+    if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
     return id;
   }
 

@@ -1,4 +1,3 @@
-import { toSecrets } from "../contract/answer.ts";
 import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
 import { tellCalls } from "../backend/call-report.ts";
@@ -14,6 +13,7 @@ import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { createSecretGate, type SecretGate } from "./secret-gate.ts";
 import {
   type CookieNames,
   cookieNames,
@@ -76,6 +76,7 @@ export interface ProxyRuntime {
   readonly streams: StreamCount;
   readonly uploads: KeyShares<"session" | "address">;
   readonly bodies: BodyWait;
+  readonly secrets: SecretGate;
   readonly publicReader: (language: string) => FilledReader;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
@@ -103,7 +104,7 @@ export function createRuntime(
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
   const shared = redis && { redis, tenant: brand.tenant };
-  const secrets = toSecrets(edgeWorkerKey ? [edgeWorkerKey] : []);
+  const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const base = pathname.replace(/\/$/, "");
   const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
   return {
@@ -134,6 +135,7 @@ export function createRuntime(
       address: limits.uploadsPerAddress,
     }),
     bodies: { deadline: deadlines.body, waiting: new Set() },
+    secrets,
     publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, wire, nextId, secrets }),
     tenantValues: {
       get: (name) => cache.getValue(name),

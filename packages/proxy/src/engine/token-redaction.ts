@@ -1,5 +1,5 @@
-import type { JsonValue } from "../contract/guards.ts";
-import { bytes, json, type Outcome } from "../contract/outcome.ts";
+import { type JsonValue, parseJson } from "../contract/guards.ts";
+import { json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 
 /** The value that replaces a session token in an answer. */
@@ -7,7 +7,6 @@ export const HTTP_ONLY = "[http-only]";
 
 const TOKEN_FIELDS: ReadonlySet<string> = new Set(["access_token", "refresh_token"]);
 const MAX_DEPTH = 32;
-const decoder = new TextDecoder();
 
 /**
  * The session tokens that answers of a route hide. own: text that holds the caller's token, in whatever field; session:
@@ -41,9 +40,8 @@ export function withoutTokens(
       return cache === undefined ? json(hideTokens(data, tokens, hidden), { status }) : outcome;
     }
     case "bytes": {
-      const { status, body, contentType } = outcome;
-      const shown = hideTokensInJson(body, tokens, hidden);
-      return shown === body ? outcome : bytes(status, shown, contentType);
+      const body = hideTokensInJson(outcome.body, tokens, hidden);
+      return body === outcome.body ? outcome : { ...outcome, body };
     }
     case "cached":
     case "stream":
@@ -65,12 +63,15 @@ export function hideTokens(
 function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: HiddenTokens): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const mayHold =
-    tokens.some((token) => text.includes(token)) ||
+    // In escapes a token or a name may be spelled in any way.
+    text.includes("\\u00") ||
+    tokens.some((token) => text.includes(token) || (token.includes("/") && text.includes("\\/"))) ||
     (hidden === "session" && (text.includes("_token") || text.includes('"token"')));
   if (!mayHold) return body;
-  return Buffer.from(
-    JSON.stringify(hideTokens(JSON.parse(decoder.decode(text)) as JsonValue, tokens, hidden)),
-  );
+  const data = parseJson(text);
+  if (data === undefined) return body;
+  const shown = hideTokens(data, tokens, hidden);
+  return shown === data ? body : Buffer.from(JSON.stringify(shown));
 }
 
 /** The value itself where it holds no token, as most lists and records do, and else a copy. */

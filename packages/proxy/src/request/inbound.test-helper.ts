@@ -27,6 +27,7 @@ export function inbound(sketch: InboundSketch = {}): Inbound {
     search,
     peer,
     header: (name) => (Object.hasOwn(headers, name) ? headers[name] : undefined),
+    headers: () => Object.entries(headers),
     readBody: (limit) => Promise.resolve(bytes.byteLength > limit ? null : bytes),
     async *streamBody() {
       yield bytes;

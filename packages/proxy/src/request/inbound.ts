@@ -8,6 +8,7 @@ export function inboundFromRequest(request: Request, peer: string): Inbound {
     search,
     peer,
     header: (name) => request.headers.get(name) ?? undefined,
+    headers: () => request.headers.entries(),
     readBody: (limit) => readWithin(request, limit),
     streamBody: () => request.body ?? nothing(),
     onAbort(listener) {

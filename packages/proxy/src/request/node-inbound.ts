@@ -30,6 +30,10 @@ export class NodeInbound implements Inbound {
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
+  *headers(): Generator<readonly [name: string, value: string]> {
+    for (const name in this.#incoming.headers) yield [name, this.header(name) ?? ""];
+  }
+
   readBody(limit: number): Promise<Uint8Array | null> {
     const incoming = this.#incoming;
     // A server with `optimizeEmptyRequests` has closed a request without a body already.

@@ -9,6 +9,7 @@ const raw = one({
   reply: "stream",
   errors: "own",
   effectBelow: ["launch", "auth/*"],
+  scriptsBelow: ["sdk/main.js", "widgets/*"],
 });
 
 async function ask(below: string, headers: Record<string, string> = {}, method = "GET") {
@@ -42,6 +43,39 @@ describe("a raw proxy", () => {
 
   it.each(["empty", "image", "iframe", "document"])("answers a request for %s", async (destination) => {
     expect((await ask("page", { "sec-fetch-dest": destination })).status).toBe(200);
+  });
+});
+
+describe("a path whose scripts the brand trusts (decision H9b)", () => {
+  const asked = async (below: string, destination: string) => {
+    const script = new Response("alert(1)", { headers: { "content-type": "text/javascript" } });
+    const backend = fakeBackend(new Proxy({}, { get: () => script }));
+    const response = await callRoute(raw, { below, headers: { "sec-fetch-dest": destination } }, backend);
+    return [response.status, response.headers.get("content-type")];
+  };
+
+  it.each(["sdk/main.js", "widgets/a.js", "widgets/a/b.css"])(
+    "%s is a script or a style of a page",
+    async (below) => {
+      for (const destination of ["script", "style", "empty"])
+        expect(await asked(below, destination)).toEqual([200, "text/javascript"]);
+      for (const destination of ["worker", "serviceworker", "object", "embed"])
+        expect((await asked(below, destination))[0]).toBe(403);
+    },
+  );
+
+  it.each(["sdk/other.js", "SDK/main.js", "sdk/main.js/x", "widgets", "widgetss/a.js"])(
+    "%s is another, and no script",
+    async (below) => {
+      expect((await asked(below, "script"))[0]).toBe(403);
+      expect(await asked(below, "empty")).toEqual([200, "application/octet-stream"]);
+    },
+  );
+
+  it("is declared for wildcard paths only", () => {
+    expect(() => one({ path: "/api/payments/a", GET: "GET /x", scriptsBelow: ["y"] })).toThrow(
+      "only a path that ends with",
+    );
   });
 });
 

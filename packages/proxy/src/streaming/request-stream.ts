@@ -11,8 +11,8 @@ import type { PassOptions } from "../contract/call.ts";
 import type { Limits, ProxySettings } from "../contract/settings.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import type { Route } from "../contract/route.ts";
-import { PASSED_REQUEST_HEADERS, passedRequestHeaders } from "./stream-headers.ts";
+import { isBelow, type Route } from "../contract/route.ts";
+import { passedRequestHeaders } from "./stream-headers.ts";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
 /** The parts of a request that its streams use. */
@@ -30,14 +30,13 @@ interface StreamingCall {
 interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
   readonly limits: Pick<Limits, "upload">;
-  readonly settings: Pick<ProxySettings, "backend">;
+  readonly settings: Pick<ProxySettings, "backend" | "edgeHeaders">;
   readonly streams: StreamCount;
   readonly cookieNames: CookieNames;
 }
 
-/** Headers that our own headers to the backend contain already. */
-const OWN_TO_BACKEND: ReadonlySet<string> = new Set(["user-agent", "content-type"]);
-const PASSED_TO_BACKEND = PASSED_REQUEST_HEADERS.filter((name) => !OWN_TO_BACKEND.has(name));
+/** A compressed body could not be searched for secrets. */
+const UNCOMPRESSED = { "accept-encoding": "identity" };
 
 /** Streams the backend's answer to a string target. */
 export async function streamTarget(
@@ -49,7 +48,7 @@ export async function streamTarget(
 ): Promise<StreamOutcome> {
   const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
-  const extraHeaders = passedRequestHeaders(call.request, PASSED_TO_BACKEND);
+  const extraHeaders = { ...passedRequestHeaders(call.request, settings.edgeHeaders), ...UNCOMPRESSED };
   const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
@@ -66,10 +65,12 @@ export async function streamTarget(
       method,
       path: path.split("?")[0] ?? path,
       isPersonal: call.token !== undefined,
+      isScriptTrusted: trustsScripts(call),
       mapping: {
         url: base + path,
         base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
         ownBase: ownBaseOf(call.route),
+        redirectHosts: call.route.redirectHosts,
         cookies: { except: cookieNames.own },
       },
     };
@@ -79,19 +80,27 @@ export async function streamTarget(
   }
 }
 
+/** Headers that describe the request itself: the backend gets its own of them, another service the browser's. */
+const OF_THE_REQUEST = ["content-type", "user-agent"];
+
 /** Streams a call below a wildcard path to a service, and its answer back. */
 export async function passTo(
   call: StreamingCall,
-  { limits, streams }: Pick<StreamingHost, "limits" | "streams">,
+  { limits, settings, streams }: Pick<StreamingHost, "limits" | "settings" | "streams">,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
 ): Promise<StreamOutcome> {
   const { request, method, params, route } = call;
   const { search } = request;
   if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
-  const headers = passedRequestHeaders(request, PASSED_REQUEST_HEADERS);
-  const own = authorization ? request.header("authorization") : undefined;
-  if (own !== undefined) headers["authorization"] = own;
+  const headers: Record<string, string> = {
+    ...passedRequestHeaders(request, settings.edgeHeaders),
+    ...UNCOMPRESSED,
+  };
+  for (const name of authorization ? [...OF_THE_REQUEST, "authorization"] : OF_THE_REQUEST) {
+    const value = request.header(name);
+    if (value !== undefined) headers[name] = value;
+  }
   const release = streams.take({ address: call.addressBlock, upstream: service.name }, method);
   try {
     const { answer, url, base } = await service.stream({
@@ -102,9 +111,17 @@ export async function passTo(
       onAbort: (listener) => request.onAbort(listener),
     });
     answer.body.once("close", release);
-    const mapping = { url, base, ownBase: ownBaseOf(route), cookies: "none" } as const;
-    const isPersonal = own !== undefined;
-    return { "~outcome": OUTCOME, kind: "stream", answer, method, path: undefined, isPersonal, mapping };
+    const { redirectHosts } = route;
+    return {
+      "~outcome": OUTCOME,
+      kind: "stream",
+      answer,
+      method,
+      path: undefined,
+      isPersonal: "authorization" in headers,
+      isScriptTrusted: trustsScripts(call),
+      mapping: { url, base, ownBase: ownBaseOf(route), redirectHosts, cookies: "none" },
+    };
   } catch (error) {
     release();
     throw error;
@@ -117,6 +134,9 @@ function streamAnyTyped(request: Inbound, limit: number): BodyStream | undefined
   const contentType = request.header("content-type") ?? "application/octet-stream";
   return chunks && { contentType, length: undefined, chunks };
 }
+
+const trustsScripts = ({ route, params }: StreamingCall): boolean =>
+  isBelow(route.scriptsBelow, params[WILDCARD]);
 
 /** The path of ours for the start of the upstream's addresses, with a slash at its end. */
 const ownBaseOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf("/") + 1);

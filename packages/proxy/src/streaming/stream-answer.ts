@@ -1,64 +1,64 @@
 import type { Readable } from "node:stream";
-import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
-import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
-import { parseJson } from "../contract/guards.ts";
+import { BackendError } from "../contract/backend-error.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
-import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { passedHeaders } from "./stream-headers.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
+import { decodedBody } from "./decoded-body.ts";
+import { mapLocation, passedCookies, passedHeaders } from "./stream-headers.ts";
 
 /** The most bytes of a failure's body that are read for its reason. A longer body is forwarded without reading it. */
 const MAX_REASON = 64 * 1024;
 const MAX_WAIT = 5_000;
 const MAX_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
-const UNAUTHORIZED = '{"reason":"unauthorized"}';
+const NOTHING = new Uint8Array(0);
 
 /** True for server-sent events, which only their reader ends. */
 export const isLive = (headers: UpstreamStream["headers"]): boolean =>
   String(headers["content-type"] ?? "").startsWith("text/event-stream");
 
-/** The answer with the status, headers and bytes of the upstream, and with a reference code when it is a failure. */
+/** The answer with the status, headers and bytes of the upstream, and with its failure when it is one. */
 export async function streamAnswer(
-  { answer, mapping, method, path, isPersonal }: StreamOutcome,
+  { answer, mapping, method, path, isPersonal, isScriptTrusted }: StreamOutcome,
   route: RouteFacts,
   requestId: string,
-  secrets: readonly string[],
-  codes?: OwnEndpointCodes,
-): Promise<Answer & { ref?: string; leaked?: boolean }> {
-  const { body } = answer;
+): Promise<Answer> {
   const status = answer.status <= MAX_STATUS ? answer.status : 502;
-  const { headers, setCookies } = passedHeaders(answer.headers, mapping);
-  const lasts = isLive(answer.headers);
-  const isEverybodys = route.access === "public" && !isPersonal && setCookies.length === 0;
-  const mayBeCached = isEverybodys && !lasts && status < 400;
-  if (!mayBeCached) headers["cache-control"] = "no-store";
-  if (lasts) headers["x-accel-buffering"] = "no";
+  const headers = passedHeaders(answer.headers, isScriptTrusted);
+  const setCookies = passedCookies(answer.headers, mapping);
+  const location = mapLocation(answer.headers, mapping);
+  if (location !== undefined) headers["location"] = location;
+  // What is one visitor's own is stored nowhere (decision H10); everything else is stored as its upstream says.
+  if (isPersonal || setCookies.length > 0) headers["cache-control"] = "no-store";
+  if (isLive(answer.headers)) headers["x-accel-buffering"] = "no";
   headers["content-security-policy"] = "sandbox; default-src 'none'";
   headers[REQUEST_ID_HEADER] = requestId;
   if (EMPTY_STATUSES.has(status)) {
-    body.resume();
+    answer.body.resume();
     delete headers["content-length"];
     return buildAnswer(status, null, headers, route, setCookies);
   }
+  const failed = (kind: "status" | "bad_body", bytes: Uint8Array): BackendError =>
+    new BackendError({
+      kind,
+      status,
+      method,
+      path: path ?? route.path,
+      body: bytes,
+      contentType: headers["content-type"],
+      retryAfter: undefined,
+      external: path === undefined,
+    });
+  const body = decodedBody(answer.body, headers);
+  if (body === undefined) throw failed("bad_body", NOTHING);
   if (status < 400) return buildAnswer(status, body, headers, route, setCookies);
 
   const bytes = await readShort(body);
-  const leaked = bytes !== undefined && secrets.some((secret) => Buffer.from(bytes).includes(secret));
-  const rawBody = bytes && new TextDecoder().decode(bytes);
-  const endpoint = path === undefined ? { url: route.path } : { url: path, method };
-  const failure = { status, data: parseJson(rawBody ?? ""), rawBody: rawBody ?? "", ...endpoint };
-  const { ref } = classifyApiError(failure, codes);
-  headers[REFERENCE_HEADER] = ref;
+  const failure = failed("status", bytes ?? NOTHING);
   if (bytes !== undefined) delete headers["content-length"];
-  if (leaked || (bytes?.byteLength === 0 && isAuthSensitiveStatus(status))) {
-    headers["content-type"] = "application/json";
-    delete headers["content-encoding"];
-    return { ...buildAnswer(status, UNAUTHORIZED, headers, route, setCookies), ref, leaked };
-  }
-  return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), ref };
+  return { ...buildAnswer(status, bytes ?? body, headers, route, setCookies), failure };
 }
 
 /**

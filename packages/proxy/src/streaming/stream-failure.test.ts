@@ -4,7 +4,7 @@ import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
 
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
-const SESSION = { headers: { cookie: "__Host-session=jwt.of.player" } };
+const SESSION = { headers: { cookie: "__Host-session=jwt.of.a.player-7f3a9b" } };
 const CODE: Readonly<Record<string, string>> = { [RAW]: "EP0000", [EXTERNAL]: "EP0716" };
 
 describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
@@ -34,28 +34,44 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
     expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
   });
 
-  it.each([401, 403, 440])("with %i and no body is unauthorized", async (status) => {
-    const answer = await through(path, { status, body: "", headers: { "content-encoding": "gzip" } });
-    expect([answer.status, answer.text]).toEqual([status, '{"reason":"unauthorized"}']);
-    expect([answer.headers["content-type"], answer.headers["content-encoding"]]).toEqual([
-      "application/json",
-      undefined,
-    ]);
+  it.each([401, 403, 440])("with %i and no body stays empty (decision H5)", async (status) => {
+    const answer = await through(path, { status, body: "", headers: { "content-type": "text/x-own" } });
+    expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([status, "", "text/x-own"]);
+    expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
   });
 
   it.each([
     [403, "edge-key-for-tests"],
     [500, "edge-key-for-tests"],
-    [401, "jwt.of.player"],
-  ])("with %i that contains our secret (%s) is replaced and logged", async (status, secret) => {
-    const error = vi.fn();
-    const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
-    const body = `{"debug":"x ${secret} y"}`;
-    const answer = await through(path, { status, body }, SESSION, { logger });
-    expect([answer.status, answer.text]).toEqual([status, '{"reason":"unauthorized"}']);
-    expect(error).toHaveBeenCalledOnce();
-    expect(JSON.stringify(error.mock.calls)).not.toContain(secret);
-  });
+    [401, "jwt.of.a.player-7f3a9b"],
+  ])(
+    "with %i that contains our secret (%s) is replaced and logged (decision E7b)",
+    async (status, secret) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
+      const body = `{"debug":"x ${secret} y"}`;
+      const { text, ...answer } = await through(path, { status, body }, SESSION, { logger });
+      const instead =
+        status === 500
+          ? { ok: false, error: expect.stringMatching(/_failed$/), detail: "backend answered 500" }
+          : { reason: "unauthorized" };
+      expect([answer.status, JSON.parse(text)]).toEqual([status, instead]);
+      expect(error).toHaveBeenCalledOnce();
+      expect(JSON.stringify(error.mock.calls)).not.toContain(secret);
+    },
+  );
+
+  it.each([200, 500])(
+    "or success of status %i that holds a secret late is cut there and logged",
+    async (status) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
+      const body = `${"y".repeat(200_000)}edge-key-for-tests`;
+      const { text, isWhole } = await through(path, { status, body }, {}, { logger });
+      expect([isWhole, text.includes("edge-key")]).toEqual([false, false]);
+      expect(error).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe("a failure", () => {
@@ -114,10 +130,12 @@ describe("storing an answer", () => {
     expect(authorized.headers["cache-control"]).toBe("no-store");
     const cookie = await through("/api/open/x", { headers: { ...headers, "set-cookie": "a=b" } });
     expect([cookie.headers["cache-control"], cookie.headers.vary]).toEqual(["no-store", "Accept, Cookie"]);
-    const live = await through("/api/open/x", {
-      headers: { ...headers, "content-type": "text/event-stream; charset=utf-8" },
-    });
-    expect(live.headers["cache-control"]).toBe("no-store");
+    const guest = await through(RAW, { headers, status: 404 });
+    expect([guest.headers["cache-control"], guest.headers.vary]).toEqual([
+      "public, max-age=60",
+      "Accept, Cookie",
+    ]);
+    expect((await through("/api/open/x", {})).headers["cache-control"]).toBe("no-store");
   });
 
   it("of a fixed path maps a redirect to a path beside it", async () => {

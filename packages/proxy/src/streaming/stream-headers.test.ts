@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { inbound } from "../request/inbound.test-helper.ts";
 import { cookieNames, namesOwnCookie } from "../request/session-cookies.ts";
-import { passedHeaders } from "./stream-headers.ts";
+import { mapLocation, passedHeaders, passedRequestHeaders } from "./stream-headers.ts";
 
 const { own } = cookieNames("https://play.example");
 
@@ -8,6 +9,7 @@ const mapping = {
   url: "https://backend.example:443/v2/raw/a/b?c=1",
   base: "https://backend.example:443/v2/raw/",
   ownBase: "/api/raw/",
+  redirectHosts: ["lobby.example", "other.example:8443"],
   cookies: { except: own },
 } as const;
 
@@ -28,28 +30,51 @@ describe("a redirect of an upstream", () => {
     ["/\\evil.example/v2/raw/", undefined],
     ["", "/api/raw/a/b?c=1"],
   ])("to %j is mapped to %j (decision H4)", (location, ours) => {
-    expect(passedHeaders({ location }, mapping).headers["location"]).toBe(ours);
+    expect(mapLocation({ location }, mapping)).toBe(ours);
+  });
+
+  it.each([
+    ["https://lobby.example/a?b=1#c", true],
+    ["https://LOBBY.example:444/", true],
+    ["https://other.example:8443/x", true],
+    ["https://other.example/x", false],
+    ["http://lobby.example/", false],
+    ["https://user@lobby.example/", false],
+    ["https://lobby.example.evil.example/", false],
+    ["https://evil.example/lobby.example", false],
+    ["javascript:alert(1)//lobby.example", false],
+  ])("to %j passes if the brand names the host: %s (decision H9b)", (location, passes) => {
+    expect(mapLocation({ location }, mapping)).toBe(passes ? new URL(location).href : undefined);
   });
 
   it("with two Location headers uses the first", () => {
     const location = ["c", "https://evil.example"];
-    expect(passedHeaders({ location }, mapping).headers["location"]).toBe("/api/raw/a/c");
+    expect(mapLocation({ location }, mapping)).toBe("/api/raw/a/c");
   });
 });
 
 describe("headers of an upstream", () => {
   it("that occur more than once are joined; those that Connection names are not forwarded", () => {
-    const { headers } = passedHeaders(
-      {
-        vary: ["a", "b"],
-        connection: ["etag ,Expires", "x-c"],
-        etag: "1",
-        expires: "1",
-        "retry-after": undefined,
-      },
-      mapping,
-    );
+    const headers = passedHeaders({
+      vary: ["a", "b"],
+      connection: ["etag ,Expires", "x-c"],
+      etag: "1",
+      expires: "1",
+      "x-c": "1",
+      "retry-after": undefined,
+    });
     expect(headers).toEqual({ vary: "a, b" });
+  });
+
+  it("are read in time that grows with their length alone, whatever Connection holds", () => {
+    const steps = (length: number): number => {
+      const began = process.cpuUsage().user;
+      passedHeaders({ connection: `x${" ".repeat(length)}y,`.repeat(2) });
+      return process.cpuUsage().user - began;
+    };
+    steps(1_000);
+    // A quarter of a million spaces would take minutes where each is looked at from every one before it.
+    expect(steps(250_000)).toBeLessThan(2_000_000);
   });
 });
 
@@ -67,5 +92,40 @@ describe("a cookie of another server", () => {
     ["", false],
   ])("as %j has a name of ours: %s", (line, isOurs) => {
     expect(namesOwnCookie(line, own)).toBe(isOurs);
+  });
+});
+
+describe("headers of a request to an upstream", () => {
+  it("pass but for those that are ours, the edge's, the connection's or the page's (decision H9b)", () => {
+    const passing = {
+      "x-sdk": "1",
+      "if-match": "2",
+      "x-requested-with": "XMLHttpRequest",
+      "x-client-version": "3",
+    };
+    const headers = {
+      ...passing,
+      connection: "close, X-Listed",
+      "x-listed": "1",
+      "x-geo-city": "Recife",
+      x_sdk: "1",
+      cookie: "a=b",
+      "x-http-method-override": "DELETE",
+      "x-original-url": "/v2/users",
+      "x-rewrite-url": "/v2/users",
+      "sec-fetch-site": "same-origin",
+      "x-forwarded-host": "evil.example",
+      forwarded: "for=6.6.6.6",
+      via: "1.1 x",
+      "cf-connecting-ip": "6.6.6.6",
+      "x-user-info-city": "x",
+      "dev-user": "x",
+      "x-api-key": "x",
+      traceparent: "x",
+      baggage: "x",
+      "x-request-id": "x",
+      "x-log-info": "x",
+    };
+    expect(passedRequestHeaders(inbound({ headers }), { city: "x-geo-city" })).toEqual(passing);
   });
 });

@@ -1,84 +1,77 @@
 import type { Inbound } from "../contract/inbound.ts";
+import { hostIsListed, readHttpsUrl } from "../contract/https-url.ts";
 import type { StreamMapping } from "../contract/outcome.ts";
-import type { UpstreamStream } from "../contract/transport.ts";
+import type { EdgeHeaderNames } from "../contract/settings.ts";
+import type { UpstreamAnswer } from "../contract/transport.ts";
 import { foreignCookies } from "../request/session-cookies.ts";
+import { STOPPED_REQUEST_HEADERS, STOPPED_RESPONSE_HEADERS, namesOf } from "./raw-headers.ts";
 
-/** Headers of a request that a raw proxy forwards. All other headers are built or not sent. */
-export const PASSED_REQUEST_HEADERS = [
-  "accept",
-  "accept-language",
-  "content-type",
-  "range",
-  "if-none-match",
-  "if-modified-since",
-  "last-event-id",
-  "user-agent",
-] as const;
+type Headers = UpstreamAnswer["headers"];
 
-/** The headers of a request with the given names. */
-export function passedRequestHeaders(request: Inbound, names: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name of names) {
-    const value = request.header(name);
-    if (value !== undefined) headers[name] = value;
+const staysHere = namesOf(STOPPED_REQUEST_HEADERS);
+const staysThere = namesOf(STOPPED_RESPONSE_HEADERS);
+
+/** The headers of a request that a raw proxy forwards; those of the edge, by their names of this host, stay here too. */
+export function passedRequestHeaders(request: Inbound, edge: EdgeHeaderNames = {}): Record<string, string> {
+  const ofEdge = Object.values(edge);
+  const listed = listedIn([request.header("connection") ?? ""]);
+  const passed: Record<string, string> = {};
+  for (const [name, value] of request.headers()) {
+    // Behind some servers `x_y` is `x-y`, which the tables would not have let through.
+    if (staysHere(name) || name.includes("_") || listed.has(name) || ofEdge.includes(name)) continue;
+    passed[name] = value;
   }
-  return headers;
+  return passed;
 }
 
-/**
- * Headers of an upstream's answer that the browser gets (decision H9b). Location and Set-Cookie have rules of their
- * own.
- */
-const PASSED_RESPONSE_HEADERS = [
-  "accept-ranges",
-  "cache-control",
-  "content-encoding",
-  "content-length",
-  "content-range",
-  "content-type",
-  "etag",
-  "expires",
-  "last-modified",
-  "retry-after",
-  "vary",
-] as const;
-
-/** Types that a page would run or apply. A raw proxy must not be a source of scripts. */
+/** Types that a page would run or apply. A raw proxy must not be a source of scripts that the brand does not trust. */
 const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
 
-/** The headers of an upstream's answer that the browser gets. */
-export function passedHeaders(
-  headers: UpstreamStream["headers"],
-  mapping: StreamMapping,
-): { headers: Record<string, string>; setCookies: string[] } {
-  const listed = valuesOf(headers["connection"]).flatMap((line) =>
-    line.split(",").map((name) => name.trim().toLowerCase()),
-  );
+/** The headers of an upstream's answer that the browser gets. Scripts keep their type where the brand trusts them. */
+export function passedHeaders(headers: Headers, isScriptTrusted = false): Record<string, string> {
+  const listed = listedIn(valuesOf(headers["connection"]));
   const passed: Record<string, string> = {};
-  for (const name of PASSED_RESPONSE_HEADERS) {
-    const value = headers[name];
-    if (value !== undefined && !listed.includes(name)) passed[name] = valuesOf(value).join(", ");
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || staysThere(name) || listed.has(name)) continue;
+    passed[name] = valuesOf(value).join(", ");
   }
-  if (ACTIVE_TYPE.test(passed["content-type"] ?? "")) passed["content-type"] = INACTIVE_TYPE;
-  const location = mapLocation(valuesOf(headers["location"])[0], mapping);
-  if (location !== undefined) passed["location"] = location;
-  return { headers: passed, setCookies: passedCookies(valuesOf(headers["set-cookie"]), mapping) };
+  if (!isScriptTrusted && ACTIVE_TYPE.test(passed["content-type"] ?? ""))
+    passed["content-type"] = INACTIVE_TYPE;
+  return passed;
 }
 
-const passedCookies = (lines: readonly string[], { cookies }: StreamMapping): string[] =>
-  cookies === "none" ? [] : foreignCookies(lines, cookies.except);
+/** The Set-Cookie lines of others, without their domain: the cookies belong to our origin then. */
+export const passedCookies = (headers: Headers, { cookies }: StreamMapping): string[] =>
+  cookies === "none" ? [] : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except);
 
-/** The Location of a redirect: mapped to a path of ours within the addresses that we proxy, else undefined. */
-function mapLocation(
-  location: string | undefined,
-  { url, base, ownBase }: StreamMapping,
+/**
+ * The Location of a redirect: a path of ours within the addresses that we proxy, the address itself on a host that the
+ * brand names, else undefined.
+ */
+export function mapLocation(
+  headers: Headers,
+  { url, base, ownBase, redirectHosts }: StreamMapping,
 ): string | undefined {
+  const location = valuesOf(headers["location"])[0];
   if (location === undefined || !URL.canParse(location, url)) return undefined;
   const { href } = new URL(location, url);
   const { href: start } = new URL(base);
-  return href.startsWith(start) ? ownBase + href.slice(start.length) : undefined;
+  if (href.startsWith(start)) return ownBase + href.slice(start.length);
+  const other = readHttpsUrl(href);
+  return other && hostIsListed(other, redirectHosts) ? href : undefined;
 }
+
+/** The names in the values of `Connection`, which are for one server only. */
+const listedIn = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      line
+        .toLowerCase()
+        .split(",")
+        .map((name) => name.trim()),
+    ),
+  );
 
 const valuesOf = (value: string | string[] | undefined): readonly string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -47,8 +47,17 @@ export interface FakeBackend {
   readonly calls: BackendCallRecord[];
 }
 
-/** The request of `callRoute`. */
-export interface RouteRequest {
+/** The host of a route: what all its requests share. */
+export interface RouteHost {
+  settings?: Partial<ProxySettings>;
+  /** A cache for several calls (`createTestCache()`). Default: an empty one. */
+  cache?: Cache;
+  logger?: Logger;
+  random?: () => number;
+}
+
+/** The request of `callRoute`, and the host that gets it. */
+export interface RouteRequest extends RouteHost {
   method?: string;
   /** The session's token. */
   token?: string;
@@ -65,11 +74,6 @@ export interface RouteRequest {
   below?: string;
   /** The address of the other end of the socket. */
   peer?: string;
-  settings?: Partial<ProxySettings>;
-  /** A cache for several calls (`createTestCache()`). Default: an empty one for each call. */
-  cache?: Cache;
-  logger?: Logger;
-  random?: () => number;
 }
 
 /** Settings for tests: an https origin, a brand of Brazil, a backend that cannot be reached. */
@@ -97,7 +101,16 @@ export async function callRoute(
   request: RouteRequest,
   backend: FakeBackend,
 ): Promise<Response> {
-  const settings = { ...TEST_SETTINGS, ...request.settings };
+  return routeCaller(route, request, backend)(request);
+}
+
+/** The same for several requests to one host, which keeps what it caches and counts between them. */
+export function routeCaller(
+  route: Route,
+  host: RouteHost,
+  backend: FakeBackend,
+): (request: Omit<RouteRequest, keyof RouteHost>) => Promise<Response> {
+  const settings = { ...TEST_SETTINGS, ...host.settings };
   const proxy = createProxy({
     registry: composeRoutes([{ [route.name]: route }], {
       development: true,
@@ -105,17 +118,19 @@ export async function callRoute(
     }),
     settings,
     transport: backend.transport,
-    logger: request.logger ?? SILENT,
-    ...(request.cache && { cache: request.cache }),
-    ...(request.random && { random: request.random }),
+    logger: host.logger ?? SILENT,
+    ...(host.cache && { cache: host.cache }),
+    ...(host.random && { random: host.random }),
   });
-  const path = pathOf(route, request);
-  const inbound = inboundFromRequest(
-    toRequest(path, route, request, settings),
-    request.peer ?? "203.0.113.7",
-  );
-  // A URL resolves `..`, but a raw request line does not.
-  return proxy.handle({ ...inbound, path });
+  return async (request) => {
+    const path = pathOf(route, request);
+    const inbound = inboundFromRequest(
+      toRequest(path, route, request, settings),
+      request.peer ?? "203.0.113.7",
+    );
+    // A URL resolves `..`, but a raw request line does not.
+    return proxy.handle({ ...inbound, path });
+  };
 }
 
 /** A backend made of a table keyed by the target strings that routes use, without their query. */

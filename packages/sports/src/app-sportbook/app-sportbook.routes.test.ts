@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { PATH_TRICKS } from "../sports/raw-paths.test-helper.ts";
 import { appSportbookRoutes } from "./app-sportbook.routes.ts";
 
-const { forward } = appSportbookRoutes;
+const { forward } = appSportbookRoutes();
 const TOKEN = "header.payload.signature";
 
 async function call(request: RouteRequest, answer: unknown = { data: [] }) {

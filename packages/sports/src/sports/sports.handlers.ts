@@ -1,4 +1,4 @@
-import { type JsonRecord, readHttpsUrl, recordOf } from "@storefront/proxy";
+import { hostIsListed, type JsonRecord, readHttpsUrl, recordOf } from "@storefront/proxy";
 import {
   type BackendCallOptions,
   type BackendError,
@@ -29,7 +29,7 @@ export interface ProviderCSettings extends ProviderCAddressRules {
 }
 
 /** The settings of the sports area. */
-export interface SportsSettings {
+export interface SportsSettings extends RawProxySettings {
   /** Our own origin, at which the browser finds provider-c. */
   readonly publicOrigin: string;
   /** The settings of provider-c. */
@@ -37,6 +37,20 @@ export interface SportsSettings {
   /** The client of external services. */
   readonly services: ExternalServices;
 }
+
+/** The paths and hosts of the sportsbook that a brand trusts, for both raw proxies. */
+export interface RawProxySettings {
+  /** Paths of an SDK below a raw proxy whose scripts and style sheets a page may use; `sdk/*` is all below `sdk`. */
+  readonly scriptPaths?: readonly string[] | undefined;
+  /** Hosts to which a redirect of the upstream may lead, over https; without a port any port. */
+  readonly redirectHosts?: readonly string[] | undefined;
+}
+
+/** The same as rules of a row. */
+export const rawProxyRules = ({ scriptPaths = [], redirectHosts = [] }: RawProxySettings) => ({
+  scriptsBelow: scriptPaths,
+  redirectHosts,
+});
 
 export const ANONYMOUS: Target = "GET /app-sportbook/auth/anonymous";
 export const LOGIN: Target = "GET /app-sportbook/auth/login";
@@ -46,7 +60,6 @@ const ADDRESS = "provider-c-address";
 const KEPT_SECONDS = 86_400;
 const OWN_PATH = "/api/sports/provider-c-proxy";
 const MAX_ADDRESS = 2_048;
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { "https:": "443", "http:": "80" };
 
 interface TokenAnswer {
   readonly answer: JsonRecord;
@@ -128,13 +141,8 @@ export function readProviderCAddress(value: unknown, rules: ProviderCAddressRule
   const url = readHttpsUrl(value, rules);
   // The parsed address does not show an empty query or fragment, but the text does.
   if (!url || /[?#]/.test(value)) return undefined;
-  const { protocol, hostname, port, origin, pathname } = url;
-  const withPort = `${hostname}:${port === "" ? (DEFAULT_PORTS[protocol] ?? "") : port}`;
-  const isAllowed = rules.allowedHosts.some((entry) => {
-    const host = entry.toLowerCase();
-    return host === hostname || host === withPort;
-  });
-  return isAllowed ? origin + withoutSlashesAtEnd(pathname) : undefined;
+  const { origin, pathname } = url;
+  return hostIsListed(url, rules.allowedHosts) ? origin + withoutSlashesAtEnd(pathname) : undefined;
 }
 
 function withoutSlashesAtEnd(path: string): string {

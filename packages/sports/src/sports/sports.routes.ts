@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy/server";
-import { ANONYMOUS, issueToken, LOGIN, passToProviderC, type SportsSettings } from "./sports.handlers.ts";
+import { ANONYMOUS, issueToken, LOGIN, passToProviderC, rawProxyRules, type SportsSettings } from "./sports.handlers.ts";
 
 /** The sports area. */
 export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports", {
@@ -10,7 +10,7 @@ export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports",
   providerAToken:     { path: "/api/sports/provider-a-token",     GET:  "GET /provider-a/token",                                                  effect: true },
   providerCAnonymous: { path: "/api/sports/provider-c-anonymous", GET:  issueToken(ANONYMOUS, settings),                       access: "public",  effect: true, calls: [ANONYMOUS] },
   providerCLogin:     { path: "/api/sports/provider-c-login",     GET:  issueToken(LOGIN, settings),                                              effect: true, calls: [LOGIN] },
-  providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS] },
+  providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS], ...rawProxyRules(settings) },
 });
 
 /** The names of the rows of `sportsRoutes`. */
