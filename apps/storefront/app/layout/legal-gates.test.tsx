@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { changesConsent, consent, isOldEnough } from "../features/legal/visitor-answers.ts";
 import { shellData } from "../features/site/shell-data.ts";
 import { renderInPage } from "../testing/render-in-page.tsx";
@@ -10,13 +10,16 @@ import { LegalGates } from "./legal-gates.tsx";
 const { brand } = shellData(testSite({ locale: "en" }));
 const asks = { ...brand, legal: { ...brand.legal, asksAge: true, asksConsent: true } };
 
-afterEach(() =>
+function forgetAnswers(): void {
   act(() => {
     isOldEnough.set(false);
     consent.set(undefined);
     changesConsent.set(false);
-  }),
-);
+  });
+}
+
+beforeEach(forgetAnswers);
+afterEach(forgetAnswers);
 
 it("asks the age before anything else, then the consent, then nothing until the visitor changes it", () => {
   renderInPage(<LegalGates brand={asks} />);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { answerConsent, consent, CONSENT_KEY } from "./visitor-answers.ts";
+
+afterEach(() => consent.set(undefined));
 
 it("a refusal removes what an earlier consent had allowed, and consent removes nothing", () => {
   document.cookie = "attribution=AFF1; Path=/";

@@ -16,6 +16,7 @@ const memory = () => renderHook(useValidationMemory).result.current;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  forgetValidation();
 });
 afterEach(() => {
   act(forgetValidation);
