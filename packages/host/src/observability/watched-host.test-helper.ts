@@ -26,6 +26,7 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
         uploads: { active: 0, refused: 0 },
         breakers: [{ endpoint: "EP0157", state: "open" }],
         openings: 17,
+        changes: 0,
       },
     },
     {
@@ -38,6 +39,7 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
           { endpoint: "GET two-canary", state: "open" },
         ],
         openings: 2,
+        changes: 0,
       },
     },
     { name: "album", figures: undefined },

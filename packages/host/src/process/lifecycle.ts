@@ -32,6 +32,8 @@ export interface LifecycleOptions {
   drainLimit: number;
   /** Ends live streams. */
   endStreams?: () => void;
+  /** The backend calls that may change something and are under way, those whose clients have left among them. */
+  changesUnderWay?: () => number;
   /** Ends backend calls that last too long, so that their requests are answered with a failure. */
   endCalls?: () => Promise<void>;
 }
@@ -41,13 +43,20 @@ export interface LifecycleOptions {
  * after the last accepted connection idle ones are closed.
  */
 export function createLifecycle(server: () => Server, options: LifecycleOptions): Lifecycle {
-  const { drainDelay = 0, drainLimit, endStreams = () => {}, endCalls } = options;
+  const { drainDelay = 0, drainLimit, endStreams = () => {}, changesUnderWay = () => 0, endCalls } = options;
   let state: "starting" | "ready" | "draining" = "starting";
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       const begun = performance.now();
+      let isClosed = false;
+      const endIfOver = (): void => {
+        if (!isClosed || changesUnderWay() > 0) return;
+        for (const timer of [sweep, cut, limit]) clearTimeout(timer);
+        resolve();
+      };
       const sweep = setInterval(() => {
         if (performance.now() - begun >= GRACE) server().closeIdleConnections();
+        endIfOver();
       }, SWEEP);
       const cut = setTimeout(() => void endCalls?.(), drainLimit - BEFORE_THE_END.endCalls);
       const limit = setTimeout(
@@ -56,10 +65,8 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
       );
       // `close` of an HTTP server closes idle connections at once, those whose first request is on its way included.
       NetServer.prototype.close.call(server(), () => {
-        clearInterval(sweep);
-        clearTimeout(cut);
-        clearTimeout(limit);
-        resolve();
+        isClosed = true;
+        endIfOver();
       });
       // The client of a live stream connects to another instance.
       endStreams();

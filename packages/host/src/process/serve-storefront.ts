@@ -95,6 +95,7 @@ export async function serveStorefront<
     endStreams: () => {
       host.proxy.endLiveStreams();
     },
+    changesUnderWay: () => host.upstreams().reduce((sum, { figures }) => sum + (figures?.changes ?? 0), 0),
     endCalls: () => host.close(),
   });
   const host = await createHost({

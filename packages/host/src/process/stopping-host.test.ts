@@ -55,8 +55,12 @@ async function startHost(more: Readonly<Record<string, string>>) {
     if (child.exitCode !== null) throw new Error(output);
     expect(said("listening")).toHaveLength(1);
   }, PATIENCE);
-  /** A call over a connection of its own; without a body's end, the client never sends all of it. */
-  const call = (method: string, path: string, sendsAll = true): Promise<Answer> =>
+  /** A call over a connection of its own, whose client may send half of it, or leave. */
+  const call = (
+    method: string,
+    path: string,
+    { sendsAll = true, leaves }: { sendsAll?: boolean; leaves?: Promise<unknown> } = {},
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -83,6 +87,7 @@ async function startHost(more: Readonly<Record<string, string>>) {
         },
       );
       outgoing.once("error", reject);
+      void leaves?.then(() => outgoing.destroy());
       if (method !== "POST") outgoing.end();
       else if (sendsAll) outgoing.end("{}");
       else outgoing.write("{");
@@ -154,7 +159,7 @@ describe.each([
     const host = await startHost({ WORKERS, DRAIN_LIMIT_MS: "2000" });
     const deposit = host.call("POST", "/api/club/deposit");
     const read = host.call("GET", "/api/club/read");
-    const half = host.call("POST", "/api/club/sign-in", false);
+    const half = host.call("POST", "/api/club/sign-in", { sendsAll: false });
     await Promise.all([host.arrived("/club/deposit"), host.arrived("/club/read")]);
     host.child.kill("SIGTERM");
     const answers = await Promise.all([deposit, read, half]);
@@ -176,6 +181,18 @@ describe.each([
       { path: "/api/club/sign-in", status: 503, ref: ofHalf, kind: "shed", cause: undefined },
     ]);
   });
+});
+
+it("finishes a call that changes something, although its client has left", async () => {
+  const host = await startHost({});
+  const deposit = host.call("POST", "/api/club/deposit", { leaves: host.arrived("/club/deposit") });
+  await expect(deposit).rejects.toThrow(/hang up|aborted|ECONNRESET/);
+  const outgoing = await host.arrived("/club/deposit");
+  host.child.kill("SIGTERM");
+  await host.closed();
+  outgoing.setHeader("content-type", "application/json").end("{}");
+  expect(await host.ended).toBe(0);
+  expect(host.requests()).toMatchObject([{ path: "/api/club/deposit", status: 200 }]);
 });
 
 it("goes on draining after a second SIGHUP, and ends at once after a second SIGTERM", async () => {

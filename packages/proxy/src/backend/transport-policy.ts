@@ -43,6 +43,7 @@ export class TransportPolicy {
   #uploads = 0;
   #refusedUploads = 0;
   #openings = 0;
+  #changes = 0;
 
   constructor(options: TransportPolicyOptions) {
     this.#options = options;
@@ -51,14 +52,15 @@ export class TransportPolicy {
 
   /** A call whose whole answer is read into memory. Rejects with UpstreamFailure `unavailable` when it was not made. */
   run<Answer extends { readonly status: number }>(
-    { area, endpoint, deadline }: UpstreamRequest,
+    { method, area, endpoint, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
   ): Promise<Answer> {
     const breaker = this.#breaker(endpoint);
     const release = this.#shares.take(area);
-    return release
+    const answer = release
       ? guard(breaker, call, deadline, release)
       : this.#wait(area, deadline, (left, freed) => guard(breaker, call, left, freed));
+    return method === "GET" ? answer : this.#counted(answer);
   }
 
   /** A call that sends a file. Uploads have separate places and never wait. */
@@ -84,6 +86,16 @@ export class TransportPolicy {
     return guard(this.#breaker(endpoint), call, deadline, nothing);
   }
 
+  /** Counts a call that may change something until it is over. */
+  #counted<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const over = (): void => {
+      this.#changes -= 1;
+    };
+    this.#changes += 1;
+    answer.then(over, over);
+    return answer;
+  }
+
   figures(): TransportFigures {
     const breakers = [...this.#breakers].flatMap(([endpoint, { state }]) =>
       state === "closed" ? [] : [{ endpoint, state }],
@@ -93,6 +105,7 @@ export class TransportPolicy {
       uploads: { active: this.#uploads, refused: this.#refusedUploads },
       breakers,
       openings: this.#openings,
+      changes: this.#changes,
     };
   }
 

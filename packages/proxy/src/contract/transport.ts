@@ -72,6 +72,8 @@ export interface TransportFigures {
   readonly breakers: readonly BreakerFigures[];
   /** The number of times that a circuit breaker opened, since the process started. */
   readonly openings: number;
+  /** Calls under way that may change something. Their clients may have left, and they are finished all the same. */
+  readonly changes: number;
 }
 
 /** A circuit breaker that is not closed. */
