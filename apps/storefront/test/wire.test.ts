@@ -8,6 +8,7 @@ import { createProxyHttp } from "@storefront/proxy/client";
 import { DEFAULT_WIRE, defineRoutes, type RouteGroup } from "@storefront/proxy/server";
 import { callRoute, fakeBackend, fakeExternalService } from "@storefront/proxy/testing";
 import { createSportsbookLauncher } from "@storefront/sports";
+import { appSportbookRoutes } from "@storefront/sports/server";
 import { describe, expect, it, vi } from "vitest";
 
 const TOKEN = "header.payload.signature";
@@ -100,6 +101,21 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
     const json = { login: "ana", password: "p" };
     const answer = await bodyOf(auth.login, { "POST /auth/login": refused }, json, wire);
     expect(answer).toMatchObject({ error: "already_registered" });
+  },
+  async stoppedHeaders() {
+    const answer = new Response("{}", { headers: { "x-own": "1", "x-total": "2" } });
+    const backend = fakeBackend({ "GET /app-sportbook/events": answer });
+    const request = {
+      below: "events",
+      headers: { "x-own": "1", "x-sdk": "2" },
+      settings: { wire: { stoppedHeaders: ["x-own"] } },
+    };
+    const { headers } = await callRoute(appSportbookRoutes().forward, request, backend);
+    expect([headers.get("x-own"), headers.get("x-total")]).toEqual([null, "2"]);
+    expect([backend.calls[0]?.headers["x-own"], backend.calls[0]?.headers["x-sdk"]]).toEqual([
+      undefined,
+      "2",
+    ]);
   },
   async addressFields() {
     const http = browser(

@@ -79,6 +79,8 @@ export interface StreamMapping {
   readonly ownBase: string;
   /** Hosts to which a redirect may lead besides. */
   readonly redirectHosts: readonly string[];
+  /** Headers of the upstream that this trunk does not forward. */
+  readonly stoppedHeaders: readonly string[];
   /** none: no cookies; else all but those with these names, without their domain. */
   readonly cookies: "none" | { readonly except: ReadonlySet<string> };
 }

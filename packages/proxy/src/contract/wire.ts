@@ -19,6 +19,8 @@ export interface Wire {
   readonly limitErrorFields: readonly string[];
   /** The words of the backend that decide the code of a failed form, tried before the usual ones. */
   readonly formErrors: readonly FormErrorRow[];
+  /** Headers, in small letters, that no raw proxy forwards in either direction, beside those of the rules. */
+  readonly stoppedHeaders: readonly string[];
   /** The fields in which the answer of a launch names an address, the preferred one first. */
   readonly addressFields: readonly string[];
   /** The parameter of a sportsbook's address that carries the player's token, by provider. */
@@ -80,6 +82,7 @@ export const DEFAULT_WIRE: Wire = {
   searchTermFields: { casino: "term", sports: "term" },
   limitErrorFields: ["limitError", "limit_error"],
   formErrors: [],
+  stoppedHeaders: [],
   addressFields: ADDRESS_FIELDS,
   launchTokens: { "provider-a": "token", "provider-b": "jwt" },
   records: {},

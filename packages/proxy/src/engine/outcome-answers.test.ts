@@ -207,6 +207,7 @@ describe("a stream", () => {
       base: "https://up.example/",
       ownBase: "/api/raw/",
       redirectHosts: [],
+      stoppedHeaders: [],
       cookies: "none",
     },
     method: "GET",

@@ -13,6 +13,7 @@ import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { isBelow, type Route } from "../contract/route.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
+import type { Wire } from "../contract/wire.ts";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
 /** The parts of a request that its streams use. */
@@ -31,6 +32,7 @@ interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
   readonly limits: Pick<Limits, "upload">;
   readonly settings: Pick<ProxySettings, "backend" | "edgeHeaders">;
+  readonly wire: Pick<Wire, "stoppedHeaders">;
   readonly streams: StreamCount;
   readonly cookieNames: CookieNames;
 }
@@ -41,14 +43,18 @@ const UNCOMPRESSED = { "accept-encoding": "identity" };
 /** Streams the backend's answer to a string target. */
 export async function streamTarget(
   call: StreamingCall,
-  { backend, cookieNames, limits, settings, streams }: StreamingHost,
+  { backend, cookieNames, limits, settings, streams, wire }: StreamingHost,
   context: CallContext,
   filled: FilledTarget,
   options: BackendCallOptions,
 ): Promise<StreamOutcome> {
   const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
-  const extraHeaders = { ...passedRequestHeaders(call.request, settings.edgeHeaders), ...UNCOMPRESSED };
+  const { stoppedHeaders } = wire;
+  const extraHeaders = {
+    ...passedRequestHeaders(call.request, settings.edgeHeaders, stoppedHeaders),
+    ...UNCOMPRESSED,
+  };
   const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
@@ -71,6 +77,7 @@ export async function streamTarget(
         base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
         ownBase: ownBaseOf(call.route),
         redirectHosts: call.route.redirectHosts,
+        stoppedHeaders,
         cookies: { except: cookieNames.own },
       },
     };
@@ -86,15 +93,16 @@ const OF_THE_REQUEST = ["content-type", "user-agent"];
 /** Streams a call below a wildcard path to a service, and its answer back. */
 export async function passTo(
   call: StreamingCall,
-  { limits, settings, streams }: Pick<StreamingHost, "limits" | "settings" | "streams">,
+  { limits, settings, streams, wire }: Pick<StreamingHost, "limits" | "settings" | "streams" | "wire">,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
 ): Promise<StreamOutcome> {
   const { request, method, params, route } = call;
   const { search } = request;
+  const { stoppedHeaders } = wire;
   if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
   const headers: Record<string, string> = {
-    ...passedRequestHeaders(request, settings.edgeHeaders),
+    ...passedRequestHeaders(request, settings.edgeHeaders, stoppedHeaders),
     ...UNCOMPRESSED,
   };
   for (const name of authorization ? [...OF_THE_REQUEST, "authorization"] : OF_THE_REQUEST) {
@@ -120,7 +128,7 @@ export async function passTo(
       path: undefined,
       isPersonal: "authorization" in headers,
       isScriptTrusted: trustsScripts(call),
-      mapping: { url, base, ownBase: ownBaseOf(route), redirectHosts, cookies: "none" },
+      mapping: { url, base, ownBase: ownBaseOf(route), redirectHosts, stoppedHeaders, cookies: "none" },
     };
   } catch (error) {
     release();

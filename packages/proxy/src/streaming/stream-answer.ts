@@ -26,7 +26,7 @@ export async function streamAnswer(
   requestId: string,
 ): Promise<Answer> {
   const status = answer.status <= MAX_STATUS ? answer.status : 502;
-  const headers = passedHeaders(answer.headers, isScriptTrusted);
+  const headers = passedHeaders(answer.headers, isScriptTrusted, mapping.stoppedHeaders);
   const setCookies = passedCookies(answer.headers, mapping);
   const location = mapLocation(answer.headers, mapping);
   if (location !== undefined) headers["location"] = location;

@@ -9,6 +9,7 @@ const mapping = {
   url: "https://backend.example:443/v2/raw/a/b?c=1",
   base: "https://backend.example:443/v2/raw/",
   ownBase: "/api/raw/",
+  stoppedHeaders: [],
   redirectHosts: ["lobby.example", "other.example:8443"],
   cookies: { except: own },
 } as const;

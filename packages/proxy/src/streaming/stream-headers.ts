@@ -11,14 +11,18 @@ type Headers = UpstreamAnswer["headers"];
 const staysHere = namesOf(STOPPED_REQUEST_HEADERS);
 const staysThere = namesOf(STOPPED_RESPONSE_HEADERS);
 
-/** The headers of a request that a raw proxy forwards; those of the edge, by their names of this host, stay here too. */
-export function passedRequestHeaders(request: Inbound, edge: EdgeHeaderNames = {}): Record<string, string> {
-  const ofEdge = Object.values(edge);
+/** The headers of a request that a raw proxy forwards; those of the edge and of the trunk stay here too. */
+export function passedRequestHeaders(
+  request: Inbound,
+  edge: EdgeHeaderNames = {},
+  ofTrunk: readonly string[] = [],
+): Record<string, string> {
+  const ofHost = [...Object.values(edge), ...ofTrunk];
   const listed = listedIn([request.header("connection") ?? ""]);
   const passed: Record<string, string> = {};
   for (const [name, value] of request.headers()) {
     // Behind some servers `x_y` is `x-y`, which the tables would not have let through.
-    if (staysHere(name) || name.includes("_") || listed.has(name) || ofEdge.includes(name)) continue;
+    if (staysHere(name) || name.includes("_") || listed.has(name) || ofHost.includes(name)) continue;
     passed[name] = value;
   }
   return passed;
@@ -29,11 +33,15 @@ const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
 
 /** The headers of an upstream's answer that the browser gets. Scripts keep their type where the brand trusts them. */
-export function passedHeaders(headers: Headers, isScriptTrusted = false): Record<string, string> {
+export function passedHeaders(
+  headers: Headers,
+  isScriptTrusted = false,
+  ofTrunk: readonly string[] = [],
+): Record<string, string> {
   const listed = listedIn(valuesOf(headers["connection"]));
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || staysThere(name) || listed.has(name)) continue;
+    if (value === undefined || staysThere(name) || listed.has(name) || ofTrunk.includes(name)) continue;
     passed[name] = valuesOf(value).join(", ");
   }
   if (!isScriptTrusted && ACTIVE_TYPE.test(passed["content-type"] ?? ""))
