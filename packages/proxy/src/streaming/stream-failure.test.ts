@@ -74,6 +74,22 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
   );
 });
 
+describe("a header with a secret", () => {
+  it.each([200, 302, 500])(
+    "of an answer with %i makes a failure of it, and ends the stream",
+    async (status) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error };
+      const given = { status, headers: { "x-debug": "key edge-key-for-tests" }, body: "y".repeat(200_000) };
+      const { text, headers, host, ...answer } = await through(RAW, given, {}, { logger });
+      expect([answer.status, headers["x-debug"]]).toEqual([status === 500 ? 500 : 502, undefined]);
+      expect(JSON.parse(text)).toMatchObject({ ok: false, error: "sports_raw_failed" });
+      expect(error).toHaveBeenCalledOnce();
+      await expect.poll(() => host.proxy.figures().streams.open).toBe(0);
+    },
+  );
+});
+
 describe("a failure", () => {
   it("that never ends is cut after a while, and leaves no place taken", async () => {
     const upstream = await serveHttp((_, outgoing) => {
