@@ -71,6 +71,12 @@ export const FAILING_BACKENDS: Readonly<Record<string, FailingBackend>> = {
   "no server behind the gateway": { word: "status", means: /no server behind it/, answer: status(503) },
   "the endpoint has moved": { word: "status", means: /does not exist there/, answer: status(404) },
   "the input is refused": { word: "status", means: /does not accept the input/, answer: status(422) },
+  "the sportsbook is down": {
+    word: "status",
+    means: /no server behind it/,
+    answer: status(502),
+    route: "app-sportbook.forward",
+  },
   "a firewall answers with a page": {
     word: "html",
     means: /^A page in place of data/,

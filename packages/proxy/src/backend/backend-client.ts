@@ -47,6 +47,10 @@ export interface BackendStream {
   readonly method: Method;
   /** Path of the call below the base address, without its query. */
   readonly path: string;
+  /** The name of its circuit breaker. */
+  readonly endpoint: string;
+  /** Milliseconds until the headers. */
+  readonly ms: number;
 }
 
 /**
@@ -100,7 +104,8 @@ export function createBackendClient(
     async stream(context, filled, options) {
       const { request, call } = requestOf(context, filled, options);
       const answer = await begun(transport.stream(request), call, onCall);
-      return { answer, method: call.method, path: call.path };
+      const { method, path, endpoint, began } = call;
+      return { answer, method, path, endpoint, ms: performance.now() - began };
     },
   };
 }

@@ -1,5 +1,14 @@
+import type { Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import {
+  brotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzip,
+  inflate,
+  inflateRaw,
+} from "node:zlib";
 import type { BrokenBody } from "../contract/transport.ts";
 
 /** A body without its content coding, or the reason why that could not be undone. */
@@ -18,13 +27,22 @@ const undeflate: Decoder = (body, options) => (hasZlibHeader(body) ? unzlib : un
 const hasZlibHeader = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 
-const DECODERS: ReadonlyMap<string, Decoder> = new Map([
-  ["identity", (body) => Promise.resolve(body)],
-  ["gzip", ungzip],
-  ["x-gzip", ungzip],
-  ["deflate", undeflate],
-  ["br", promisify(brotliDecompress)],
+/** The ways to undo a content coding: of a whole body, and of a stream, which without one is left as it is. */
+interface Coding {
+  readonly whole: Decoder;
+  readonly stream?: () => Transform;
+}
+
+const CODINGS: ReadonlyMap<string, Coding> = new Map<string, Coding>([
+  ["identity", { whole: (body) => Promise.resolve(body) }],
+  ["gzip", { whole: ungzip, stream: createGunzip }],
+  ["x-gzip", { whole: ungzip, stream: createGunzip }],
+  ["deflate", { whole: undeflate, stream: createInflate }],
+  ["br", { whole: promisify(brotliDecompress), stream: createBrotliDecompress }],
 ]);
+
+/** The way to undo a content coding; undefined for one that is not known. */
+export const codingOf = (coding: string): Coding | undefined => CODINGS.get(coding.trim().toLowerCase());
 
 const FAULTS: Readonly<Record<string, BrokenBody>> = {
   Z_BUF_ERROR: "cut",
@@ -36,10 +54,10 @@ const FAULTS: Readonly<Record<string, BrokenBody>> = {
  * small body that becomes a large one takes no more memory than any other answer.
  */
 export async function decode(body: Uint8Array, coding: string, largest: number): Promise<Decoded> {
-  const decoder = DECODERS.get(coding.trim().toLowerCase());
-  if (!decoder) return { broken: "not_json", cause: unknownCoding() };
+  const known = codingOf(coding);
+  if (!known) return { broken: "not_json", cause: unknownCoding() };
   try {
-    return { body: await decoder(body, { maxOutputLength: largest }) };
+    return { body: await known.whole(body, { maxOutputLength: largest }) };
   } catch (error) {
     const cause = error as Error & { code?: string };
     return { broken: FAULTS[cause.code ?? ""] ?? "not_json", cause };

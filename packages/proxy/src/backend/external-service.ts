@@ -76,8 +76,10 @@ export function createExternalService(
         endpoint,
         onAbort,
       });
-      const answer = await begun(sent, callOf(method, path, endpoint), tell);
-      return { answer, url: origin + path, base: `${origin}${base}/` };
+      const call = callOf(method, path, endpoint);
+      const answer = await begun(sent, call, tell);
+      const ms = performance.now() - call.began;
+      return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
     },
     async json({ method, segments = [], json, headers = {}, deadline = limit }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();

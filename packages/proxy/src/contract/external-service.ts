@@ -49,4 +49,7 @@ export interface ExternalStream {
   readonly url: string;
   /** The service's address with a last slash. */
   readonly base: string;
+  /** The name of its circuit breaker, and milliseconds until the headers. */
+  readonly endpoint?: string;
+  readonly ms?: number;
 }

@@ -63,6 +63,10 @@ export interface StreamOutcome {
   readonly method: Method;
   /** Path of the backend call, for the reference code; undefined for a service that is not the backend. */
   readonly path: string | undefined;
+  /** The name of its circuit breaker, the service that is not the backend, and milliseconds until the headers. */
+  readonly endpoint?: string | undefined;
+  readonly service?: string | undefined;
+  readonly ms?: number | undefined;
   /** True when the call carried an authorization. */
   readonly isPersonal: boolean;
   /** True when a script or a style sheet keeps its type, because the brand trusts the path. */

@@ -21,6 +21,7 @@ import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
 import { passedHeaders } from "../streaming/stream-headers.ts";
 import { referenceOf } from "./failure.ts";
+import { failureFacts } from "./failure-facts.ts";
 import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
 
 /** The parts of a call that decide how its outcome is written. */
@@ -57,6 +58,7 @@ export function createOutcomeWriter(
     const answer = await streamAnswer(outcome, call.route, call.requestId);
     if (answer.failure) {
       line.ref = referenceOf(answer.failure, call.route, answer.status, endpointCodes);
+      line.failure = failureFacts(answer.failure, call.route);
       answer.headers[REFERENCE_HEADER] = line.ref;
     }
     return answer;

@@ -1,25 +1,18 @@
-import { pipeline, type Readable, type Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-
-const DECODERS: Readonly<Record<string, () => Transform>> = {
-  br: createBrotliDecompress,
-  deflate: createInflate,
-  gzip: createGunzip,
-  "x-gzip": createGunzip,
-};
+import { pipeline, type Readable } from "node:stream";
+import { codingOf } from "../backend/content-coding.ts";
 
 /**
  * The body without an encoding that was not requested, so that it can be searched for secrets, and the headers without
  * those of the encoding. Undefined for an encoding that is not known here.
  */
 export function decodedBody(body: Readable, headers: Record<string, string>): Readable | undefined {
-  const encoding = (headers["content-encoding"] ?? "identity").trim().toLowerCase();
-  if (encoding === "identity") return body;
-  const decoder = DECODERS[encoding]?.();
-  if (decoder === undefined) {
+  const coding = codingOf(headers["content-encoding"] ?? "identity");
+  if (coding === undefined) {
     body.destroy();
     return undefined;
   }
+  const decoder = coding.stream?.();
+  if (decoder === undefined) return body;
   delete headers["content-encoding"];
   delete headers["content-length"];
   pipeline(body, decoder, () => {

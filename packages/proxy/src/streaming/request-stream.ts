@@ -58,7 +58,7 @@ export async function streamTarget(
   const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
-    const { answer, method, path } = await backend.stream(context, filled, {
+    const { answer, method, path, endpoint, ms } = await backend.stream(context, filled, {
       ...options,
       extraHeaders,
       ...(stream && { stream }),
@@ -70,6 +70,8 @@ export async function streamTarget(
       answer,
       method,
       path: path.split("?")[0] ?? path,
+      endpoint,
+      ms,
       isPersonal: call.token !== undefined,
       isScriptTrusted: trustsScripts(call),
       mapping: {
@@ -111,7 +113,7 @@ export async function passTo(
   }
   const release = streams.take({ address: call.addressBlock, upstream: service.name }, method);
   try {
-    const { answer, url, base } = await service.stream({
+    const { answer, url, base, endpoint, ms } = await service.stream({
       method,
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
@@ -126,6 +128,9 @@ export async function passTo(
       answer,
       method,
       path: undefined,
+      endpoint,
+      service: service.name,
+      ms,
       isPersonal: "authorization" in headers,
       isScriptTrusted: trustsScripts(call),
       mapping: { url, base, ownBase: ownBaseOf(route), redirectHosts, stoppedHeaders, cookies: "none" },

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
-import { BackendError } from "../contract/backend-error.ts";
+import { BackendError, type BackendFailure } from "../contract/backend-error.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
 import { REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
@@ -21,10 +21,11 @@ export const isLive = (headers: UpstreamStream["headers"]): boolean =>
 
 /** The answer with the status, headers and bytes of the upstream, and with its failure when it is one. */
 export async function streamAnswer(
-  { answer, mapping, method, path, isPersonal, isScriptTrusted }: StreamOutcome,
+  outcome: StreamOutcome,
   route: RouteFacts,
   requestId: string,
 ): Promise<Answer> {
+  const { answer, mapping, method, path, endpoint, service, ms, isPersonal, isScriptTrusted } = outcome;
   const status = answer.status <= MAX_STATUS ? answer.status : 502;
   const headers = passedHeaders(answer.headers, isScriptTrusted, mapping.stoppedHeaders);
   const setCookies = passedCookies(answer.headers, mapping);
@@ -40,19 +41,23 @@ export async function streamAnswer(
     delete headers["content-length"];
     return buildAnswer(status, null, headers, route, setCookies);
   }
-  const failed = (kind: "status" | "bad_body", bytes: Uint8Array): BackendError =>
+  const failed = (kind: "status" | "bad_body", bytes: Uint8Array, facts: Partial<BackendFailure> = {}) =>
     new BackendError({
       kind,
       status,
       method,
       path: path ?? route.path,
+      endpoint,
+      service,
+      ms,
       body: bytes,
       contentType: headers["content-type"],
       retryAfter: undefined,
       external: path === undefined,
+      ...facts,
     });
   const body = decodedBody(answer.body, headers);
-  if (body === undefined) throw failed("bad_body", NOTHING);
+  if (body === undefined) throw failed("bad_body", NOTHING, { fault: "not_json", size: 0 });
   if (status < 400) return buildAnswer(status, body, headers, route, setCookies);
 
   const bytes = await readShort(body);
