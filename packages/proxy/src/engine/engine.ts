@@ -29,9 +29,10 @@ import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
+import { sourceOf } from "./received-answers.ts";
 import { RequestCall } from "./request-call.ts";
 import { createOutcomeWriter } from "./outcome-writer.ts";
-import { LEAK } from "../contract/secrets.ts";
+import { LEAK, toSecrets } from "../contract/secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
@@ -59,9 +60,10 @@ export function createProxy(options: ProxyOptions): Proxy {
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
   const refusals = createRefusalAnswers(endpointCodes);
-  const { baseUrl } = settings.backend;
+  const { baseUrl, edgeWorkerKey } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const write = createOutcomeWriter(runtime.streams, endpointCodes);
+  const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -191,9 +193,10 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { route, requestId, setCookies } = call;
     if (failure === undefined) setCookies.length = 0;
     if (body instanceof Readable) body.destroy();
+    const source = sourceOf(call, toSecrets([...hostSecrets, ...call.secrets]));
     const instead = failure
       ? withoutWords(failure)
-      : unusableAnswer(route.calls[0] ?? `GET ${route.path}`, "secret");
+      : unusableAnswer(source ?? route.calls[0] ?? `GET ${route.path}`, "secret");
     const answer = failureAnswer(instead, call, line);
     // The code of the reason shows nothing of it.
     const ref = headers[REFERENCE_HEADER] ?? line.ref ?? "";

@@ -14,6 +14,7 @@ import type { BoundRoute } from "./guard.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
+import { keepAnswer } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
 import { LimitedCall } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
@@ -95,15 +96,14 @@ export class RequestCall implements Call {
     if (this.#backend) return this.#backend;
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       this.secrets.push(...Object.values(options.extraHeaders ?? {}).filter((value) => value !== ""));
-      return this.#send(target, options, parsed);
+      return keepAnswer(this, target, await this.#send(target, options, parsed));
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     return this.#backend;
   }
 
   get session(): CallSession {
-    this.#session ??= new RequestSession(this.#runtime, this.backend, this.sessionToken, this);
-    return this.#session;
+    return (this.#session ??= new RequestSession(this.#runtime, this.backend, this.sessionToken, this));
   }
 
   get cache(): FilledReader {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { one } from "./engine.test-helper.ts";
+import type { RequestLine } from "../contract/log.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 
@@ -28,6 +29,23 @@ async function ask(spec: Partial<RouteSpec>, answer: unknown) {
     response,
   };
 }
+
+it("of several calls names the one whose answer showed a secret", async () => {
+  const lines: RequestLine[] = [];
+  const quiet = (): void => {};
+  const logger = { info: quiet, warn: quiet, error: quiet, request: (line: RequestLine) => lines.push(line) };
+  const calls = ["GET /users/wallet", "GET /payment-providers"] as const;
+  const route = one({
+    path: "/api/payments/a",
+    GET: async ({ backend }) => [await backend.json(calls[0]), await backend.json(calls[1])],
+    calls,
+  });
+  const backend = fakeBackend({ [calls[0]]: {}, [calls[1]]: { echo: EDGE_KEY } });
+  await callRoute(route, { token: TOKEN, logger }, backend);
+  expect(lines).toMatchObject([
+    { ref: "EP0090-EM0032", failure: { kind: "bad_body", cause: "secret", endpoint: "EP0090" } },
+  ]);
+});
 
 describe("a success that shows a secret", () => {
   it.each([
