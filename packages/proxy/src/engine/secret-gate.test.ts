@@ -94,6 +94,16 @@ describe("a success that shows a secret", () => {
   });
 });
 
+it("a success that cannot be read shows nothing, whatever it holds, and is no leak", async () => {
+  const cut = new Response(`{"user":{"token":"${TOKEN}"`);
+  const { status, text, errors } = await ask({}, cut);
+  expect([status, JSON.parse(text), errors]).toEqual([
+    502,
+    { ok: false, error: "payments_deposit_failed", detail: "bad_body" },
+    [],
+  ]);
+});
+
 describe("an answer that returns the user", () => {
   const user = { POST: "POST /users/update/7", changesUser: true } as const;
   const record = {

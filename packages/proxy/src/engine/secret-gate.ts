@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Answer } from "../contract/answer.ts";
+import type { BackendError } from "../contract/backend-error.ts";
 import type { Logger } from "../contract/log.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { holdsSecret, LEAK, type Secret, toSecrets } from "../contract/secrets.ts";
@@ -44,7 +45,7 @@ export function createSecretGate(texts: readonly string[], logger: Logger): Secr
         // What is shared was searched before it was cached, and was loaded without anybody's token (decision H3).
         if (answer.shared === undefined && holdsSecret(body, secrets)) return undefined;
         // An answer shows the beginning of a text, which may end in the midst of a secret.
-        if (failure && failure.body !== body && holdsSecret(failure.body, secrets)) return undefined;
+        if (failure && showsWords(failure) && holdsSecret(failure.body, secrets)) return undefined;
       }
       if (headHolds(answer, call, secrets)) return undefined;
       if (body === null || isInMemory(body)) return answer;
@@ -67,6 +68,9 @@ export function createSecretGate(texts: readonly string[], logger: Logger): Secr
     });
   }
 }
+
+/** False for a success that could not be read: its answer is in our own words, and a profile may hold its token. */
+const showsWords = ({ kind }: BackendError): boolean => kind === "status";
 
 const isInMemory = (body: Answer["body"]): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array;
