@@ -92,7 +92,7 @@ export function unknownInputs(): UnknownInput[] {
       const isKnown = ({ path, isOpen }: KnownPath): boolean => {
         const place = relative(root, path);
         return (
-          place.startsWith("../../") ||
+          place.startsWith("..") ||
           place.includes("node_modules") ||
           known.some((each) => place === each || place.startsWith(`${each}/`)) ||
           patterns.some((pattern) =>
