@@ -39,6 +39,8 @@ export const HostBrand = z.strictObject({
       error: ({ code }) => (code === "invalid_key" ? COUNTRY : undefined),
     })
     .optional(),
+  /** Whether the backend's catalogue depends on the visitor's country. Pages keep the brand's own country. */
+  catalogue: z.strictObject({ varyByCountry: z.boolean().default(false) }).prefault({}),
   /** Origins of identity verification. If there are any, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
   /** The captcha of calls before sign-in. Its origins are part of the content security policy of pages. */

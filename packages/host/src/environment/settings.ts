@@ -40,6 +40,7 @@ export function proxySettings(
       countryAlpha3: brand.countryAlpha3,
       jurisdiction: brand.jurisdiction,
       geoOverrides: brand.geoOverrides,
+      catalogue: brand.catalogue,
     },
     build: environment.BUILD_ID,
     backend: {

@@ -34,9 +34,9 @@ afterAll(() => {
 });
 beforeEach(() => void calls.splice(0));
 
-const brandsWith = (geoOverrides: unknown) => ({
+const brandsWith = (geoOverrides: unknown, more: object = {}) => ({
   schema: testTrunk.brands.schema,
-  inputs: { aurora: { ...(testTrunk.brands.inputs["aurora"] as object), geoOverrides } },
+  inputs: { aurora: { ...(testTrunk.brands.inputs["aurora"] as object), geoOverrides, ...more } },
 });
 
 const sentRegions = () =>
@@ -68,8 +68,9 @@ describe("a brand with geoOverrides", () => {
 
   async function sentBy(
     ask: (host: StorefrontHost) => Promise<Response>,
+    more: object = {},
   ): Promise<ReturnType<typeof sentRegions>> {
-    const brands = brandsWith({ PT: PORTUGAL });
+    const brands = brandsWith({ PT: PORTUGAL }, more);
     const host = await createStorefrontHost({ ...testTrunk, brands, routes, environment, logger: silent });
     try {
       expect((await ask(host)).status).toBe(200);
@@ -93,9 +94,13 @@ describe("a brand with geoOverrides", () => {
     },
   );
 
-  it("sends the backend its own region when an answer is shared by all visitors", async () => {
+  it("sends the backend its own region when an answer is shared by all visitors, and his where it is his country's", async () => {
     const ask = (host: StorefrontHost) => host.fetch(request("/api/club/standings", "PT"), { address: EDGE });
     expect(await sentBy(ask)).toEqual([["BR", "BRA", "BRL", "BR"]]);
+    calls.splice(0);
+    const varying = { catalogue: { varyByCountry: true } };
+    expect(await sentBy(ask, varying)).toEqual([["PT", "PRT", "EUR", "SRIJ"]]);
+    expect(calls.map((headers) => headers["x-country"])).toEqual(["pt"]);
   });
 });
 

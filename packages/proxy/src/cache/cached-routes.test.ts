@@ -231,3 +231,89 @@ describe("the test helpers", () => {
     await expect(reader.read("catalogue", "GET /other")).rejects.toThrow("GET /other");
   });
 });
+
+describe("a catalogue that depends on the visitor's country (decision H3)", () => {
+  const PORTUGAL = { country: "PT", countryAlpha3: "PRT", currency: "EUR", jurisdiction: "SRIJ" };
+  const trusted = { trustedProxies: ["10.0.0.0/8"], edgeHeaders: { country: "edge-country" } };
+
+  /** A host whose backend answers with the number of its call; `ask` comes from an edge that names a country. */
+  function hostOf(varyByCountry: boolean) {
+    const cache = createCache();
+    const backend = fakeBackend({ "GET /games": () => ({ call: backend.calls.length }) });
+    const brand = { ...TEST_SETTINGS.brand, catalogue: { varyByCountry }, geoOverrides: { PT: PORTUGAL } };
+    const settings = { ...TEST_SETTINGS, ...trusted, brand };
+    const registry = composeRoutes([{ list }]);
+    const proxy = createProxy({ registry, settings, cache, transport: backend.transport });
+    const ask = async (
+      country: string,
+      peer = "10.0.0.1",
+    ): Promise<[call: number, sharing: string | null]> => {
+      const headers = { "edge-country": country, cookie: "a=b", "user-agent": "browser" };
+      const answer = await proxy.handle(inbound({ path: "/api/games/list", headers, peer }));
+      const { call } = (await answer.json()) as { call: number };
+      return [call, answer.headers.get("cache-control")?.split(",")[0] ?? null];
+    };
+    return { ask, backend, cache, proxy };
+  }
+
+  it("has an answer of its own for each country, which no cache between may share", async () => {
+    const { ask, backend, cache } = hostOf(true);
+    expect([await ask("BR"), await ask("PT"), await ask("br"), await ask("PT")]).toEqual(
+      [1, 2, 1, 2].map((call) => [call, "private"]),
+    );
+    const sent = backend.calls.map(({ headers }) =>
+      ["x-country", "country", "jurisdiction", "cookie", "user-agent", "x-real-ip"].map(
+        (name) => headers[name],
+      ),
+    );
+    expect(sent).toEqual([
+      ["br", "BR", "BR", undefined, undefined, undefined],
+      ["pt", "PT", "SRIJ", undefined, undefined, undefined],
+    ]);
+    expect(cache.inspect().entries).toBe(2);
+    await cache.purge({ tags: ["catalogue"] });
+    expect([await ask("BR"), await ask("PT")].map(([call]) => call)).toEqual([3, 4]);
+  });
+
+  it.each([
+    ["letters that are no country", "QX", "10.0.0.1"],
+    ["a longer text", "BRA", "10.0.0.1"],
+    ["nothing", "", "10.0.0.1"],
+    ["a country that no trusted proxy says", "PT", "203.0.113.7"],
+  ])("makes no key of %s: the brand's own answer is used", async (_, country, peer) => {
+    const { ask, backend, proxy } = hostOf(true);
+    const { data } = await proxy.publicReader("pt-BR").read("catalogue", "GET /games");
+    expect([data, (await ask(country, peer))[0], backend.calls.length]).toEqual([{ call: 1 }, 1, 1]);
+  });
+
+  it("is one for all where the brand does not say so, and tells the backend nothing of a visitor", async () => {
+    const { ask, backend } = hostOf(false);
+    expect([await ask("BR"), await ask("PT")]).toEqual([1, 1].map((call) => [call, "public"]));
+    expect(backend.calls.map(({ headers }) => [headers["x-country"], headers["country"]])).toEqual([
+      [undefined, "BR"],
+    ]);
+  });
+
+  it("is looked up for the brand's own country until it was read for the visitor's, as pages show it", async () => {
+    const { ask, backend, cache } = hostOf(true);
+    const peek = async (country: string): Promise<unknown> => {
+      const route = defineRoutes(
+        "games",
+        {
+          kept: {
+            path: "/api/games/kept",
+            GET: async (call) => json((await call.cache.peek("catalogue", "GET /games"))?.data ?? null),
+          },
+        },
+        { access: "public" },
+      ).kept;
+      const settings = { ...trusted, brand: { ...TEST_SETTINGS.brand, catalogue: { varyByCountry: true } } };
+      const request = { cache, settings, peer: "10.0.0.1", headers: { "edge-country": country } };
+      return (await callRoute(route, request, backend)).json();
+    };
+    await ask("");
+    expect(await peek("PT")).toEqual({ call: 1 });
+    await ask("PT");
+    expect([await peek("PT"), await peek("BR")]).toEqual([{ call: 2 }, { call: 1 }]);
+  });
+});

@@ -37,24 +37,35 @@ export interface FilledReader extends PublicReader {
 
 const NO_OPTIONS: PublicReadOptions = {};
 
-/** Readers by language of the brand; each is made once. */
-export function createPublicReaders(parts: PublicReaderParts): (locale: string) => FilledReader {
+/** Readers by language of the brand, and by the country that its catalogue depends on; each is made once. */
+export function createPublicReaders(
+  parts: PublicReaderParts,
+): (locale: string, country?: string) => FilledReader {
   const readers = new Map<string, FilledReader>();
-  return (locale) => {
-    const known = readers.get(locale);
+  const readerOf = (locale: string, country?: string): FilledReader => {
+    const known = readers.get(country === undefined ? locale : `${locale} ${country}`);
     if (known) return known;
-    const visitor = parts.visitors.anonymous(locale);
-    const reader = readers.get(visitor.language) ?? createPublicReader(parts, visitor);
-    readers.set(visitor.language, reader);
+    const visitor = parts.visitors.anonymous(locale, country);
+    const name = country === undefined ? visitor.language : `${visitor.language} ${country}`;
+    const reader = readers.get(name) ?? createPublicReader(parts, visitor, country && readerOf(locale));
+    readers.set(name, reader);
     return reader;
   };
+  return readerOf;
 }
 
-function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledReader {
+/** The reader of a country looks up what the brand's own has where its country has nothing yet, as pages show it. */
+function createPublicReader(
+  parts: PublicReaderParts,
+  visitor: Visitor,
+  ofBrand: FilledReader | "" | undefined,
+): FilledReader {
   const { cache, backend, headers, brand, nextId } = parts;
   const anonymousHeaders = headers.ofVisitor(visitor);
   const { tenant, jurisdiction } = brand;
-  const scope = JSON.stringify([tenant, normalizeLanguage(visitor.language, brand), jurisdiction]);
+  const country = visitor.geo?.country;
+  const language = normalizeLanguage(visitor.language, brand);
+  const scope = JSON.stringify([tenant, language, jurisdiction, ...(country === undefined ? [] : [country])]);
   /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
   const keyed = (
     policy: CachePolicyName,
@@ -92,7 +103,8 @@ function createPublicReader(parts: PublicReaderParts, visitor: Visitor): FilledR
       readFrom(policy, target, (name) => options.values?.[name], options),
     peek: async (policy, target, options = NO_OPTIONS) => {
       const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
-      return cache.find(policy, key, (body) => !refuses(body, filled));
+      const kept = await cache.find(policy, key, (body) => !refuses(body, filled));
+      return kept ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
     },
   };
 }

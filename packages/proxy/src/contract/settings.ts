@@ -60,6 +60,8 @@ export interface BrandFacts extends RegionFacts {
    * call that fills a shared cache has no visitor and carries the brand's own region.
    */
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
+  /** Whether the catalogue depends on the visitor's country: then each country has its own cached answers. */
+  catalogue?: { readonly varyByCountry: boolean } | undefined;
   /** The backend's name of a locale, by lower-case locale. Default `{'es-cl': 'es'}`. */
   languageMap?: Readonly<Record<string, string>>;
 }

@@ -62,7 +62,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const refusals = createRefusalAnswers(endpointCodes);
   const { baseUrl, edgeWorkerKey } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
-  const write = createOutcomeWriter(runtime.streams, endpointCodes);
+  const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
+  const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing);
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 

@@ -44,6 +44,9 @@ export type OutcomeWriter = (
   line: RequestLine,
 ) => Answer | Promise<Answer>;
 
+/** The caches that may keep an answer: all, or the browser's alone. */
+type Sharing = "public" | "private";
+
 const ENVELOPE_START = '{"ok":true,"data":';
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
@@ -52,6 +55,7 @@ const COMPUTED_SECONDS = 30;
 export function createOutcomeWriter(
   streams: Pick<StreamCount, "watch">,
   endpointCodes?: OwnEndpointCodes,
+  sharing: Sharing = "public",
 ): OutcomeWriter {
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
@@ -70,13 +74,13 @@ export function createOutcomeWriter(
     const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, sessionToken) : given;
     switch (outcome.kind) {
       case "json":
-        return jsonAnswer(outcome, call);
+        return jsonAnswer(outcome, call, sharing);
       case "bytes":
         return bytesAnswer(outcome, call);
       case "response":
         return responseAnswer(outcome, call);
       case "cached":
-        return cachedAnswer(outcome, call);
+        return cachedAnswer(outcome, call, sharing);
       case "stream":
         return streamed(outcome, call, line);
       default:
@@ -90,7 +94,7 @@ function refuseUnknown(outcome: never): never {
   throw new Error(`This version cannot write an outcome of kind ${String((outcome as Outcome).kind)}.`);
 }
 
-function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): Answer {
+function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall, sharing: Sharing): Answer {
   const { route, requestId, setCookies } = call;
   // eslint-disable-next-line typescript/no-unnecessary-condition -- a handler without types may return nothing
   const written = data ?? null;
@@ -98,7 +102,7 @@ function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall): A
   if (cache === undefined)
     return buildAnswer(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
   const seconds = cache === "hit" || cache === "miss" ? COMPUTED_SECONDS : 0;
-  return buildAnswer(status, body, cacheHeaders(call, cache, seconds), route);
+  return buildAnswer(status, body, cacheHeaders(call, sharing, cache, seconds), route);
 }
 
 function bytesAnswer(
@@ -133,9 +137,13 @@ function bytesAnswer(
   return buildAnswer(status, text, headers, route, setCookies, isText);
 }
 
-function cachedAnswer({ body, text, state, secondsLeft }: CachedAnswer, call: AnsweredCall): Answer {
+function cachedAnswer(
+  { body, text, state, secondsLeft }: CachedAnswer,
+  call: AnsweredCall,
+  sharing: Sharing,
+): Answer {
   const { route } = call;
-  const headers = cacheHeaders(call, state, secondsLeft);
+  const headers = cacheHeaders(call, sharing, state, secondsLeft);
   const written = body.byteLength === 0 ? "null" : (text ?? body);
   const whole = route.reply === "envelope" ? wrap(written) : written;
   const answer = buildAnswer(200, whole, headers, route, [], typeof whole === "string");
@@ -156,6 +164,7 @@ function responseAnswer({ response }: ResponseOutcome, call: AnsweredCall): Answ
  */
 function cacheHeaders(
   { route, method, requestId }: AnsweredCall,
+  sharing: Sharing,
   state: CacheState | "cold",
   seconds: number,
 ): Record<string, string> {
@@ -167,7 +176,7 @@ function cacheHeaders(
     "server-timing": `cache;desc=${word}`,
   };
   if (route.access === "public" && method === "GET" && seconds > 0) {
-    headers["cache-control"] = `public, max-age=${seconds}`;
+    headers["cache-control"] = `${sharing}, max-age=${seconds}`;
     headers["vary"] = LANGUAGE_HEADER;
   }
   return headers;

@@ -107,7 +107,8 @@ export class RequestCall implements Call {
   }
 
   get cache(): FilledReader {
-    return this.#runtime.publicReader(this.#runtime.visitors.language(this.request));
+    const { publicReader, visitors } = this.#runtime;
+    return publicReader(visitors.language(this.request), visitors.catalogueCountry(this.request));
   }
 
   get tenantValues(): TenantValues {

@@ -77,7 +77,7 @@ export interface ProxyRuntime {
   readonly uploads: KeyShares<"session" | "address">;
   readonly bodies: BodyWait;
   readonly secrets: SecretGate;
-  readonly publicReader: (language: string) => FilledReader;
+  readonly publicReader: (language: string, country?: string) => FilledReader;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
   readonly random: () => number;

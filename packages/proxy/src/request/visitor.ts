@@ -22,8 +22,10 @@ export interface VisitorReader {
   language(inbound: Inbound): string;
   /** Only the address, for rate limits. */
   address(inbound: Pick<Inbound, "peer" | "header">): string;
-  /** A visitor without any fact but the language, for calls that fill a shared cache. */
-  anonymous(language?: string): Visitor;
+  /** The country that the cached catalogue depends on, two small letters; undefined where it depends on none. */
+  catalogueCountry(inbound: Inbound): string | undefined;
+  /** A visitor without any fact but the language, and the country that a catalogue depends on, for shared answers. */
+  anonymous(language?: string, country?: string): Visitor;
 }
 
 export function createVisitorReader(settings: ProxySettings): VisitorReader {
@@ -57,8 +59,21 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
     trusts: ({ peer }) => isTrusted(peer),
     language: (inbound) => languageOf(inbound.header(LANGUAGE_HEADER)),
     address: addressOf,
-    anonymous: (language) => ({ ...NO_FACTS, language: languageOf(language) }),
+    catalogueCountry: brand.catalogue?.varyByCountry
+      ? (inbound) => (isTrusted(inbound.peer) ? knownCountry(readCountry(inbound)) : undefined)
+      : () => undefined,
+    anonymous: (language, country) => ({
+      ...NO_FACTS,
+      language: languageOf(language),
+      ...(country !== undefined && { geo: { ...NO_PLACE, country } }),
+    }),
   };
+
+  function readCountry(inbound: Inbound): string | undefined {
+    if (names.country === undefined) return undefined;
+    const country = inbound.header(names.country)?.toLowerCase();
+    return country !== undefined && /^[a-z]{2}$/.test(country) ? country : undefined;
+  }
 
   function readGeo(inbound: Inbound): Geo {
     const text = (name: string | undefined): string | undefined =>
@@ -67,9 +82,8 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
     };
-    const country = text(names.country)?.toLowerCase();
     return {
-      country: country !== undefined && /^[a-z]{2}$/.test(country) ? country : undefined,
+      country: readCountry(inbound),
       city: text(names.city),
       region: text(names.region),
       timezone: text(names.timezone),
@@ -78,6 +92,21 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
     };
   }
 }
+
+const NO_PLACE: Geo = {
+  country: undefined,
+  city: undefined,
+  region: undefined,
+  timezone: undefined,
+  latitude: undefined,
+  longitude: undefined,
+};
+
+const COUNTRIES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** A country that there is: a header with any other letters fills no memory. */
+const knownCountry = (country: string | undefined): string | undefined =>
+  country !== undefined && COUNTRIES.of(country.toUpperCase()) !== undefined ? country : undefined;
 
 const NO_FACTS: Omit<Visitor, "language"> = {
   address: undefined,
