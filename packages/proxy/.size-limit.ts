@@ -5,7 +5,7 @@ export default sizes([
     name: "both halves' shared door",
     path: "dist/index.js",
     import: "*",
-    limit: "1.96 kB",
+    limit: "2.05 kB",
   },
   {
     name: "browser half, ky included",
