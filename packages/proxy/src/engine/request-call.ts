@@ -116,8 +116,7 @@ export class RequestCall implements Call {
   }
 
   get query(): URLSearchParams {
-    this.#query ??= new URLSearchParams(this.request.search);
-    return this.#query;
+    return (this.#query ??= new URLSearchParams(this.request.search));
   }
 
   /** Runs the route: first its limit, then its target or its handler. */
