@@ -78,7 +78,7 @@ describe("docs/guides/use-the-command.md", () => {
 
   it.each(shown)("shows what this trunk prints: $line", async (shownExample) => {
     const printed = await outputOf(shownExample);
-    // A line with … alone stands for some of the lines there.
+    // A line with … alone represents some of the lines there.
     const parts = shownExample.output.split(/^ +…\n/m);
     expect(shownExample.output.trim()).not.toBe("");
     expect([printed.startsWith(parts[0] ?? ""), printed.endsWith(parts.at(-1) ?? "")]).toEqual([true, true]);

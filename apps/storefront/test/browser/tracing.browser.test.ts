@@ -81,7 +81,9 @@ it("continues the trace of a trusted proxy and tells the collector, without a qu
   );
   // A coupon is counted by user, whom the profile names.
   expect(addresses).toEqual(
-    new Set(["/coupons/{code}", "/auth/user-profile", "/bff/users/kyc*"].map((path) => backend.apiBaseUrl + path)),
+    new Set(
+      ["/coupons/{code}", "/auth/user-profile", "/bff/users/kyc*"].map((path) => backend.apiBaseUrl + path),
+    ),
   );
   expect(bodies.join()).not.toMatch(/(?:token|coupon|baggage)-canary/);
 });
