@@ -22,23 +22,24 @@ export function countKeys(
   address: readonly CountKey[],
   { names, user }: LimitedPerson,
 ): readonly CountKey[] {
-  const accounts = accountKeys(names);
   const users = user === undefined ? [] : [{ key: `user ${user}` }];
   switch (by) {
     case "address":
       return address;
     case "everybody":
       return [{ key: "everybody" }];
-    case "address and account":
+    case "address and account": {
+      const accounts = accountKeys(names);
       return accounts.length === 0
         ? address
         : address.flatMap(({ key, wide }) =>
             accounts.map((account) => ({ key: `${key} ${account.key}`, wide })),
           );
+    }
     case "account":
-      return accounts;
+      return accountKeys(names);
     case "user or account":
-      return [...users, ...accounts];
+      return [...users, ...accountKeys(names)];
     case "user":
       return user === undefined ? address : users;
     case "device":
@@ -72,10 +73,17 @@ export function accountNames(body: Readonly<Record<string, unknown>>): string[] 
  * One key for all spellings of a name: upper and lower case, accents, spaces and punctuation make no difference.
  * Hashed, so that neither memory nor Redis lists e-mails or document numbers.
  */
-export function accountKeys(names: readonly string[]): CountKey[] {
+export function accountKeys(names: readonly string[]): readonly CountKey[] {
+  const made = keysOfNames.get(names);
+  if (made) return made;
   const plain = new Set(names.map(plainName).filter((name) => name !== ""));
-  return [...plain].map((name) => ({ key: hash("sha256", name, "base64url") }));
+  const keys = [...plain].map((name) => ({ key: hash("sha256", name, "base64url") }));
+  keysOfNames.set(names, keys);
+  return keys;
 }
+
+/** The names of one call are the keys of several buckets. */
+const keysOfNames = new WeakMap<readonly string[], readonly CountKey[]>();
 
 /** Letters and digits alone, in one case. Lower case first: some capitals have none of their own (`ẞ`). */
 function plainName(text: string): string {

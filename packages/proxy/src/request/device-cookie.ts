@@ -1,4 +1,12 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from "node:crypto";
 
 const DAY = 24 * 60 * 60;
 const LIFETIME_DAYS = 180;
@@ -37,8 +45,8 @@ export interface DeviceCookieOptions {
 }
 
 interface Keys {
-  readonly signature: Buffer;
-  readonly names: Buffer;
+  readonly signature: KeyObject;
+  readonly names: KeyObject;
 }
 
 interface KnownAccount {
@@ -65,8 +73,9 @@ export function createDeviceCookies(options: DeviceCookieOptions): DeviceCookies
   const { name, isHttps, brand, now = Date.now } = options;
   const secrets = options.secrets.length > 0 ? options.secrets : [randomBytes(32).toString("base64url")];
   const list = secrets.map((secret): Keys => {
-    const derive = (use: string): Buffer =>
-      Buffer.from(hkdfSync("sha256", secret, JSON.stringify([brand.tenant, brand.id]), `device ${use}`, 32));
+    const salt = JSON.stringify([brand.tenant, brand.id]);
+    const derive = (use: string): KeyObject =>
+      createSecretKey(Buffer.from(hkdfSync("sha256", secret, salt, `device ${use}`, 32)));
     return { signature: derive("signature"), names: derive("names") };
   });
   const [signing] = list;
@@ -107,15 +116,15 @@ export function createDeviceCookies(options: DeviceCookieOptions): DeviceCookies
       const others = known?.keys === signing ? known.accounts.filter((other) => other.hash !== hash) : [];
       const accounts = [{ hash, since: minutes() }, ...others].slice(0, MAX_ACCOUNTS);
       const entries = accounts.map((known) => `${known.hash}~${known.since.toString(36)}`);
-      const signed = [randomBytes(HASH_BYTES).toString("base64url"), ...entries].join(".");
+      const signed = [randomUUID(), ...entries].join(".");
       return `${name}=${signed}.${mac(signing.signature, signed).toString("base64url")}; ${attributes}`;
     },
   };
 }
 
-const mac = (key: Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+const mac = (key: KeyObject, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-const hashOf = (key: Buffer, name: string): string =>
+const hashOf = (key: KeyObject, name: string): string =>
   mac(key, exactName(name)).subarray(0, HASH_BYTES).toString("base64url");
 
 const isEqual = (one: Buffer, other: Buffer): boolean =>
