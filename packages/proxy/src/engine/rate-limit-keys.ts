@@ -74,16 +74,9 @@ export function accountNames(body: Readonly<Record<string, unknown>>): string[] 
  * Hashed, so that neither memory nor Redis lists e-mails or document numbers.
  */
 export function accountKeys(names: readonly string[]): readonly CountKey[] {
-  const made = keysOfNames.get(names);
-  if (made) return made;
   const plain = new Set(names.map(plainName).filter((name) => name !== ""));
-  const keys = [...plain].map((name) => ({ key: hash("sha256", name, "base64url") }));
-  keysOfNames.set(names, keys);
-  return keys;
+  return [...plain].map((name) => ({ key: hash("sha256", name, "base64url") }));
 }
-
-/** The names of one call are the keys of several buckets. */
-const keysOfNames = new WeakMap<readonly string[], readonly CountKey[]>();
 
 /** Letters and digits alone, in one case. Lower case first: some capitals have none of their own (`ẞ`). */
 function plainName(text: string): string {

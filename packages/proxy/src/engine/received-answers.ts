@@ -2,17 +2,17 @@ import type { BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { holdsSecret, type Secret } from "../contract/secrets.ts";
 
-/** The answers that the handler of a call got. A call without a handler costs nothing. */
-const received = new WeakMap<object, { readonly target: Target; readonly answer: BackendAnswer }[]>();
+/** A call whose handler gets answers; it holds them itself, until it is over. */
+export interface ReceivingCall {
+  received: { readonly target: Target; readonly answer: BackendAnswer }[] | undefined;
+}
 
 /** Remembers an answer for as long as its call, and returns it. */
-export function keepAnswer(call: object, target: Target, answer: BackendAnswer): BackendAnswer {
-  const answers = received.get(call);
-  if (answers) answers.push({ target, answer });
-  else received.set(call, [{ target, answer }]);
+export function keepAnswer(call: ReceivingCall, target: Target, answer: BackendAnswer): BackendAnswer {
+  (call.received ??= []).push({ target, answer });
   return answer;
 }
 
 /** The target whose answer holds one of the texts; undefined for a call that got none of that kind. */
-export const sourceOf = (call: object, texts: readonly Secret[]): Target | undefined =>
-  received.get(call)?.find(({ answer }) => holdsSecret(answer.body, texts))?.target;
+export const sourceOf = ({ received }: ReceivingCall, texts: readonly Secret[]): Target | undefined =>
+  received?.find(({ answer }) => holdsSecret(answer.body, texts))?.target;

@@ -14,7 +14,7 @@ import type { BoundRoute } from "./guard.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
-import { keepAnswer } from "./received-answers.ts";
+import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
 import { LimitedCall } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
@@ -46,7 +46,6 @@ export class RequestCall implements Call {
   readonly setCookies: string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
-  /** The value of the device cookie, not checked. */
   readonly deviceCookie: string | undefined;
   /** The name of the account that the call opened a session of. */
   signedInAs: string | undefined;
@@ -57,6 +56,7 @@ export class RequestCall implements Call {
   readonly #cookies: SessionCookies;
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
+  received: ReceivingCall["received"];
   #limits: LimitedCall | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;

@@ -53,10 +53,13 @@ export class TakenPlaces {
   async settle(call: EndedCall, end: CallEnd): Promise<void> {
     const { signedInAs } = call;
     const opened = signedInAs === undefined ? undefined : proofOfName(signedInAs);
-    const isYes = "result" in end && saysYes(end.result);
     for (const place of this.#places) {
       const needs = SUCCESS_OF[place.limit];
-      if (needs === undefined || (needs === "session" ? opened === undefined : !isYes)) continue;
+      if (
+        needs === undefined ||
+        (needs === "session" ? opened === undefined : !("result" in end && saysYes(end.result)))
+      )
+        continue;
       await this.#giveBack(place, needs === "session" && place.proof !== opened ? undefined : place.proof);
     }
     if (!("result" in end) && isBackendError(end.error)) await this.#returnRefusedCaptcha(call, end.error);
