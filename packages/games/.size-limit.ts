@@ -6,7 +6,7 @@ export default sizes([
     path: "dist/index.js",
     import: "*",
     without: ["ky"],
-    limit: "3.53 kB",
+    limit: "3.6 kB",
   },
   {
     name: "finder",

@@ -89,9 +89,13 @@ describe("the records of a backend with other names (decision D11)", () => {
     async (record, [field, value, answer, read]) => {
       const named = await read(browser(namesOf(record, field), answer({ theirs: value })));
       const usual = await read(browser({}, answer({ [field]: value })));
+      const listed = await read(
+        browser({ [record]: { [field]: ["missing", "theirs"] } }, answer({ theirs: value })),
+      );
       const unknown = await read(browser({}, answer({ theirs: value }))).catch(() => undefined);
       expect(withoutTheirs(usual)).not.toEqual(withoutTheirs(unknown));
       expect(withoutTheirs(named)).toEqual(usual);
+      expect(withoutTheirs(listed)).toEqual(usual);
     },
   );
 

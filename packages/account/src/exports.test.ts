@@ -5,6 +5,7 @@ import * as main from "./index.ts";
 it("keeps the names of the main door", () => {
   expect(Object.keys(main).toSorted()).toMatchInlineSnapshot(`
     [
+      "ACCOUNT_RECORDS",
       "ADDRESS_FLAGS",
       "AcceptTermsInput",
       "AddPhoneInput",

@@ -1,6 +1,7 @@
 export { createAccount } from "./account.ts";
 export type { CallSettings } from "./call-settings.ts";
 export type { Account, AccountOptions } from "./account.ts";
+export { ACCOUNT_RECORDS } from "./account-records.schema.ts";
 export {
   confirmBirthdate,
   confirmRecovery,

@@ -15,6 +15,7 @@ describe("doors of @storefront/games", () => {
   it(". is the browser-safe client", async () => {
     expect(await keysOf(() => import("./index.ts"))).toMatchInlineSnapshot(`
       [
+        "GAME_RECORDS",
         "GameStartError",
         "STATISTICS_PERIODS",
         "deleteOwnVote",

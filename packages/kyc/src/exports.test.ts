@@ -19,6 +19,7 @@ describe("doors of @storefront/kyc", () => {
         "IDLE_KYC_FRAME",
         "KYC_OPERATORS",
         "KYC_REASON_TEXTS",
+        "KYC_RECORDS",
         "KycIntegrationError",
         "KycStatus",
         "createKycFrame",

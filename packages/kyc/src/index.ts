@@ -1,5 +1,6 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
+export { KYC_RECORDS } from "./kyc/kyc-records.schema.ts";
 export { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame, IDLE_KYC_FRAME } from "./kyc/kyc-frame.ts";

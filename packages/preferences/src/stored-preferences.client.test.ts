@@ -19,7 +19,6 @@ describe("readPreferences", () => {
 
   it.each([
     ["the user's information", { userInfo: { preferencies: stored } }],
-    ["its right spelling", { userInfo: { preferences: stored } }],
     ["the user", { user: { preferencies: stored }, userInfo: {} }],
     ["the profile itself", { preferencies: stored }],
     ["JSON text", { userInfo: { preferencies: JSON.stringify(stored) } }],
@@ -27,9 +26,8 @@ describe("readPreferences", () => {
     expect(readPreferences(profile)).toEqual(permitted);
   });
 
-  it("reads the backend's spelling where both are there (document 1, 2.9)", () => {
-    const both = { preferences: { theme: "light" }, preferencies: { theme: "dark" } };
-    expect(readPreferences({ userInfo: both })).toEqual({ theme: "dark" });
+  it("reads the backend's spelling alone (document 1, 2.9)", () => {
+    expect(readPreferences({ userInfo: { preferences: stored } })).toEqual({});
   });
 
   it.each([

@@ -3,8 +3,8 @@ import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
-/** The backend's spelling first (document 1, 2.9). */
-const NAMES = ["preferencies", "preferences"] as const;
+/** The backend's spelling (document 1, 2.9). */
+const NAME = "preferencies";
 
 /**
  * The stored preferences of a profile: own pairs that the guard permits and nothing else, so that they may be sent as
@@ -36,10 +36,8 @@ function storedIn(profile: unknown): Record<string, unknown> {
   const record = asRecord(profile);
   const places = [asRecord(record?.["userInfo"]), asRecord(record?.["user"]), record];
   for (const place of places) {
-    for (const name of NAMES) {
-      const stored = place && Object.hasOwn(place, name) ? asRecord(place[name]) : null;
-      if (stored) return stored;
-    }
+    const stored = place && Object.hasOwn(place, NAME) ? asRecord(place[NAME]) : null;
+    if (stored) return stored;
   }
   return {};
 }

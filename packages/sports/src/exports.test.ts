@@ -17,6 +17,7 @@ describe("doors of @storefront/sports", () => {
     expect(await keysOf(() => import("./index.ts"))).toMatchInlineSnapshot(`
       [
         "EMPTY_LIVE_STATE",
+        "SPORTS_RECORDS",
         "applyLiveEvent",
         "createProviderC",
         "createSportsbookLauncher",

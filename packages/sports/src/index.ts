@@ -24,6 +24,7 @@ export type {
   SportsFailure,
   SportsSearchInput,
 } from "./sports/sports.client.ts";
+export { SPORTS_RECORDS } from "./sports/sports-records.schema.ts";
 export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
 export type {
   BetSelection,

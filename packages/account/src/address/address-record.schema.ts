@@ -1,5 +1,5 @@
-import { asFilledText, type RecordRules } from "@storefront/proxy";
 import { type OpenFields, recordReader } from "../money/records.schema.ts";
+import { ADDRESS } from "../record-rules.schema.ts";
 
 /** The known fields of a registered address; a brand adds its own by declaration merging. */
 export interface RegisteredAddressFields {
@@ -15,23 +15,6 @@ export interface RegisteredAddressFields {
 
 /** A registered address: its known fields typed, every other field as the backend sent it. */
 export type RegisteredAddress = RegisteredAddressFields & OpenFields;
-
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    address: keyof RegisteredAddressFields;
-  }
-}
-
-const ADDRESS: RecordRules = {
-  postal_code: [asFilledText, "cep", "zip_code", "zip"],
-  street: [asFilledText, "address", "address_line1"],
-  number: [asFilledText],
-  complement: [asFilledText],
-  neighborhood: [asFilledText, "district"],
-  city: [asFilledText],
-  state: [asFilledText, "uf", "region"],
-  country: [asFilledText],
-};
 
 const read = recordReader<RegisteredAddress>(ADDRESS);
 

@@ -13,7 +13,7 @@ describe("readRegisteredAddress (decision D11)", () => {
     { data: { address: RECIFE } },
     [RECIFE],
     { address: [RECIFE] },
-    { cep: 50030230, address: "Rua do Bom Jesus", number: 7, city: " Recife " },
+    { cep: 50030230, street: "Rua do Bom Jesus", number: 7, city: " Recife " },
     JSON.stringify(RECIFE),
   ])("%j", (answer) => {
     expect(readRegisteredAddress(answer)).toMatchObject(RECIFE);

@@ -1,4 +1,4 @@
-import { asText, asYes, type FieldReaders, readFields, recordOf } from "@storefront/proxy";
+import { readFields, recordOf } from "@storefront/proxy";
 import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
@@ -20,6 +20,7 @@ import type {
   ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { readProfile } from "./profile-reader.ts";
+import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
 
 /** The fields of a recovery step whose body the specification does not show. */
 export type RecoveryFields = Readonly<Record<string, unknown>>;
@@ -73,21 +74,6 @@ export async function logout(http: ProxyHttp): Promise<void> {
 /** Sends the phone code of a registration, also a second time. */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
   return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
-}
-
-const DOCUMENT_CHECK = {
-  docnumber: asText,
-  docnumber_valid: asYes,
-  birth_date: asText,
-  gender: asText,
-  mother_name: asText,
-  name: asText,
-} satisfies FieldReaders;
-
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    documentCheck: keyof typeof DOCUMENT_CHECK;
-  }
 }
 
 /** Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing. */

@@ -13,13 +13,8 @@ import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
 
 type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    profile: Known<AuthUser> | Known<AuthUserInfo> | "user" | "userInfo";
-  }
-}
-
-const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
+/** The fields of a user. */
+export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   id: asId,
   email: asText,
   username: asText,
@@ -50,7 +45,8 @@ const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   latestKyc: asRecord,
 };
 
-const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
+/** The fields of the second half. */
+export const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
   validate_email_at: asMoment,
   validate_sms_at: asMoment,
   login_at: asText,

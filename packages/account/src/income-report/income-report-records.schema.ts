@@ -1,8 +1,9 @@
-import { asList, asRecord, recordOf, type RecordRules } from "@storefront/proxy";
+import { asList, asRecord, recordOf } from "@storefront/proxy";
 import { readAmount } from "../money/amount.ts";
 import { itemsOf } from "../money/page.ts";
-import { asHttpsUrl, asId, layeredReader, type OpenFields } from "../money/records.schema.ts";
+import { layeredReader, type OpenFields } from "../money/records.schema.ts";
 import { isYear } from "./report-year.ts";
+import { FINISHED_REPORT, INCOME_REPORT } from "../record-rules.schema.ts";
 
 /** The known fields of an income report; a brand adds its own by declaration merging. */
 export interface IncomeReportFields {
@@ -22,27 +23,11 @@ export interface IncomeReportFields {
 /** An income report: its known fields typed, every other field as the backend sent it. */
 export type IncomeReport = IncomeReportFields & OpenFields;
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    incomeReport: keyof IncomeReportFields;
-  }
-}
-
-const REPORT: RecordRules = { id: [asId, "report_id", "uuid"], status: [asId] };
-
-/** Fields of a finished report: they are in the report or in a record of it, such as `file`. */
-const FINISHED: RecordRules = {
-  deposits: [readAmount],
-  withdrawals: [readAmount],
-  bets: [readAmount],
-  prizes: [readAmount],
-  balance: [readAmount],
-  result: [readAmount],
-  url: [asHttpsUrl, "download_url", "file_url", "link"],
-};
-
 /** Reads an income report; null for an answer that is none. Never throws. */
-export const readIncomeReport: (answer: unknown) => IncomeReport | null = layeredReader(REPORT, FINISHED);
+export const readIncomeReport: (answer: unknown) => IncomeReport | null = layeredReader(
+  INCOME_REPORT,
+  FINISHED_REPORT,
+);
 
 /** Reads the years of an answer, each once and the newest first: numbers, texts or records with a `year`. Never throws. */
 export function readIncomeReportYears(answer: unknown): readonly number[] {

@@ -34,9 +34,8 @@ describe("chargeEnd", () => {
     expect(chargeEnd(deposit, NOON)).toBe(end);
   });
 
-  it.each(["expires_at", "expiresAt", "expiration_date", "due_date"])("knows %s, also inside pix", (name) => {
-    const end = chargeEnd(readDeposit({ pix: { [name]: NOON / 1000 } }) ?? {}, 0);
-    expect(end).toBe(NOON);
+  it("knows an end that is a number inside pix", () => {
+    expect(chargeEnd(readDeposit({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON);
   });
 });
 

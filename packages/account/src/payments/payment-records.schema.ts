@@ -1,12 +1,15 @@
-import { asFilledText, asMoment, asYes, isRecord, readRecord, type RecordRules } from "@storefront/proxy";
-import { readAmount } from "../money/amount.ts";
+import { isRecord, readRecord } from "@storefront/proxy";
+import { layeredReader, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
 import {
-  asHttpsUrl,
-  layeredReader,
-  listReader,
-  type OpenFields,
-  recordReader,
-} from "../money/records.schema.ts";
+  BANK,
+  BANK_ACCOUNT,
+  COUPON,
+  DEPOSIT,
+  LIMIT_ERROR,
+  PAYING,
+  type PERIODS,
+  PROVIDER,
+} from "../record-rules.schema.ts";
 
 /** The known fields of a payment provider; a brand adds its own by declaration merging. */
 export interface ProviderFields {
@@ -76,8 +79,6 @@ export interface DepositFields {
 /** A deposit that was made: its known fields typed, every other field as the backend sent it. */
 export type Deposit = DepositFields & OpenFields;
 
-const PERIODS = ["day", "week", "month"] as const;
-
 /** The known fields of the limit of a refused deposit; a brand adds its own by declaration merging. */
 export interface LimitErrorFields {
   readonly limit?: number | null;
@@ -87,62 +88,6 @@ export interface LimitErrorFields {
 
 /** The limit of a refused deposit: its known fields typed, every other field as the backend sent it. */
 export type LimitError = LimitErrorFields & OpenFields;
-
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    paymentProvider: keyof ProviderFields;
-    bank: keyof BankFields;
-    bankAccount: keyof BankAccountFields;
-    coupon: keyof CouponFields;
-    deposit: keyof DepositFields;
-    limitError: keyof LimitErrorFields;
-  }
-}
-
-const PROVIDER: RecordRules = {
-  slug: [asFilledText, "code", "id"],
-  name: [asFilledText, "title", "label"],
-  minimum: [readAmount, "min", "min_amount", "minimum_amount"],
-  maximum: [readAmount, "max", "max_amount", "maximum_amount"],
-  deposit: [asYes],
-  is_active: [asYes],
-};
-
-const BANK: RecordRules = { code: [asFilledText, "id"], name: [asFilledText, "label"] };
-
-const BANK_ACCOUNT: RecordRules = {
-  key: [asFilledText, "pix_key"],
-  key_type: [asFilledText, "type"],
-  clabe: [asFilledText],
-  number: [asFilledText, "account_number", "account"],
-  bank_name: [asFilledText, "bank"],
-  holder: [asFilledText, "holder_name"],
-};
-
-const COUPON: RecordRules = {
-  type: [asFilledText],
-  percentage: [readAmount, "percent"],
-  quantity: [readAmount, "spins"],
-};
-
-const DEPOSIT: RecordRules = {
-  transactionId: [asFilledText, "transaction_id", "charge_id", "id"],
-  amount: [readAmount, "value"],
-};
-
-const LIMIT_ERROR: RecordRules = {
-  limit: [readAmount, "max", "maximum", "amount"],
-  used: [readAmount, "current", "total"],
-  period: [asPeriod, "type"],
-};
-
-/** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
-const PAYING: RecordRules = {
-  code: [asFilledText, "qr_code", "qrcode", "pix_code", "copy_paste", "emv", "barcode"],
-  payment_url: [asHttpsUrl, "checkout_url", "redirect_url", "url"],
-  created_at: [asMoment, "createdAt"],
-  expires_at: [asMoment, "expiresAt", "expiration_date", "expiration", "due_date"],
-};
 
 /** Reads the payment providers of an answer; an entry that is no record is left out. Never throws. */
 export const readProviders: (answer: unknown) => readonly Provider[] = listReader(PROVIDER);
@@ -162,9 +107,4 @@ export const readDeposit: (answer: unknown) => Deposit | null = layeredReader(DE
 /** Reads the limit of a refused deposit; a value that is no record is the limit itself. Never throws. */
 export function readLimitError(value: unknown): LimitError {
   return readRecord(isRecord(value) ? value : { limit: value }, LIMIT_ERROR) ?? {};
-}
-
-function asPeriod(value: unknown): LimitError["period"] {
-  const period = asFilledText(value)?.replace(/ly$/, "").replace("dai", "day");
-  return PERIODS.find((known) => known === period) ?? null;
 }

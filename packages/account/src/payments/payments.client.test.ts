@@ -127,7 +127,7 @@ it("keeps tracking outside the session's reaction", async () => {
 it("reads the limit of a refused deposit", () => {
   const failure = (body: unknown): ApiError =>
     new ApiError({ status: 422, body, path: "/api/payments/deposit", method: "POST" });
-  expect(limitErrorOf(failure({ ok: false, limitError: { max: 5 } }))).toEqual({ max: 5, limit: 5 });
+  expect(limitErrorOf(failure({ ok: false, limitError: { limit: "5" } }))).toEqual({ limit: 5 });
   expect(limitErrorOf(failure({ limitError: "100" }))).toEqual({ limit: 100 });
   expect(
     [

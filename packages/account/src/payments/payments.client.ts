@@ -37,7 +37,7 @@ export function getDepositStatus(
   transactionId: string | number,
   { signal }: CallSettings = {},
 ): Promise<Charge> {
-  return http.get("/api/payments/deposit-status", { query: { transactionId }, signal });
+  return http.get("/api/payments/deposit-status", { query: { transactionId }, signal, records: ["deposit"] });
 }
 
 /** Requests a withdrawal. */

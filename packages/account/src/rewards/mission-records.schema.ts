@@ -1,5 +1,5 @@
-import { asFilledText, asMoment, type RecordRules } from "@storefront/proxy";
-import { asCount, asId, listReader, type OpenFields } from "../money/records.schema.ts";
+import { listReader, type OpenFields } from "../money/records.schema.ts";
+import { MISSION } from "../record-rules.schema.ts";
 
 /** The known fields of a mission; a brand adds its own by declaration merging. */
 export interface MissionFields {
@@ -17,23 +17,6 @@ export interface MissionFields {
 
 /** A mission: its known fields typed, every other field as its source sent it. */
 export type Mission = MissionFields & OpenFields;
-
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    mission: keyof MissionFields;
-  }
-}
-
-const MISSION: RecordRules = {
-  id: [asId, "mission_id"],
-  title: [asFilledText, "name"],
-  description: [asFilledText, "text"],
-  progress: [asCount, "current", "done"],
-  goal: [asCount, "target", "total"],
-  status: [asFilledText, "state"],
-  ends_at: [asMoment, "expires_at", "end_date"],
-  completed_at: [asMoment, "finished_at"],
-};
 
 /** Reads the missions of an answer; an entry that is no record is left out. Never throws. */
 export const readMissions: (answer: unknown) => readonly Mission[] = listReader(MISSION);

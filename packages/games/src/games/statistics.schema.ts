@@ -21,12 +21,6 @@ export interface GameStatistics {
   periods: Partial<Record<StatisticsPeriod, PeriodStatistics>>;
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    statistics: "slug" | "periods" | "rtp" | "spins" | "players" | "biggest_win" | "biggest_multiplier";
-  }
-}
-
 const NUMBERS: readonly (readonly [name: keyof PeriodStatistics, field: string])[] = [
   ["rtp", "rtp"],
   ["spins", "spins"],

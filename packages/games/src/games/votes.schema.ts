@@ -10,12 +10,6 @@ export interface VoteCounts {
   dislikes: number;
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    vote: "is_like" | "likes" | "dislikes";
-  }
-}
-
 /** Reads a player's own vote, inside a `data` or not; null for any other value. */
 export function readOwnVote(answer: unknown): Vote | null {
   const vote = isRecord(answer) && "data" in answer ? answer["data"] : answer;

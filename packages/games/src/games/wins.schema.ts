@@ -12,12 +12,6 @@ export interface Win {
   wonAt?: string;
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    win: "id" | "game" | "player" | "amount" | "currency" | "multiplier" | "won_at";
-  }
-}
-
 /** Reads a list of wins; an entry without a game or an amount is left out. */
 export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);

@@ -25,12 +25,12 @@ export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,
   development: boolean,
-  wire?: Partial<Wire>,
+  wire?: Partial<Omit<Wire, "records">>,
 ): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,
-    wire,
+    wire: { ...wire, ...(brand.records && { records: brand.records }) },
     brand: {
       id: brand.id,
       tenant: brand.tenant,

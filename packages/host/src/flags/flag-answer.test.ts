@@ -10,7 +10,7 @@ describe("readFlags (decision D11)", () => {
       { requestPhone: 1, "auto-deposit": "0" },
       { requestphone: true, autodeposit: false },
     ],
-    [{ data: { features: { a: "true", b: "off" } } }, { a: true, b: false }],
+    [{ data: { features: { a: "true", b: "false" } } }, { a: true, b: false }],
     [{ features: ["a", "b_c"] }, { a: true, bc: true }],
     [["a"], { a: true }],
     [

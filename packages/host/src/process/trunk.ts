@@ -29,8 +29,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
    * part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
-  /** The names in which the trunk's backend differs from the usual ones. */
-  readonly wire?: Partial<Wire> | undefined;
+  /** The names in which the trunk's backend differs from the usual ones; those of records are in the brand. */
+  readonly wire?: Partial<Omit<Wire, "records">> | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Codes for failed calls that the registry does not name, with the sentences that players read. */

@@ -27,30 +27,8 @@ export interface KycOperator {
 /** Operators by the name that a start answers with. */
 export type KycOperators = Readonly<Record<string, KycOperator>>;
 
-/** The fields that may hold the name of an event, in order. */
-export const EVENT_FIELDS = [
-  "type",
-  "event",
-  "eventName",
-  "event_name",
-  "action",
-  "name",
-  "status",
-  "state",
-  "result",
-  "code",
-  "message",
-  "data.type",
-  "data.event",
-  "data.status",
-  "data.result",
-  "payload.type",
-  "payload.event",
-  "payload.status",
-  "detail.type",
-  "detail.event",
-  "detail.status",
-] as const;
+/** The fields in which the sandbox's pages name an event, in order. A brand names those of its operators. */
+export const EVENT_FIELDS = ["type", "event", "data.event"] as const;
 
 /** The four types by their own names: every operator may use our names. */
 const SHARED: KycOperator["events"] = {
@@ -61,18 +39,16 @@ const SHARED: KycOperator["events"] = {
 };
 
 /**
- * The operators whose messages are parsed. The specification does not show the messages: these rows are a starting
- * point, which a brand corrects with its own `kycOperators`. The aliases of operator_g are empty, because the
- * specification does not show its misspelled name.
+ * The operators whose messages are parsed. The specification does not show the messages: these rows are those of the
+ * sandbox's pages, and a brand names those of its operators in `kycOperators`. The aliases of operator_g are empty,
+ * because the specification does not show its misspelled name.
  */
 export const KYC_OPERATORS = {
   operator_b: {
     events: {
       ...SHARED,
       process_completed: "completed",
-      process_finished: "completed",
       process_failed: "failed",
-      process_error: "failed",
       process_in_review: "manual_approve_pending",
       continue_on_mobile: "mobile_started",
     },
@@ -80,9 +56,7 @@ export const KYC_OPERATORS = {
   operator_c: {
     events: {
       ...SHARED,
-      verification_completed: "completed",
       verification_approved: "completed",
-      verification_failed: "failed",
       verification_rejected: "failed",
       verification_pending_review: "manual_approve_pending",
       verification_mobile_started: "mobile_started",
@@ -92,8 +66,6 @@ export const KYC_OPERATORS = {
     events: {
       ...SHARED,
       success: "completed",
-      finished: "completed",
-      error: "failed",
       rejected: "failed",
       pending: "manual_approve_pending",
       qr_code_scanned: "mobile_started",
@@ -102,10 +74,8 @@ export const KYC_OPERATORS = {
   operator_g: {
     events: {
       ...SHARED,
-      flow_completed: "completed",
       flow_approved: "completed",
       flow_failed: "failed",
-      flow_expired: "failed",
       flow_manual_review: "manual_approve_pending",
       flow_mobile_started: "mobile_started",
     },

@@ -38,15 +38,9 @@ export interface KycStatusResponse {
   [field: string]: unknown;
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    kycStart: (typeof START_TEXTS)[number] | (typeof START_IDENTIFIERS)[number];
-    kycStatus: "status" | "token";
-  }
-}
-
-const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
-const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
+/** The texts and the ids of the answer to a start. */
+export const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
+export const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 /** Fields that a record around the answer does not have. */
 const START_MARKS = ["url", "token", "correlation_id", "process_id", "operator"] as const;
 const MOST_WRAPPERS = 3;

@@ -44,13 +44,13 @@ describe("parseKycOperatorMessage", () => {
       for (const data of [
         { type: name },
         JSON.stringify({ event: name }),
-        { data: { status: name } },
+        { data: { event: name } },
         name,
         JSON.stringify(name),
-        { eventName: camel },
-        { action: name.toUpperCase() },
-        { action: name.replaceAll("_", ".") },
-        { type: "message", status: name },
+        { event: camel },
+        { type: name.toUpperCase() },
+        { type: name.replaceAll("_", ".") },
+        { type: "message", event: name },
       ]) {
         expect([data, parseKycOperatorMessage(operator, data)]).toEqual([data, event]);
       }
@@ -65,9 +65,7 @@ describe("parseKycOperatorMessage", () => {
   });
 
   it("takes the first field that names an event", () => {
-    expect(parseKycOperatorMessage("operator_b", { status: "completed", type: "failed" }).type).toBe(
-      "failed",
-    );
+    expect(parseKycOperatorMessage("operator_b", { event: "completed", type: "failed" }).type).toBe("failed");
   });
 
   it.each([
@@ -117,10 +115,7 @@ describe("parseKycOperatorMessage", () => {
     const names = rows.map(([, name]) => name);
     const likely = fc.record(
       Object.fromEntries(
-        ["type", "event", "status", "data"].map((key) => [
-          key,
-          fc.oneof(fc.constantFrom(...names), fc.anything()),
-        ]),
+        ["type", "event", "data"].map((key) => [key, fc.oneof(fc.constantFrom(...names), fc.anything())]),
       ),
       { requiredKeys: [] },
     );
@@ -173,19 +168,19 @@ describe("a brand's own operators", () => {
   });
 
   it("give operator_g its misspelled alias as data", () => {
-    expect(parseKycOperatorMessage("operatr_g", { event: "flow_completed" }, brand)).toMatchObject({
+    expect(parseKycOperatorMessage("operatr_g", { event: "flow_approved" }, brand)).toMatchObject({
       type: "completed",
       operator: "operator_g",
     });
   });
 
-  it("correct a table of the starter list, and leave the others", () => {
+  it("replace a table of the package, and leave the others", () => {
     expect(parseKycOperatorMessage("operator_b", "process_completed", brand).type).toBe("unknown");
     expect(parseKycOperatorMessage("operator_b", "ok", brand).type).toBe("completed");
-    expect(parseKycOperatorMessage("operator_c", "verification_failed", brand).type).toBe("failed");
+    expect(parseKycOperatorMessage("operator_c", "verification_rejected", brand).type).toBe("failed");
   });
 
-  it("apply to their caller only: another call without them uses the starter list", () => {
+  it("apply to their caller only: another call without them uses the package's tables", () => {
     parseKycOperatorMessage("operator_b", "ok", brand);
     expect(parseKycOperatorMessage("operator_b", "process_completed").type).toBe("completed");
     expect(parseKycOperatorMessage("operator_h", { body: { what: "all-done" } }).operator).toBeUndefined();

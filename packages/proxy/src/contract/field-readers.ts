@@ -12,10 +12,8 @@ const FIRST_EPOCH_IN_MILLISECONDS = 1_000_000_000_000;
 /** The largest time value of a `Date`. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-/** Known fields by name, each with its reader and with other names that backends use, the preferred one first. */
-export type RecordRules = Readonly<
-  Record<string, readonly [read: FieldReader, ...otherNames: readonly string[]]>
->;
+/** Known fields by name, each with its reader, and with the other name that the sandbox has for a few. */
+export type RecordRules = Readonly<Record<string, FieldReader | readonly [read: FieldReader, name: string]>>;
 
 /** The number of `data` fields within each other that `recordOf` looks into. */
 const MAX_DATA_DEPTH = 3;
@@ -63,8 +61,8 @@ export function asNumber(value: unknown): number | null {
 export function asFlag(value: unknown): boolean | number | null {
   if (typeof value === "boolean") return value;
   if (typeof value !== "string") return asNumber(value);
-  if (/^(?:0|false|no|off)?$/i.test(value.trim())) return false;
-  return /^(?:1|true|yes|on)$/i.test(value.trim()) || isDate(value) ? true : null;
+  if (/^(?:0|false)?$/i.test(value.trim())) return false;
+  return /^(?:1|true)$/i.test(value.trim()) || isDate(value) ? true : null;
 }
 
 /** The same as true or false. */
@@ -102,23 +100,20 @@ export function readFields(record: Record<string, unknown>, readers: FieldReader
 }
 
 /**
- * A record with its known fields read, each under its own name: the first of its names with a readable value is used.
+ * A record with its known fields read, each under its own name: the first of two names with a readable value is used.
  * Other fields stay unchanged, missing fields are not added, and fields that cannot be read are null. Null for a
  * value that is no record. Never throws.
  */
 export function readRecord(value: unknown, rules: RecordRules): Record<string, unknown> | null {
   const record = asRecord(value);
   if (!record) return null;
-  const known = Object.entries(rules).flatMap(
-    ([name, [read, ...otherNames]]): (readonly [string, unknown])[] => {
-      const values = [name, ...otherNames].map((own) =>
-        Object.hasOwn(record, own) ? record[own] : undefined,
-      );
-      const found = values.map((own) => read(own)).find((own) => own !== null && own !== undefined);
-      if (found !== undefined) return [[name, found]];
-      return values[0] === undefined ? [] : [[name, null]];
-    },
-  );
+  const known = Object.entries(rules).flatMap(([name, rule]): (readonly [string, unknown])[] => {
+    const [read, ...other] = typeof rule === "function" ? [rule] : rule;
+    const values = [name, ...other].map((own) => (Object.hasOwn(record, own) ? record[own] : undefined));
+    const found = values.map((own) => read(own)).find((own) => own !== null && own !== undefined);
+    if (found !== undefined) return [[name, found]];
+    return values[0] === undefined ? [] : [[name, null]];
+  });
   return { ...record, ...Object.fromEntries(known) };
 }
 

@@ -58,9 +58,11 @@ export interface RecordNames {}
 /** The name of a record that packages read. */
 export type RecordName = keyof RecordNames;
 
-/** The backend's names of the fields of records. */
+/** The backend's names of the fields of records: one for a field, or several with the preferred one first. */
 export type WireRecords = {
-  readonly [Name in keyof RecordNames]?: { readonly [Field in RecordNames[Name] & string]?: string };
+  readonly [Name in keyof RecordNames]?: {
+    readonly [Field in RecordNames[Name] & string]?: string | readonly string[];
+  };
 };
 
 /** The part of a trunk's names that readers in the browser take: what `readerNames(wire)` returns. */
@@ -69,8 +71,8 @@ export interface ReaderNames extends Partial<Pick<Wire, "addressFields" | "launc
   readonly named: (answer: unknown, records: readonly string[]) => unknown;
 }
 
-/** The usual names of an address in the answer of a launch. */
-export const ADDRESS_FIELDS: readonly string[] = ["url", "game_url", "launch_url", "link"];
+/** The name of an address in the answer of a launch, unless a trunk has others. */
+export const ADDRESS_FIELDS: readonly string[] = ["url"];
 
 /** The names of the specification and, where it shows none, the usual ones. */
 export const DEFAULT_WIRE: Wire = {
@@ -80,7 +82,7 @@ export const DEFAULT_WIRE: Wire = {
   deviceRiskField: "device_risk_token",
   cashbackUserField: "user_id",
   searchTermFields: { casino: "term", sports: "term" },
-  limitErrorFields: ["limitError", "limit_error"],
+  limitErrorFields: ["limitError"],
   formErrors: [],
   stoppedHeaders: [],
   addressFields: ADDRESS_FIELDS,

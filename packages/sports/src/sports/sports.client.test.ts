@@ -29,9 +29,9 @@ describe("sports client", () => {
 
   it.each([
     ["GET /api/sports/provider-a-token", getProviderAToken, { token: "t" }],
-    ["GET /api/sports/provider-a-token", getProviderAToken, { data: { access_token: "t" } }],
+    ["GET /api/sports/provider-a-token", getProviderAToken, { data: { token: "t" } }],
     ["POST /api/sports/provider-b-jwt", getProviderBJwt, { jwt: "t" }],
-    ["POST /api/sports/provider-b-jwt", getProviderBJwt, { data: { token: "t" } }],
+    ["POST /api/sports/provider-b-jwt", getProviderBJwt, { data: { jwt: "t" } }],
   ] as const)("%s answers the token of %3$j", async (route, get, answer) => {
     const { http, seen } = fakeHost({ [route]: () => Response.json(answer) });
     expect(await get(http)).toBe("t");
@@ -56,16 +56,10 @@ describe("sports client", () => {
   const url = "https://book.example/";
   it.each([
     { url },
-    { launch_url: url },
-    { game_url: url },
-    { link: url },
-    { url: null, link: url },
     { data: { url } },
     { data: { data: { url } } },
     { data: [{ url }] },
-    [{ link: url }],
-    { data: { launch_url: url } },
-    { data: { url: "", link: url } },
+    [{ url }],
     { data: url },
     url,
   ])("finds the address of a launch in %j (decision D11)", async (answer) => {

@@ -66,7 +66,7 @@ export function launchSportsbookAnonymously(
  * @throws TypeError when the answer has none.
  */
 export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(http.get("/api/sports/provider-a-token", settings), "token", "access_token");
+  return readText(http.get("/api/sports/provider-a-token", settings), "token");
 }
 
 /**
@@ -74,7 +74,7 @@ export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Pro
  * @throws TypeError when the answer has none.
  */
 export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt", "token", "access_token");
+  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt");
 }
 
 /**

@@ -63,25 +63,6 @@ export interface PlacedBet {
   status: string;
 }
 
-declare module "@storefront/proxy" {
-  interface RecordNames {
-    sportsEvent:
-      | "id"
-      | "sport"
-      | "league"
-      | "home"
-      | "away"
-      | "starts_at"
-      | "is_live"
-      | "score"
-      | "minute"
-      | "markets"
-      | "name"
-      | "outcomes"
-      | "odds";
-  }
-}
-
 /** The fields of a record; no fields for any other value. */
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -226,7 +226,7 @@ describe("the deposit dialog", () => {
     it("has the code that the charge itself repeats, on another device", async () => {
       host.on(
         "/api/payments/deposit-status",
-        bare({ status: "pending", amount: 35, pix: { qr_code: "000201X" } }),
+        bare({ status: "pending", amount: 35, pix: { code: "000201X" } }),
       );
       at("t9");
       expect(await screen.findByText("000201X")).toBeTruthy();

@@ -1,0 +1,176 @@
+import {
+  asFilledText,
+  asMoment,
+  asText,
+  asYes,
+  type FieldReaders,
+  type RecordRules,
+} from "@storefront/proxy";
+import { readAmount } from "./money/amount.ts";
+import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
+
+// The fields that readers know of each record, under the names of the specification and of the sandbox. A backend's
+// other names are data of a brand: its `records`.
+
+export const WALLET = {
+  balance: readAmount,
+  bonus: readAmount,
+  cashback: readAmount,
+  total: readAmount,
+} satisfies RecordRules;
+
+export const ROLLOVER = {
+  rollover_target: readAmount,
+  rollover_done: readAmount,
+  maxBonusWithdrawAmount: readAmount,
+} satisfies RecordRules;
+
+export const TRANSACTION = {
+  id: asId,
+  type: asFilledText,
+  status: asFilledText,
+  description: asFilledText,
+  created_at: asMoment,
+  amount: asSentAmount,
+} satisfies RecordRules;
+
+export const PROVIDER = {
+  slug: asFilledText,
+  name: asFilledText,
+  minimum: readAmount,
+  maximum: readAmount,
+  deposit: asYes,
+  is_active: asYes,
+} satisfies RecordRules;
+
+export const BANK = { code: asFilledText, name: asFilledText } satisfies RecordRules;
+
+export const BANK_ACCOUNT = {
+  key: asFilledText,
+  key_type: asFilledText,
+  clabe: asFilledText,
+  number: asFilledText,
+  bank_name: asFilledText,
+  holder: asFilledText,
+} satisfies RecordRules;
+
+export const COUPON = {
+  type: asFilledText,
+  percentage: readAmount,
+  quantity: readAmount,
+} satisfies RecordRules;
+
+export const DEPOSIT = { transactionId: asFilledText, amount: readAmount } satisfies RecordRules;
+
+/** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
+export const PAYING = {
+  code: asFilledText,
+  payment_url: [asHttpsUrl, "checkout_url"],
+  created_at: asMoment,
+  expires_at: asMoment,
+} satisfies RecordRules;
+
+/** The periods of a limit. */
+export const PERIODS = ["day", "week", "month"] as const;
+
+export const LIMIT_ERROR = { limit: readAmount, used: readAmount, period: asPeriod } satisfies RecordRules;
+
+export const REWARD = {
+  id: asId,
+  type: asFilledText,
+  title: asFilledText,
+  value: readAmount,
+  status: asFilledText,
+  redeemed_at: asMoment,
+} satisfies RecordRules;
+
+export const MISSION = {
+  id: asId,
+  title: asFilledText,
+  description: asFilledText,
+  progress: asCount,
+  goal: asCount,
+  status: asFilledText,
+  ends_at: asMoment,
+  completed_at: asMoment,
+} satisfies RecordRules;
+
+export const INCOME_REPORT = { id: asId, status: asId } satisfies RecordRules;
+
+/** Fields of a finished report: they are in the report or in a record of it, such as `file`. */
+export const FINISHED_REPORT = {
+  deposits: readAmount,
+  withdrawals: readAmount,
+  bets: readAmount,
+  prizes: readAmount,
+  balance: readAmount,
+  result: readAmount,
+  url: asHttpsUrl,
+} satisfies RecordRules;
+
+export const LOGIN = {
+  id: asId,
+  device: asFilledText,
+  city: asFilledText,
+  country: asFilledText,
+  ip: asFilledText,
+  created_at: asMoment,
+} satisfies RecordRules;
+
+export const REFERRAL = {
+  id: asId,
+  name: asFilledText,
+  created_at: asMoment,
+  ftd: asYes,
+  ftd_date: asMoment,
+} satisfies RecordRules;
+
+export const REFERRAL_FIGURES = {
+  invited: asCount,
+  registered: asCount,
+  deposited: asCount,
+  code: asFriendCode,
+} satisfies RecordRules;
+
+export const SOCIAL_ACCOUNT = { id: asId, type: asFilledText, email: asFilledText } satisfies RecordRules;
+
+export const PLAYED_GAME = {
+  id: asId,
+  slug: asFilledText,
+  name: asFilledText,
+  image: asFilledText,
+} satisfies RecordRules;
+
+export const ADDRESS = {
+  postal_code: [asFilledText, "cep"],
+  street: asFilledText,
+  number: asFilledText,
+  complement: asFilledText,
+  neighborhood: asFilledText,
+  city: asFilledText,
+  state: asFilledText,
+  country: asFilledText,
+} satisfies RecordRules;
+
+/** The fields of a checked document. */
+export const DOCUMENT_CHECK = {
+  docnumber: asText,
+  docnumber_valid: asYes,
+  birth_date: asText,
+  gender: asText,
+  mother_name: asText,
+  name: asText,
+} satisfies FieldReaders;
+
+function asSentAmount(value: unknown): number | string | null {
+  return typeof value === "number" || typeof value === "string" ? value : null;
+}
+
+function asPeriod(value: unknown): (typeof PERIODS)[number] | null {
+  const period = asFilledText(value)?.replace(/ly$/, "").replace("dai", "day");
+  return PERIODS.find((known) => known === period) ?? null;
+}
+
+function asFriendCode(value: unknown): string | null {
+  return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null;
+}
