@@ -8,18 +8,29 @@ const root = join(import.meta.dirname, "..");
 /** The allowed imports: a package sees the floors below it, never a sibling (docs/decisions/0002). */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/error-codes": [],
-  "packages/proxy": ["error-codes"],
-  "packages/host": ["error-codes", "proxy"],
-  "packages/account": ["error-codes", "proxy"],
-  "packages/kyc": ["error-codes", "proxy"],
-  "packages/games": ["error-codes", "proxy"],
-  "packages/sports": ["error-codes", "proxy"],
-  "packages/preferences": ["error-codes", "proxy"],
+  "packages/client": ["error-codes"],
+  "packages/proxy": ["error-codes", "client"],
+  "packages/host": ["error-codes", "client", "proxy"],
+  "packages/account": ["error-codes", "client", "proxy"],
+  "packages/kyc": ["error-codes", "client", "proxy"],
+  "packages/games": ["error-codes", "client", "proxy"],
+  "packages/sports": ["error-codes", "client", "proxy"],
+  "packages/preferences": ["error-codes", "client", "proxy"],
   "packages/sandbox-backend": [],
   // Its templates are trunks; the command itself imports none of these.
-  "packages/create-storefront": ["error-codes", "proxy", "host", "account", "games"],
-  "examples/proxy-only": ["proxy", "host", "account"],
-  "apps/storefront": ["error-codes", "proxy", "host", "account", "kyc", "games", "sports", "preferences"],
+  "packages/create-storefront": ["error-codes", "client", "proxy", "host", "account", "games"],
+  "examples/proxy-only": ["client", "proxy", "host", "account"],
+  "apps/storefront": [
+    "error-codes",
+    "client",
+    "proxy",
+    "host",
+    "account",
+    "kyc",
+    "games",
+    "sports",
+    "preferences",
+  ],
 };
 
 /** Inside a package: what a kind of file may not import. */
@@ -144,7 +155,7 @@ describe("architecture", () => {
         // A person runs the command beside a host; no request of a visitor reaches it.
         !file.startsWith("packages/host/src/command/") &&
         // The panel of development builds runs in the browser, and its listener in a development host alone.
-        !file.startsWith("packages/proxy/src/devtools/") &&
+        !file.startsWith("packages/client/src/devtools/") &&
         file !== "packages/host/src/development/tool-listener.ts" &&
         !/client|http\.ts$|http-/.test(file),
     );

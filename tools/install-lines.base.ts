@@ -18,16 +18,25 @@ const USERS: readonly {
   readonly door: string;
   readonly names: (manifest: Manifest) => readonly string[];
 }[] = [
-  { user: "an app with hooks", door: "./react-hooks", names: (own) => [own.name, ...requiredPeers(own)] },
+  {
+    user: "an app with hooks",
+    door: "./react-hooks",
+    names: (own) => [own.name, ...requiredPeers(own), "@tanstack/react-query", "react"],
+  },
   { user: "an app, a script or a host", door: "./texts", names: (own) => [own.name] },
   {
     user: "a script, or an app without React",
     door: "./queries",
-    names: (own) => [own.name, ...requiredPeers(own).filter((peer) => !/react/.test(peer))],
+    names: (own) => [own.name, ...requiredPeers(own)],
   },
   {
     user: "a host of routes",
     door: "./server",
+    names: (own) => [own.name, "@storefront/host", ...requiredPeers(manifestOf("host"))],
+  },
+  {
+    user: "a host of routes",
+    door: "./host",
     names: (own) => [own.name, "@storefront/host", ...requiredPeers(manifestOf("host"))],
   },
   {

@@ -42,8 +42,8 @@ it.each(LISTED_PACKAGES)(
   },
 );
 
-it("./queries of the kernel too", () => {
-  expect(namesOf("proxy", "queries")).toContain("playerQuery");
+it("./queries of the client too", () => {
+  expect(namesOf("client", "queries")).toContain("playerQuery");
 });
 
 it("a door with hooks is not: the probe sees what it looks for", () => {

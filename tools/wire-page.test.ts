@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const PAGE = readFileSync(join(root, "docs/reference/wire.md"), "utf8").split("\n");
-const { DEFAULT_WIRE } = (await import(join(root, "packages/proxy/src/contract/wire.ts"))) as {
+const { DEFAULT_WIRE } = (await import(join(root, "packages/proxy/src/contract/default-wire.ts"))) as {
   DEFAULT_WIRE: object;
 };
 

@@ -1,13 +1,13 @@
 import { accountKey } from "@storefront/account/queries";
-import type { ApiError } from "@storefront/proxy";
-import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
+import type { ApiError } from "@storefront/client";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, playerQuery } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
   type QueryPassthrough,
   usePlayerMutation,
   usePlayerQuery,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 
 export interface Points {

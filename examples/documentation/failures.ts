@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { classifyApiError, explain, type OwnEndpointCodes, ownEndpointCodes } from "@storefront/error-codes";
 import { endpointText, sessionErrorText } from "@storefront/error-codes/texts";
 

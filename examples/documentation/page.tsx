@@ -14,8 +14,8 @@ import {
 import { useEverythingSearch, useGamesList, useStartGame } from "@storefront/games/react-hooks";
 import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { usePreference, useUpdatePreferences } from "@storefront/preferences/react-hooks";
-import { createProxyHttp } from "@storefront/proxy/client";
-import { StorefrontProvider } from "@storefront/proxy/react-hooks";
+import { createProxyHttp } from "@storefront/client/http";
+import { StorefrontProvider } from "@storefront/client/react-hooks";
 import { useLiveEvents } from "@storefront/sports/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useState } from "react";

@@ -1,8 +1,8 @@
 import { classifyApiError } from "@storefront/error-codes";
 import { registryOf } from "@storefront/host";
 import { createAccount } from "@storefront/account";
-import { ApiError } from "@storefront/proxy";
-import { createCache } from "@storefront/proxy/cache";
+import { ApiError } from "@storefront/client";
+import { createCache } from "@storefront/proxy/host";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { account as accountWithCaptcha } from "./captcha.ts";

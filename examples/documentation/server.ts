@@ -10,7 +10,7 @@ import {
   type ProxySettings,
   type Registry,
   without,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 
 // #region defineBrands
 export const harbor = {

@@ -1,5 +1,5 @@
 import { defineTrunk } from "@storefront/host";
-import { composeRoutes, defineRoutes, json, type RouteGroup } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes, json, type RouteGroup } from "@storefront/proxy";
 import { brands } from "./server.ts";
 
 // #region rows

@@ -5,7 +5,7 @@ import {
   sweepstakesRoutes,
   walletRoutes,
 } from "@storefront/account/server";
-import { composeRoutes, type Registry, without } from "@storefront/proxy/server";
+import { composeRoutes, type Registry, without } from "@storefront/proxy";
 
 const auth = authRoutes({
   registerTypeVersion: 2,

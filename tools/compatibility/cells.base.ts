@@ -68,8 +68,8 @@ createRoot(document.body).render(createElement(QueryClientProvider, { client: ne
 `;
 
 /** A worker at an edge that reads public data and classifies failures. */
-export const WORKER = `import { isApiError } from "@storefront/proxy";
-import { createProxyHttp } from "@storefront/proxy/client";
+export const WORKER = `import { isApiError } from "@storefront/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { classifyApiError } from "@storefront/error-codes";
 import { listGames } from "@storefront/games";
 

@@ -14,7 +14,7 @@ export const NEXT_FILES: Readonly<Record<string, string>> = {
 `,
   "app/page.jsx": `import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { gamesQuery } from "@storefront/games/queries";
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { Client } from "./client.jsx";
 
 const answer = async () => Response.json({ games: [], total: 0 });

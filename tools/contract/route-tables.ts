@@ -10,8 +10,8 @@ import {
   routeContracts,
 } from "../../packages/host/src/contract/area-contract.ts";
 
-/** The doors that hold routes. */
-const DOORS = ["server", "cache", "development"];
+/** The doors that hold routes or the schemas that they name; "" is the door `.`. */
+const DOORS = ["server", "host", ""];
 
 /** Settings that change rows, by the export that takes them. Every other table is read with no setting at all. */
 const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
@@ -26,9 +26,8 @@ export async function areaContracts(folder: string): Promise<AreaContract[]> {
   const modules = await Promise.all(DOORS.map((door) => load(folder, door)));
   const tables = modules.flatMap(tablesOf);
   if (tables.length === 0) return [];
-  const browser = await load(folder, "");
   const schemas = new Map(
-    [...modules, browser].flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]),
+    modules.flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]),
   );
   const areas = Map.groupBy(tables.flatMap(byArea), ([area]) => area);
   return [...areas].map(([area, found]) => ({

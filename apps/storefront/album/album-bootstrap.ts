@@ -1,4 +1,4 @@
-import type { Handler } from "@storefront/proxy/server";
+import type { Handler } from "@storefront/proxy";
 import { type Album, type AlbumCall, isAlbumUnavailable } from "./album.ts";
 
 /** The path at the album backend is not shown (document 2, 4.8); it is named as our own. */

@@ -1,4 +1,4 @@
-import { type ExternalService, isBackendError, isRefusal } from "@storefront/proxy/server";
+import { type ExternalService, isBackendError, isRefusal } from "@storefront/proxy";
 import * as z from "zod";
 import type { EncryptUserId } from "./encrypt-user-id.ts";
 

@@ -1,9 +1,4 @@
-import {
-  composeRoutes,
-  createExternalService,
-  createProxy,
-  inboundFromRequest,
-} from "@storefront/proxy/server";
+import { composeRoutes, createExternalService, createProxy, inboundFromRequest } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { albumRoutes } from "./album.routes.ts";

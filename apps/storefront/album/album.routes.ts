@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type RouteGroup } from "@storefront/proxy";
 import { loadProgress } from "./album-bootstrap.ts";
 import type { Album } from "./album.ts";
 

@@ -1,4 +1,4 @@
-import { createExternalService, type Route } from "@storefront/proxy/server";
+import { createExternalService, type Route } from "@storefront/proxy";
 import {
   type BackendCallRecord,
   callRoute,

@@ -9,7 +9,7 @@ import {
   type JsonValue,
   Refusal,
   REFUSALS,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import { type AlbumToken, HandshakeFailure, type HandshakeSettings, shakeHands } from "./album-handshake.ts";
 import { createAlbumTokens } from "./album-tokens.ts";
 

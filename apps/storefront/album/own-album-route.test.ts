@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { Album } from "./album.ts";

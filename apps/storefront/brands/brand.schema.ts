@@ -1,6 +1,6 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { HostBrand } from "@storefront/host/brand";
-import { readHttpsUrl } from "@storefront/proxy";
+import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;

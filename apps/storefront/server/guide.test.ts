@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEnvironmentReader, rateLimitVariable } from "@storefront/host";
-import { RATE_LIMITS } from "@storefront/proxy/server";
+import { RATE_LIMITS } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { storefront } from "./storefront.ts";
 

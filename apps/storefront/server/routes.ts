@@ -21,7 +21,7 @@ import {
   platformRoutes,
   type Registry,
   type RouteGroup,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import { appSportbookRoutes, sportsRoutes } from "@storefront/sports/server";
 import { createAlbum } from "../album/album.ts";
 import { albumRoutes } from "../album/album.routes.ts";

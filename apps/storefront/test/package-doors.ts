@@ -6,8 +6,8 @@ import * as kyc from "@storefront/kyc";
 import * as kycHooks from "@storefront/kyc/react-hooks";
 import * as preferences from "@storefront/preferences";
 import * as preferencesHooks from "@storefront/preferences/react-hooks";
-import * as proxyClient from "@storefront/proxy/client";
-import * as proxyHooks from "@storefront/proxy/react-hooks";
+import * as proxyClient from "@storefront/client/http";
+import * as proxyHooks from "@storefront/client/react-hooks";
 import * as sports from "@storefront/sports";
 import * as sportsHooks from "@storefront/sports/react-hooks";
 

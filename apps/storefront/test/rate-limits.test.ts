@@ -10,7 +10,7 @@ import {
   type RateLimitBucket,
   type RateLimitRule,
   type Route,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";

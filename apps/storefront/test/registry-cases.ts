@@ -1,6 +1,6 @@
 import { registryOf } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
-import type { Method, Route } from "@storefront/proxy/server";
+import type { Method, Route } from "@storefront/proxy";
 import type { RouteRequest } from "@storefront/proxy/testing";
 import { Brand, BRANDS } from "../brands/index.ts";
 import { storefront } from "../server/storefront.ts";

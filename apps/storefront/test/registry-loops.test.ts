@@ -1,5 +1,5 @@
 import { matchEndpoint } from "@storefront/error-codes";
-import { METHODS, type Route } from "@storefront/proxy/server";
+import { METHODS, type Route } from "@storefront/proxy";
 import { callRoute, type RouteRequest } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { forcedLogoutRoutes, sweepstakesRoutes } from "@storefront/account/server";
-import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
-import type { Route } from "@storefront/proxy/server";
+import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/client/http";
+import type { Route } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { type ClientUse, ROUTE_USES, type RouteUse } from "../scripts/data/route-uses/index.ts";
 import { routeLines } from "../scripts/print-routes.ts";

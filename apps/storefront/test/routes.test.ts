@@ -1,7 +1,7 @@
 import { KNOWN_MISMATCHES, matchEndpoint } from "@storefront/error-codes";
 import { registryOf } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
-import type { Route } from "@storefront/proxy/server";
+import type { Route } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { Brand, BRANDS } from "../brands/index.ts";
 import { storefront } from "../server/storefront.ts";

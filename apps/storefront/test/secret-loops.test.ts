@@ -1,5 +1,5 @@
-import { type Route, RATE_LIMITS } from "@storefront/proxy/server";
-import { type Cache, createCache, type PurgeOrder, type SecondLevel } from "@storefront/proxy/cache";
+import { type Route, RATE_LIMITS } from "@storefront/proxy";
+import { type Cache, createCache, type PurgeOrder, type SecondLevel } from "@storefront/proxy/host";
 import { routeCaller, type RouteRequest } from "@storefront/proxy/testing";
 import { expect, it } from "vitest";
 import { anyBackend } from "./any-backend.ts";

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 
 type Fetch = (request: Request, bindings: unknown) => Response | Promise<Response>;
 
-/** The parts of `@storefront/proxy/server` that the bench uses. */
+/** The parts of `@storefront/proxy` that the bench uses. */
 interface ServerDoor {
   defineRoutes(area: string, specs: Readonly<Record<string, object>>, rules?: object): object;
   composeRoutes(groups: readonly object[]): object;
@@ -38,9 +38,9 @@ export async function loadHostParts(): Promise<HostParts> {
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(resolve(name)).href);
   const local = async (path: string): Promise<unknown> => import(new URL(path, HOST).href);
   return {
-    ...((await load("@storefront/proxy/server")) as ServerDoor),
-    ...((await load("@storefront/proxy/hono")) as Pick<HostParts, "mountProxy">),
-    ...((await load("@storefront/proxy/node")) as Pick<HostParts, "createNodeListener">),
+    ...((await load("@storefront/proxy")) as ServerDoor),
+    ...((await load("@storefront/proxy/host")) as Pick<HostParts, "mountProxy">),
+    ...((await load("@storefront/proxy/host")) as Pick<HostParts, "createNodeListener">),
     ...((await load("@storefront/games/server")) as Pick<HostParts, "gamesRoutes">),
     ...((await load("@storefront/account/server")) as Pick<HostParts, "authRoutes">),
     ...((await local("process/listener.ts")) as Pick<HostParts, "createHttpServer">),

@@ -5,7 +5,7 @@ import { authRoutes, walletRoutes } from "@storefront/account/server";
 import { gamesRoutes } from "@storefront/games/server";
 import { createStorefrontHost, defineTrunk } from "@storefront/host";
 import { defineBrands, HostBrand } from "@storefront/host/brand";
-import { composeRoutes, platformRoutes } from "@storefront/proxy/server";
+import { composeRoutes, platformRoutes } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
 
 const brands = defineBrands(HostBrand, {

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type BrandFacts, StorefrontProvider, useStorefront } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type BrandFacts, StorefrontProvider, useStorefront } from "@storefront/client/react-hooks";
 import {
   createContext,
   type ReactElement,

@@ -9,7 +9,7 @@ export const ACCOUNT_RECORDS = /* @__PURE__ */ fieldsOfRules();
 
 type AccountRecords = { [Name in keyof typeof ACCOUNT_RECORDS]: (typeof ACCOUNT_RECORDS)[Name][number] };
 
-declare module "@storefront/proxy" {
+declare module "@storefront/client" {
   interface RecordNames extends AccountRecords {}
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";

@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefront/client/http";
 import { sendForcedLogoutBeacon } from "./logs/forced-logout.ts";
 import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
 import {

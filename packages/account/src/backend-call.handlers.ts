@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type Outcome,
   REFUSALS,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);

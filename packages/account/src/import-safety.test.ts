@@ -29,8 +29,8 @@ describe("importing a door reads no browser global", () => {
   it.each([
     ["@storefront/account", () => import("./index.ts")],
     ["@storefront/account/react-hooks", () => import("./react-hooks.ts")],
-    ["@storefront/proxy", () => import("@storefront/proxy")],
-    ["@storefront/proxy/client", () => import("@storefront/proxy/client")],
+    ["@storefront/proxy", () => import("@storefront/client")],
+    ["@storefront/client/http", () => import("@storefront/client/http")],
   ])("%s", async (_, load) => {
     // Other modules have run before: their reads are not ours, and the test runner needs its timers to load ours.
     await load();

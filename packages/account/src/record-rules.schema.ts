@@ -5,7 +5,7 @@ import {
   asYes,
   type FieldReaders,
   type RecordRules,
-} from "@storefront/proxy";
+} from "@storefront/client";
 import { readAmount } from "./money/amount.ts";
 import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
 

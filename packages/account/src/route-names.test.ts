@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup, without } from "@storefront/proxy/server";
+import { defineRoutes, type RouteGroup, without } from "@storefront/proxy";
 import { expect, expectTypeOf, it } from "vitest";
 import type { AuthRouteName, SweepstakesRouteName, UserRouteName, WalletRouteName } from "./server.ts";
 import { authRoutes, sweepstakesRoutes, userRoutes, walletRoutes } from "./server.ts";

@@ -25,6 +25,6 @@ export const GAME_RECORDS = {
 
 type GameRecords = { [Name in keyof typeof GAME_RECORDS]: (typeof GAME_RECORDS)[Name][number] };
 
-declare module "@storefront/proxy" {
+declare module "@storefront/client" {
   interface RecordNames extends GameRecords {}
 }

@@ -1,4 +1,4 @@
-import type { WireRecords } from "@storefront/proxy";
+import type { WireRecords } from "@storefront/client";
 import * as z from "zod";
 
 /** The records that a package reads, each with the fields that its reader knows: `ACCOUNT_RECORDS` is one. */

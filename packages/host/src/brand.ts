@@ -1,4 +1,4 @@
-import { readHttpsUrl } from "@storefront/proxy";
+import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod";
 import { brandRecords } from "./brand-records.ts";
 

@@ -6,8 +6,8 @@ import {
   createRedisLevel,
   type RedisConnection,
   type RedisState,
-} from "@storefront/proxy/cache";
-import type { Logger } from "@storefront/proxy/server";
+} from "@storefront/proxy/host";
+import type { Logger } from "@storefront/proxy";
 import { StartRefusal } from "./process/start-failure.ts";
 
 /** The cache of a host, and the Redis it shares with other instances, when there is one. */

@@ -1,4 +1,4 @@
-import type { PublicReader } from "@storefront/proxy/server";
+import type { PublicReader } from "@storefront/proxy";
 import { createContext, type RouterContext } from "react-router";
 import type { HostBrand } from "./brand.ts";
 

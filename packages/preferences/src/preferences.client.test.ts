@@ -1,4 +1,4 @@
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { updatePreferences } from "./preferences.client.ts";
 import { createPreferencesGuard } from "./rules/preferences-guard.ts";

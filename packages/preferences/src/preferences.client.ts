@@ -1,4 +1,4 @@
-import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { readPreferences } from "./stored-preferences.client.ts";

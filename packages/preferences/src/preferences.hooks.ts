@@ -1,11 +1,11 @@
-import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
   type PlayerKey,
   usePlayerQuery,
   useStorefront,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
@@ -25,7 +25,7 @@ export interface PreferencesFacts {
   readonly guard?: PreferencesGuard | undefined;
 }
 
-declare module "@storefront/proxy/react-hooks" {
+declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
     /** Without it every player has the defaults, and an update sends only what changes. */
     readonly preferences?: PreferencesFacts | undefined;

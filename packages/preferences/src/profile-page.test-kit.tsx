@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { playerQuery, StorefrontProvider, type StorefrontSession } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { playerQuery, StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import type { PreferencesFacts } from "./preferences.hooks.ts";

@@ -1,4 +1,4 @@
-import { asRecord, asYes } from "@storefront/proxy";
+import { asRecord, asYes } from "@storefront/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";

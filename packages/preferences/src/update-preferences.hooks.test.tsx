@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { StorefrontProvider } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { StorefrontProvider } from "@storefront/client/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { act, type ReactElement, type ReactNode } from "react";

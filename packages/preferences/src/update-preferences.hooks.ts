@@ -1,11 +1,11 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   type MutationPassthrough,
   NETWORK_RULE,
   PLAYER_META,
   useResetForEachPlayer,
   useStorefront,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import {
   type FetchQueryOptions,
   useMutation,

@@ -1,4 +1,4 @@
-import { type Backend, type Handler, type JsonValue, REFUSALS, type Target } from "@storefront/proxy/server";
+import { type Backend, type Handler, type JsonValue, REFUSALS, type Target } from "@storefront/proxy";
 import * as z from "zod/mini";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";

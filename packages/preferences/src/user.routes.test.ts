@@ -1,4 +1,4 @@
-import type { Backend } from "@storefront/proxy/server";
+import type { Backend } from "@storefront/proxy";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it, vi } from "vitest";
 import { createPreferencesGuard } from "./rules/preferences-guard.ts";

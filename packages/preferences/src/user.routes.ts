@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { SAVE_PREFERENCES, updatePreferences, UpdateInput } from "./user.handlers.ts";
 

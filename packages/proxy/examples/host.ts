@@ -1,5 +1,5 @@
-import { mountProxy } from "@storefront/proxy/hono";
-import { createBackendTransport, createProxy, type ProxySettings } from "@storefront/proxy/server";
+import { mountProxy } from "@storefront/proxy/host";
+import { createBackendTransport, createProxy, type ProxySettings } from "@storefront/proxy";
 import { Hono } from "hono";
 import { registry } from "./registry.ts";
 

@@ -1,4 +1,4 @@
-import { composeRoutes, type Registry, without } from "@storefront/proxy/server";
+import { composeRoutes, type Registry, without } from "@storefront/proxy";
 import { walletRoutes } from "./wallet-routes.ts";
 
 /** The routes of the host. An unknown name in `without` does not compile. */

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 
 /** Three rows: a row has only what differs from the area's rules. */
 export const walletRoutes = defineRoutes(

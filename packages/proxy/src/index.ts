@@ -1,40 +1,50 @@
-export { ApiError, isApiError } from "./contract/api-answer.ts";
-export type { ApiErrorDetails } from "./contract/api-answer.ts";
-export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
-export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
-export type { JsonRecord, JsonValue } from "./contract/guards.ts";
+// A host: what it starts, and what it is started with.
+export { createProxy } from "./engine/engine.ts";
+export type { Proxy } from "./engine/engine.ts";
+export type { ProxyOptions } from "./engine/runtime.ts";
+export { composeRoutes, without } from "./engine/compose.ts";
+export type { Registry } from "./engine/compose.ts";
+export { createBackendTransport } from "./backend/undici-transport.ts";
+export { DEFAULT_WIRE } from "./contract/default-wire.ts";
+export type { TransportFigures } from "./contract/transport.ts";
+export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
 export {
-  asFilledText,
-  asFlag,
-  asList,
-  asMoment,
-  asNumber,
-  asRecord,
-  asText,
-  asYes,
-  dateOf,
-  readFields,
-  readRecord,
-  recordOf,
-} from "./contract/field-readers.ts";
-export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
-export { readerNames } from "./contract/record-names.ts";
-export { ADDRESS_FIELDS } from "./contract/wire.ts";
-export type {
-  FormErrorCode,
-  FormErrorRow,
-  ReaderNames,
-  RecordName,
-  RecordNames,
-  Wire,
-  WireRecords,
-} from "./contract/wire.ts";
-export { isRecord, listOf, parseJson } from "./contract/guards.ts";
-export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
-export type { HttpsUrlRules } from "./contract/https-url.ts";
+  type CaptchaVerifier,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+} from "./contract/rate-limits.ts";
+export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
+export { inboundFromRequest } from "./request/inbound.ts";
+export { createTrustCheck } from "./request/real-address.ts";
+export { isToken, sessionCookieName } from "./request/session-cookies.ts";
+export { cacheRoutes } from "./routes/cache.routes.ts";
+export { platformRoutes } from "./routes/platform.routes.ts";
+
+// An area: its rows, its handlers, and what a handler works with.
+export { defineRoutes } from "./contract/route.ts";
+export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
+export { METHODS, type Method, type Target } from "./contract/method.ts";
+export type { BodySchema } from "./contract/body-schema.ts";
+export type { Call, ProfileRecord } from "./contract/call.ts";
+export type { JsonValue } from "@storefront/client";
+export { bytes, json, response } from "./contract/outcome.ts";
+export type { CachedAnswer, JsonOutcomeOptions, Outcome } from "./contract/outcome.ts";
+export type { Backend, BackendAnswer, BackendCallOptions } from "./contract/backend.ts";
 export {
-  ACCESS_HEADER,
-  LANGUAGE_HEADER,
-  REFERENCE_HEADER,
-  REQUEST_ID_HEADER,
-} from "./contract/reference-headers.ts";
+  attempt,
+  BackendError,
+  isBackendError,
+  unusableAnswer,
+  withoutAnswer,
+} from "./contract/backend-error.ts";
+export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
+export { isPathValue } from "./contract/path-value.ts";
+export type { CachePolicyName } from "./contract/cache-policies.ts";
+export type { PublicReader, PublicTarget } from "./contract/public-reader.ts";
+export type { ExternalCall, ExternalService } from "./contract/external-service.ts";
+export { createExternalService } from "./backend/external-service.ts";
+export type { ExternalServiceOptions } from "./backend/external-service.ts";
+export { createExternalServices } from "./backend/external-service.ts";
+export type { ExternalServices } from "./backend/external-service.ts";
+export { hideTokens, HTTP_ONLY } from "./engine/token-redaction.ts";

@@ -1,4 +1,4 @@
-import { createExternalServices } from "@storefront/proxy/server";
+import { createExternalServices } from "@storefront/proxy";
 import { beyondReact, touchedByImport } from "@storefront/tools/import-touches";
 import { describe, expect, it } from "vitest";
 

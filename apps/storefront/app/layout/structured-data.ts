@@ -1,4 +1,4 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
 import type { UIMatch } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
 import type { ShellData } from "../features/site/shell-data.ts";

@@ -1,6 +1,6 @@
 import { createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
-import type { BrandFacts } from "@storefront/proxy/react-hooks";
+import type { BrandFacts } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RenderResult } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";

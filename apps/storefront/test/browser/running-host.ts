@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { rateLimitVariable } from "@storefront/host";
-import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
 
 export { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { ProxySettings } from "@storefront/proxy/server";
+import type { ProxySettings } from "@storefront/proxy";
 // @boundaries-ignore the table of fields is data of the host, and no export
 import type { FailureWord } from "../../../../packages/host/src/observability/log-fields.ts";
 

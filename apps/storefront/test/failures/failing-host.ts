@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { type ClientRequest, createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { registryOf } from "@storefront/host";
-import { createNodeListener } from "@storefront/proxy/node";
-import { createBackendTransport, createProxy, type Method, type Route } from "@storefront/proxy/server";
+import { createNodeListener } from "@storefront/proxy/host";
+import { createBackendTransport, createProxy, type Method, type Route } from "@storefront/proxy";
 import { TEST_SETTINGS } from "@storefront/proxy/testing";
 // @boundaries-ignore the writer of lines is a part of the host, and no export
 import { createLogger } from "../../../../packages/host/src/observability/logger.ts";

@@ -1,4 +1,4 @@
-import { METHODS } from "@storefront/proxy/server";
+import { METHODS } from "@storefront/proxy";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { undocumented } from "./documented-answer.ts";
 import {

@@ -1,5 +1,5 @@
-import { isRecord } from "@storefront/proxy";
-import { REFUSALS } from "@storefront/proxy/server";
+import { isRecord } from "@storefront/client";
+import { REFUSALS } from "@storefront/proxy";
 import { checkOf, document, type DocumentedCall } from "./documented-host.ts";
 
 /** The differences between an answer and the document; none for an answer that is as it is documented. */

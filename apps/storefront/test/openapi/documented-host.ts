@@ -1,7 +1,7 @@
 import { createStorefrontHost, rateLimitVariable, registryOf, type StorefrontHost } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
 import { type OpenApiDocument, type OpenApiOperation, openApiOf } from "@storefront/proxy/openapi";
-import { type Method, RATE_LIMITS, type RateLimitBucket, type Route } from "@storefront/proxy/server";
+import { type Method, RATE_LIMITS, type RateLimitBucket, type Route } from "@storefront/proxy";
 import { PLAYERS, startSandbox } from "@storefront/sandbox-backend";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { storefront } from "../../server/storefront.ts";

@@ -1,7 +1,7 @@
 import { forcedLogoutRoutes, sweepstakesRoutes } from "@storefront/account/server";
 import { registryOf } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
-import { composeRoutes, type Route } from "@storefront/proxy/server";
+import { composeRoutes, type Route } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { storefront } from "../../server/storefront.ts";
 

@@ -1,7 +1,7 @@
 import { authRoutes } from "@storefront/account/server";
 import { defineTrunk, registryOf } from "@storefront/host";
 import { defineBrands, HostBrand } from "@storefront/host/brand";
-import { composeRoutes, createProxy, inboundFromRequest, type Target } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type Target } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { expect, it } from "vitest";
 import { aurora } from "../../brands/aurora.ts";

@@ -9,13 +9,13 @@ import { createAccount, isSignedIn, login } from "@storefront/account";
 import { authRoutes, walletRoutes } from "@storefront/account/server";
 import { getKycStatus } from "@storefront/kyc";
 import { kycRoutes } from "@storefront/kyc/server";
-import { composeRoutes, defineRoutes, type Registry, without } from "@storefront/proxy/server";
-import type * as kernel from "@storefront/proxy/server";
-import type * as client from "@storefront/proxy/client";
-import type * as root from "@storefront/proxy";
-import type * as nestedKernel from "./node_modules/@storefront/account/node_modules/@storefront/proxy/dist/server.js";
-import type * as nestedClient from "./node_modules/@storefront/account/node_modules/@storefront/proxy/dist/client.js";
-import type * as nestedRoot from "./node_modules/@storefront/account/node_modules/@storefront/proxy/dist/index.js";
+import { composeRoutes, defineRoutes, type Registry, without } from "@storefront/proxy";
+import type * as kernel from "@storefront/proxy";
+import type * as client from "@storefront/client/http";
+import type * as root from "@storefront/client";
+import type * as nestedKernel from "./node_modules/@storefront/account/node_modules/@storefront/proxy/dist/index.js";
+import type * as nestedClient from "./node_modules/@storefront/account/node_modules/@storefront/client/dist/http.js";
+import type * as nestedRoot from "./node_modules/@storefront/account/node_modules/@storefront/client/dist/index.js";
 
 const auth = authRoutes({ registerTypeVersion: 2, requestDocument: false, requestPhone: false, socialProviders: [] });
 const own = defineRoutes("club", { status: { path: "/api/club/status", GET: walletRoutes.refresh.bindings.GET ?? "GET /club" } });
@@ -47,7 +47,7 @@ const TRUNK = `
 import { defineTrunk } from "@storefront/host";
 import { defineBrands, HostBrand } from "@storefront/host/brand";
 import { secret } from "@storefront/host";
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import * as z from "zod";
 import * as mini from "zod/mini";
 
@@ -87,14 +87,15 @@ const OPTIONS = { module: "nodenext", moduleResolution: "nodenext", lib: ["ES202
 let project: PackedTrunk;
 beforeAll(async () => {
   project = await packTrunk({
-    packed: ["account", "error-codes", "host", "kyc", "proxy"].map((name) => `packages/${name}`),
+    packed: ["account", "client", "error-codes", "host", "kyc", "proxy"].map((name) => `packages/${name}`),
     installed: ["@tanstack/react-query", "@types/node", "@types/react", "hono", "react", "zod"],
   });
   const own = join(project.folder, "node_modules");
   for (const name of ["account", "kyc"])
-    copy(join(own, "@storefront/proxy"), join(own, "@storefront", name, "node_modules/@storefront/proxy"), [
-      ["package.json", /"version": "\d+\.\d+\.\d+"/, '"version": "1.99.0"'],
-    ]);
+    for (const shared of ["@storefront/client", "@storefront/proxy"])
+      copy(join(own, shared), join(own, "@storefront", name, "node_modules", shared), [
+        ["package.json", /"version": "\d+\.\d+\.\d+"/, '"version": "1.99.0"'],
+      ]);
   const zod = realpathSync(join(own, "zod"));
   rmSync(join(own, "zod"));
   copy(zod, join(own, "zod"), [

@@ -18,6 +18,7 @@ export async function packExample(): Promise<PackedTrunk> {
   const project = await packTrunk({
     packed: [
       "packages/account",
+      "packages/client",
       "packages/error-codes",
       "packages/host",
       "packages/proxy",

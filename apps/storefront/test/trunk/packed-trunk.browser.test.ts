@@ -194,7 +194,7 @@ it("fails a build without a package that a page needs, and names it", async () =
   const buildPage = (): Promise<unknown> =>
     build({ root: trunk.folder, configFile: false, logLevel: "silent", build: { write: false } });
   await expect(buildPage()).resolves.toBeDefined();
-  for (const missing of ["@tanstack/react-query", "@storefront/proxy"]) {
+  for (const missing of ["@tanstack/react-query", "@storefront/client"]) {
     const place = join(trunk.folder, "node_modules", missing);
     renameSync(place, `${place}.away`);
     await expect(buildPage()).rejects.toThrow(new RegExp(`failed to resolve import "${missing}`));

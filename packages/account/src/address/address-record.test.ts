@@ -1,4 +1,4 @@
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getRegisteredAddress } from "./address.client.ts";
 import { readRegisteredAddress } from "./address-record.schema.ts";

@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import { readRegisteredAddress, type RegisteredAddress } from "./address-record.schema.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";

@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, usePlayerQuery, usePublicQuery } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type QueryPassthrough, usePlayerQuery, usePublicQuery } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { RegisteredAddress } from "./address-record.schema.ts";
 import { postalCodeQuery, registeredAddressQuery } from "./address.queries.ts";

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, playerQuery, publicQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, playerQuery, publicQuery } from "@storefront/client/queries";
 import { profileKeys } from "../auth/auth.queries.ts";
 import type { RegisteredAddress } from "./address-record.schema.ts";
 import { getRegisteredAddress, lookupPostalCode } from "./address.client.ts";

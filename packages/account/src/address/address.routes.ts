@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { PostalCodeInput } from "./address.schema.ts";
 
 /** The address area. A registration reads the address of a postal code before there is a session. */

@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import * as client from "./auth.client.ts";
 

@@ -1,5 +1,5 @@
-import { readFields, recordOf } from "@storefront/proxy";
-import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import { readFields, recordOf } from "@storefront/client";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import type { CallSettings } from "../call-settings.ts";
 import type {

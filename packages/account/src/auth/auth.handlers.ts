@@ -8,7 +8,7 @@ import {
   type RateLimitName,
   REFUSALS,
   type Target,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import {
   ConfirmBirthdateInput,
   IdentityDocumentInput,

@@ -1,11 +1,11 @@
-import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import {
   type MutationPassthrough,
   type QueryPassthrough,
   usePlayerQuery,
   useStorefrontMutation,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import {
   type QueryClient,
   type UseMutationResult,

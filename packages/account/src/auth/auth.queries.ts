@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, playerQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, playerQuery } from "@storefront/client/queries";
 import type { QueryClient } from "@tanstack/react-query";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";

@@ -4,7 +4,7 @@ import {
   inboundFromRequest,
   type RateLimitBucket,
   type Target,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import {
   callRoute,
   type FakeAnswer,

@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy/server";
+import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";

@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest, type ProxySettings } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type ProxySettings } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { type Account, createAccount } from "../account.ts";

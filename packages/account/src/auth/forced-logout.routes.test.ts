@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest, type Logger } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type Logger } from "@storefront/proxy";
 import {
   callRoute,
   type FakeAnswer,

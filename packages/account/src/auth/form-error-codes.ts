@@ -1,4 +1,4 @@
-import type { FormErrorCode } from "@storefront/proxy";
+import type { FormErrorCode } from "@storefront/client";
 
 export type { FormErrorCode };
 

@@ -1,4 +1,4 @@
-import { BackendError } from "@storefront/proxy/server";
+import { BackendError } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import type { FormErrorCode } from "./form-error-codes.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";

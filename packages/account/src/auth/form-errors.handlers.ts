@@ -1,6 +1,6 @@
 import { readReason } from "@storefront/error-codes";
-import type { BackendError } from "@storefront/proxy/server";
-import type { FormErrorCode, FormErrorRow } from "@storefront/proxy";
+import type { BackendError } from "@storefront/proxy";
+import type { FormErrorCode, FormErrorRow } from "@storefront/client";
 
 /** Codes that no form of ours asks for: their failure is one of a field. */
 const OTHER_CODE =

@@ -8,7 +8,7 @@ import {
   type FieldReader,
   type FieldReaders,
   readFields,
-} from "@storefront/proxy";
+} from "@storefront/client";
 import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
 
 type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;

@@ -1,4 +1,4 @@
-import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/proxy";
+import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/client";
 import {
   attempt,
   type Call,
@@ -11,7 +11,7 @@ import {
   type ProfileRecord,
   type Target,
   unusableAnswer,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import * as z from "zod/mini";
 import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";

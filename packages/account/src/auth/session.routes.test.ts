@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest, type Proxy } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type Proxy } from "@storefront/proxy";
 import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { gate } from "../session/fake-page.test-kit.ts";

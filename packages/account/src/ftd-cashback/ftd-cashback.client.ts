@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /** Reads whether the user's first deposit earns cashback. */

@@ -1,4 +1,4 @@
-import type { ExternalService, Handler } from "@storefront/proxy/server";
+import type { ExternalService, Handler } from "@storefront/proxy";
 import { requireSetting } from "../backend-call.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 

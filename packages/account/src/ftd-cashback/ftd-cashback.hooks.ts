@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/client/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { MONEY_CHANGE } from "../account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";

@@ -1,4 +1,4 @@
-import { createExternalService, type ExternalService } from "@storefront/proxy/server";
+import { createExternalService, type ExternalService } from "@storefront/proxy";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { ftdCashbackRoutes } from "./ftd-cashback.routes.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 

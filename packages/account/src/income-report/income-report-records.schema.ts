@@ -1,4 +1,4 @@
-import { asList, asRecord, recordOf } from "@storefront/proxy";
+import { asList, asRecord, recordOf } from "@storefront/client";
 import { readAmount } from "../money/amount.ts";
 import { itemsOf } from "../money/page.ts";
 import { layeredReader, type OpenFields } from "../money/records.schema.ts";

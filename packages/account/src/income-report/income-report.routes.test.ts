@@ -1,4 +1,4 @@
-import type { Target } from "@storefront/proxy/server";
+import type { Target } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { expect, it } from "vitest";
 import { incomeReportRoutes } from "./income-report.routes.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { IncomeReportInput } from "./income-report.schema.ts";
 
 /** The income-report area. */

@@ -1,4 +1,4 @@
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forcedLogoutReport, sendForcedLogoutBeacon } from "./forced-logout.ts";
 import { ForcedLogoutReport } from "./logs.schema.ts";

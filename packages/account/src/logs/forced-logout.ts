@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import type { ForcedLogoutReport } from "./logs.schema.ts";
 
 const PATH = "/api/logs/auth-logout";

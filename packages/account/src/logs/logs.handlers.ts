@@ -1,4 +1,4 @@
-import { type Handler, response } from "@storefront/proxy/server";
+import { type Handler, response } from "@storefront/proxy";
 import { ForcedLogoutReport } from "./logs.schema.ts";
 
 const SAMPLING = 0.5;

@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest, type Logger } from "@storefront/proxy/server";
+import { composeRoutes, createProxy, inboundFromRequest, type Logger } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { logsRoutes } from "./logs.routes.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { recordForcedLogout } from "./logs.handlers.ts";
 import { ForcedLogoutReport } from "./logs.schema.ts";
 

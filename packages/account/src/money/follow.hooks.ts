@@ -1,7 +1,7 @@
-import { type ApiError, isApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
-import type { KeyedQuery, PlayerKey } from "@storefront/proxy/queries";
-import { type QueryPassthrough, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import { type ApiError, isApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
+import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
+import { type QueryPassthrough, usePlayerQuery } from "@storefront/client/react-hooks";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { NotFinalError } from "./not-final-error.ts";

@@ -1,4 +1,4 @@
-import { asNumber, isRecord, listOf } from "@storefront/proxy";
+import { asNumber, isRecord, listOf } from "@storefront/client";
 
 /** The largest page number of a request. */
 export const LAST_PAGE = 100_000;

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 
 /** The pauses between the reads of a poller. */
 export interface PollPace {

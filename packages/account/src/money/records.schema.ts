@@ -7,7 +7,7 @@ import {
   readRecord,
   recordOf,
   type RecordRules,
-} from "@storefront/proxy";
+} from "@storefront/client";
 import { itemsOf } from "./page.ts";
 
 /** The fields of a record that no reader knows, as the backend sent them. */

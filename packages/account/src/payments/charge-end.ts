@@ -1,4 +1,4 @@
-import { dateOf } from "@storefront/proxy";
+import { dateOf } from "@storefront/client";
 
 /** The fields of a deposit or a charge that `chargeEnd` reads. */
 export interface ChargeTimes {

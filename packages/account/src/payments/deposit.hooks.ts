@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, useReadAgain } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type QueryPassthrough, useReadAgain } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { MONEY_KEYS } from "../account-keys.ts";
 import { useFollowed } from "../money/follow.hooks.ts";

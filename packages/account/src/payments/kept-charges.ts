@@ -1,4 +1,4 @@
-import { asFilledText, asList, asNumber } from "@storefront/proxy";
+import { asFilledText, asList, asNumber } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type KeptText } from "../session/kept-number.ts";
 import { type DepositFields, readDeposit } from "./payment-records.schema.ts";

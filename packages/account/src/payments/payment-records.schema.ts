@@ -1,4 +1,4 @@
-import { isRecord, readRecord } from "@storefront/proxy";
+import { isRecord, readRecord } from "@storefront/client";
 import { layeredReader, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
 import {
   BANK,

@@ -1,5 +1,5 @@
-import { ApiError } from "@storefront/proxy";
-import { createProxyHttp, type ProxyHttp } from "@storefront/proxy/client";
+import { ApiError } from "@storefront/client";
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

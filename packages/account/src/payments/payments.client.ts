@@ -1,5 +1,5 @@
-import { isApiError, isRecord } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { isApiError, isRecord } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
 import type { BankAccountAction, Charge, DepositInput, WithdrawalInput } from "./payments.schema.ts";

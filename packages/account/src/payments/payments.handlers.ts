@@ -1,5 +1,5 @@
-import { isRecord, readerNames, type Wire } from "@storefront/proxy";
-import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy/server";
+import { isRecord, readerNames, type Wire } from "@storefront/client";
+import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, DepositInput } from "./payments.schema.ts";
 

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 

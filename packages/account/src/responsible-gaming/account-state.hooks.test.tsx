@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { BrandFacts } from "@storefront/proxy/react-hooks";
+import type { BrandFacts } from "@storefront/client/react-hooks";
 import * as hooks from "../react-hooks.ts";
 import { type Answer, fakePage, type FakePage, success } from "../session/fake-page.test-kit.ts";
 

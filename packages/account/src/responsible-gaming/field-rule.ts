@@ -1,4 +1,4 @@
-import { asMoment, asNumber, asRecord, asText } from "@storefront/proxy";
+import { asMoment, asNumber, asRecord, asText } from "@storefront/client";
 
 /** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
 export interface FieldRule {

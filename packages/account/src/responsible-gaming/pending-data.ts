@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, asYes } from "@storefront/proxy";
+import { asList, asRecord, asText, asYes } from "@storefront/client";
 import type { AuthUser, AuthUserInfo } from "../auth/auth.schema.ts";
 
 /** The profile, or its known part: what the steps of the validation dialog read. */

@@ -1,4 +1,4 @@
-import { asList, asNumber } from "@storefront/proxy";
+import { asList, asNumber } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type KeptText } from "../session/kept-number.ts";
 

@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
 /** Sets or removes responsible-gaming limits. */

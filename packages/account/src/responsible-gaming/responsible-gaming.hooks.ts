@@ -1,6 +1,6 @@
-import type { ApiError } from "@storefront/proxy";
-import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/client";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/client/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { USER_CHANGE } from "../account-keys.ts";
 import { announceBreak } from "./break-tabs.ts";

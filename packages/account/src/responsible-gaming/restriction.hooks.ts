@@ -1,12 +1,12 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useEffect, useMemo, useState } from "react";
 import { useAccount } from "../account-provider.tsx";
 import { useProfile } from "../auth/auth.hooks.ts";
 import { accountRestriction, type AccountRestriction, type RestrictionRule } from "./restricted-account.ts";
 import type { ValidationRules } from "./validation-overlay.ts";
 
-declare module "@storefront/proxy/react-hooks" {
+declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
     /** The table of restricted accounts. Default: the library's own. */
     readonly restrictions?: readonly RestrictionRule[] | undefined;

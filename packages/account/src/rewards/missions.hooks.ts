@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type QueryPassthrough, usePlayerQuery } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type MissionList, type MissionsInput, missionsQuery } from "./missions.queries.ts";
 

@@ -1,4 +1,4 @@
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { mergeMissions, readMissions } from "./mission-records.schema.ts";
 import { listMissions, type MissionPlatform } from "./missions.queries.ts";

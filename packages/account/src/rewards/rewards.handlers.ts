@@ -1,4 +1,4 @@
-import type { Handler } from "@storefront/proxy/server";
+import type { Handler } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { RewardsPageInput } from "./rewards.schema.ts";
 

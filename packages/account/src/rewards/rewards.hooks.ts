@@ -1,10 +1,10 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
   usePlayerMutation,
   usePlayerPages,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { InfiniteData, UseInfiniteQueryResult, UseMutationResult } from "@tanstack/react-query";
 import { MONEY_KEYS } from "../account-keys.ts";
 import { itemsOfPages } from "../money/page.ts";

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type PagedQuery, playerPages } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type PagedQuery, playerPages } from "@storefront/client/queries";
 import { accountKey } from "../account-keys.ts";
 import { nextPageAfter } from "../money/page.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";

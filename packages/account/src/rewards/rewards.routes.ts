@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { listRewards } from "./rewards.handlers.ts";
 import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 

@@ -1,5 +1,5 @@
-import { type ApiError, isApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { type ApiError, isApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import { refresh } from "../auth/auth.client.ts";
 import {
   hasJustFailed,

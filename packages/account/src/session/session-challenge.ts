@@ -1,4 +1,4 @@
-import type { StatusReaction } from "@storefront/proxy/client";
+import type { StatusReaction } from "@storefront/client/http";
 import { CAPTCHA_ACTIONS, type CaptchaRequest } from "../captcha/captcha.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionSeams } from "./session-shape.ts";

@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import type { ChallengedCall, TimeLimit } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/client";
+import type { ChallengedCall, TimeLimit } from "@storefront/client/http";
 
 /** The origin of a change of the session. */
 export type Origin = "here" | "other-tab";

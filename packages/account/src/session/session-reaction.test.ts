@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import type { ReactedCall, StatusReaction } from "@storefront/proxy/client";
+import type { ApiError } from "@storefront/client";
+import type { ReactedCall, StatusReaction } from "@storefront/client/http";
 import type { LogoutInitiator } from "../logs/forced-logout.ts";
 import type { RefreshRunner } from "./refresh-runner.ts";
 import type { SessionEmitter } from "./session-events.ts";

@@ -1,4 +1,4 @@
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useAccount } from "../account-provider.tsx";

@@ -1,4 +1,4 @@
-import type { ProxyHttp, StatusReaction } from "@storefront/proxy/client";
+import type { ProxyHttp, StatusReaction } from "@storefront/client/http";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { ForcedLogoutFacts } from "../logs/forced-logout.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";

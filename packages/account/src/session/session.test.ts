@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import { createSessionEmitter } from "./session-events.ts";

@@ -1,4 +1,4 @@
-import { visitReferrer } from "@storefront/proxy/client";
+import { visitReferrer } from "@storefront/client/http";
 import { logout } from "../auth/auth.client.ts";
 import {
   type ForcedLogoutFacts,

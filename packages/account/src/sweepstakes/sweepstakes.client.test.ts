@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as client from "./sweepstakes.client.ts";

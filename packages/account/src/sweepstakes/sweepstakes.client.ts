@@ -1,5 +1,5 @@
-import { isApiError, isRecord } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { isApiError, isRecord } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import {
   COIN_TYPES,

@@ -1,4 +1,4 @@
-import { type BodySchema, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import { type BodySchema, type Handler, REFUSALS, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../money/page.ts";
 

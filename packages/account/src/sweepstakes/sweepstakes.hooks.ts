@@ -1,4 +1,4 @@
-import { type ApiError, isRecord } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/client";
 import {
   type MutationPassthrough,
   type PagesPassthrough,
@@ -6,7 +6,7 @@ import {
   usePlayerMutation,
   usePlayerPages,
   usePlayerQuery,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type {
   InfiniteData,
   UseInfiniteQueryResult,

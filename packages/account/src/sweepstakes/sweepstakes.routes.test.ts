@@ -1,4 +1,4 @@
-import type { Route } from "@storefront/proxy/server";
+import type { Route } from "@storefront/proxy";
 import {
   callRoute,
   type FakeAnswer,

@@ -1,4 +1,4 @@
-import { defineRoutes, type RouteGroup } from "@storefront/proxy/server";
+import { defineRoutes, type RouteGroup } from "@storefront/proxy";
 import { PageQuery } from "../user/user.handlers.ts";
 import { atHostRoot, listRedemptions } from "./sweepstakes.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";

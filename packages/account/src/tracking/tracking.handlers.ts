@@ -1,4 +1,4 @@
-import { type ExternalService, type Handler, isBackendError } from "@storefront/proxy/server";
+import { type ExternalService, type Handler, isBackendError } from "@storefront/proxy";
 import { requireSetting } from "../backend-call.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 

@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type MutationPassthrough, useStorefrontMutation } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type MutationPassthrough, useStorefrontMutation } from "@storefront/client/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { trackAttribution } from "./tracking.client.ts";
 import type { AttributionEvent } from "./tracking.schema.ts";

@@ -1,4 +1,4 @@
-import { createExternalService } from "@storefront/proxy/server";
+import { createExternalService } from "@storefront/proxy";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { expect, it } from "vitest";
 import { trackingRoutes } from "./tracking.routes.ts";

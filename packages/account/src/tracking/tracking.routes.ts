@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { forwardEvent } from "./tracking.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 

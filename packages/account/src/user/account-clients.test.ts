@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { lookupPostalCode } from "../address/address.client.ts";
 import { addressRoutes } from "../address/address.routes.ts";

@@ -1,5 +1,5 @@
-import { ApiError } from "@storefront/proxy";
-import { createProxyHttp, type ProxyHttpOptions, type StatusReaction } from "@storefront/proxy/client";
+import { ApiError } from "@storefront/client";
+import { createProxyHttp, type ProxyHttpOptions, type StatusReaction } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { checkDocument, LARGEST_DOCUMENT } from "./document-file.ts";
 import { storeDocument } from "./store-document.client.ts";

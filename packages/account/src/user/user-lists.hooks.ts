@@ -1,10 +1,10 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   type PagesPassthrough,
   type QueryPassthrough,
   usePlayerPages,
   usePlayerQuery,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import {
   indicationStatsQuery,

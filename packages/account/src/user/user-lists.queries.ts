@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, type PagedQuery, playerPages, playerQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, type PagedQuery, playerPages, playerQuery } from "@storefront/client/queries";
 import { accountKey } from "../account-keys.ts";
 import { nextPageAfter } from "../money/page.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type {
   AddPhoneInput,

@@ -1,10 +1,4 @@
-import {
-  type ExternalService,
-  type Handler,
-  isPathValue,
-  REFUSALS,
-  type Target,
-} from "@storefront/proxy/server";
+import { type ExternalService, type Handler, isPathValue, REFUSALS, type Target } from "@storefront/proxy";
 import * as z from "zod/mini";
 import { keepAccepted, requireSetting } from "../backend-call.handlers.ts";
 import { DOCUMENT_ENDPOINT } from "./document-file.ts";

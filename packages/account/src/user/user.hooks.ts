@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type MutationPassthrough, usePlayerMutation } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type MutationPassthrough, usePlayerMutation } from "@storefront/client/react-hooks";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { USER_CHANGE } from "../account-keys.ts";
 import { connectSocialAccount } from "../auth/auth.client.ts";

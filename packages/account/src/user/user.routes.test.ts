@@ -1,10 +1,5 @@
-import type { Route, Target } from "@storefront/proxy/server";
-import {
-  createExternalService,
-  createProxy,
-  composeRoutes,
-  inboundFromRequest,
-} from "@storefront/proxy/server";
+import type { Route, Target } from "@storefront/proxy";
+import { createExternalService, createProxy, composeRoutes, inboundFromRequest } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { defineRoutes, type ExternalService } from "@storefront/proxy/server";
+import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { aboutOneself } from "../backend-call.handlers.ts";
 import { LimitsInput, SelfExclusionInput, TimeoutInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";

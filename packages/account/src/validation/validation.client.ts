@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { AddressInput } from "../user/user.schema.ts";
 import type {
   AcceptTermsInput,

@@ -1,4 +1,4 @@
-import type { Target } from "@storefront/proxy/server";
+import type { Target } from "@storefront/proxy";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { validationRoutes, type ValidationRouteName } from "./validation.routes.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { aboutOneself } from "../backend-call.handlers.ts";
 import { AddressInput } from "../user/user.schema.ts";
 import {

@@ -1,5 +1,5 @@
-import { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type { ReceiptInput } from "./wallet.schema.ts";
 

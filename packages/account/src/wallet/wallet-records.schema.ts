@@ -1,4 +1,4 @@
-import { readRecord } from "@storefront/proxy";
+import { readRecord } from "@storefront/client";
 import { listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
 import { ROLLOVER, TRANSACTION, WALLET } from "../record-rules.schema.ts";
 

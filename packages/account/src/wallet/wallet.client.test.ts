@@ -1,4 +1,4 @@
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { expect, it } from "vitest";
 import { getReceipt } from "./receipt.client.ts";
 import {

@@ -1,5 +1,5 @@
-import { readFields } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { readFields } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/amount.ts";
 import type {

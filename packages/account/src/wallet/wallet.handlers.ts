@@ -1,4 +1,4 @@
-import { attempt, type Handler, json, type Target } from "@storefront/proxy/server";
+import { attempt, type Handler, json, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { TransactionsPageInput, TransferInput, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 

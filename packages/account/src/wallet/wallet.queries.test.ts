@@ -1,4 +1,4 @@
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { incomeReportQuery, walletKeys, walletQuery } from "../queries.ts";

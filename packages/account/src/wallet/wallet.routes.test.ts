@@ -1,4 +1,4 @@
-import type { Target } from "@storefront/proxy/server";
+import type { Target } from "@storefront/proxy";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { walletRoutes } from "./wallet.routes.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
 import { ReceiptInput, TransactionsPageInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
 

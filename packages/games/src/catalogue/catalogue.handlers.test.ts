@@ -1,5 +1,5 @@
 import { createTestCache, type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
-import type { Target } from "@storefront/proxy/server";
+import type { Target } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { type Catalogue, createCatalogue } from "./catalogue.handlers.ts";
 import { readerOf } from "./reader.test-kit.ts";

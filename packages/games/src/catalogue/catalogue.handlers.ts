@@ -1,5 +1,5 @@
-import { readerNames, type RecordName, type Wire } from "@storefront/proxy";
-import type { PublicReader } from "@storefront/proxy/server";
+import { readerNames, type RecordName, type Wire } from "@storefront/client";
+import type { PublicReader } from "@storefront/proxy";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import type { GamesFilter, HubPage } from "../games/call-options.ts";
 import {

@@ -1,5 +1,5 @@
-import { isRecord, listOf } from "@storefront/proxy";
-import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy/server";
+import { isRecord, listOf } from "@storefront/client";
+import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
 import { readGame, rowsOf } from "../games/games.schema.ts";

@@ -1,4 +1,4 @@
-import { defineRoutes, type PublicReader } from "@storefront/proxy/server";
+import { defineRoutes, type PublicReader } from "@storefront/proxy";
 import { callRoute, type createTestCache, type FakeBackend } from "@storefront/proxy/testing";
 
 /** The reader of a route. */

@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../games/call-options.ts";
 import { type GameCard, readGames } from "../games/games.schema.ts";
 import { isYes, recordOf } from "../games/record.ts";

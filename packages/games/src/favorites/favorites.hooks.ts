@@ -1,11 +1,11 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   NETWORK_RULE,
   PLAYER_META,
   type QueryPassthrough,
   usePlayerQuery,
   useStorefront,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import {
   useMutation,
   type UseMutationResult,

@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { FavoriteInput } from "./favorites.schema.ts";
 
 /** The favorites area. A toggle is not idempotent, so it is never repeated. */

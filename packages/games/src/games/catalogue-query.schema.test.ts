@@ -1,4 +1,4 @@
-import { isRefusal } from "@storefront/proxy/server";
+import { isRefusal } from "@storefront/proxy";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { REFUSALS } from "@storefront/proxy/server";
+import { REFUSALS } from "@storefront/proxy";
 import * as z from "zod/mini";
 import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isPlainText, isSlug } from "./record.ts";

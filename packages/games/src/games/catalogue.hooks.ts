@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, usePublicPages, usePublicQuery } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type QueryPassthrough, usePublicPages, usePublicQuery } from "@storefront/client/react-hooks";
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import {
   gameRowsQuery,

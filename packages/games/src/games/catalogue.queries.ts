@@ -1,11 +1,11 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
   type PagedQuery,
   type PageRules,
   publicPages,
   publicQuery,
-} from "@storefront/proxy/queries";
+} from "@storefront/client/queries";
 import {
   listGameRows,
   listGamesOfCategory,

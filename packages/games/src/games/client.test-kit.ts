@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 
 /** The answer of a host to a call `METHOD /path?query`: JSON, or a response. */
 export type HostAnswer = (call: HostCall) => unknown;

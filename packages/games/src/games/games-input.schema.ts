@@ -1,4 +1,4 @@
-import { type BodySchema, REFUSALS } from "@storefront/proxy/server";
+import { type BodySchema, REFUSALS } from "@storefront/proxy";
 import * as z from "zod/mini";
 import { isSlug } from "./record.ts";
 

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, type PagedQuery, publicPages, publicQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, type PagedQuery, publicPages, publicQuery } from "@storefront/client/queries";
 import type { QueryClient } from "@tanstack/react-query";
 import { listGames } from "./games.client.ts";
 import { type GamesPage, nextGamesPage } from "./games.schema.ts";

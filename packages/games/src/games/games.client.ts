@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, inBatches } from "./call-options.ts";
 import type { GamesFilter, HubPage, PageOptions } from "./call-options.ts";
 import {

@@ -7,7 +7,7 @@ import {
   type JsonValue,
   type PublicReader,
   type Target,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import {
   type CasinoMode,
   keptGames,

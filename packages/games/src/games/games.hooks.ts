@@ -1,10 +1,10 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   type MutationPassthrough,
   type QueryPassthrough,
   usePlayerMutation,
   usePublicQuery,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { gamesBySlugsQuery, gameStatisticsQuery, suggestionsQuery, topWinsQuery } from "./games.queries.ts";
 import type { GameCard } from "./games.schema.ts";

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, publicQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, publicQuery } from "@storefront/client/queries";
 import { getGameStatistics, listGamesBySlugs, listSuggestions, listTopWins } from "./games.client.ts";
 import type { GameCard } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";

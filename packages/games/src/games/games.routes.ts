@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {

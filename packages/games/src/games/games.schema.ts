@@ -1,4 +1,4 @@
-import { isRecord, listOf, type JsonValue } from "@storefront/proxy";
+import { isRecord, listOf, type JsonValue } from "@storefront/client";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
 import { imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 

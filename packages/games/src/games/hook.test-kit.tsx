@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StorefrontProvider, type StorefrontSession } from "@storefront/proxy/react-hooks";
+import { StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";

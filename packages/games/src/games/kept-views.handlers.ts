@@ -1,11 +1,5 @@
-import { isRecord, listOf } from "@storefront/proxy";
-import {
-  type Handler,
-  json,
-  type JsonOutcomeOptions,
-  type JsonValue,
-  REFUSALS,
-} from "@storefront/proxy/server";
+import { isRecord, listOf } from "@storefront/client";
+import { type Handler, json, type JsonOutcomeOptions, type JsonValue, REFUSALS } from "@storefront/proxy";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
 import { rowsOf } from "./games.schema.ts";

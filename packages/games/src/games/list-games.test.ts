@@ -1,4 +1,4 @@
-import { createProxy, composeRoutes, inboundFromRequest, type Target } from "@storefront/proxy/server";
+import { createProxy, composeRoutes, inboundFromRequest, type Target } from "@storefront/proxy";
 import {
   callRoute,
   createTestCache,

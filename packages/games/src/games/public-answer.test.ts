@@ -5,7 +5,7 @@ import {
   fakeBackend,
   type RouteRequest,
 } from "@storefront/proxy/testing";
-import type { Target } from "@storefront/proxy/server";
+import type { Target } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { gamesRoutes } from "./games.routes.ts";
 

@@ -1,4 +1,4 @@
-import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } from "@storefront/proxy";
+import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } from "@storefront/client";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { ADDRESS_FIELDS, isRecord, readHttpsUrl } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { ADDRESS_FIELDS, isRecord, readHttpsUrl } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { recordOf, textOf } from "./record.ts";
 

@@ -5,7 +5,7 @@ import {
   json,
   type JsonValue,
   type Target,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import { readInput, StartInput } from "./games-input.schema.ts";
 
 export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "@storefront/proxy";
+import { isRecord, listOf } from "@storefront/client";
 import { type Fields, isSlug, numberOf, readEach, recordOf } from "./record.ts";
 
 /** The periods of statistics. */

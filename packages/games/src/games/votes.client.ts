@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 

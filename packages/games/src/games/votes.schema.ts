@@ -1,4 +1,4 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
 import { isYes, numberOf, recordOf } from "./record.ts";
 
 /** A vote of a player on a game. */

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "@storefront/proxy";
+import { isRecord, listOf } from "@storefront/client";
 import { imageOf, isSlug, numberOf, readEach, textOf } from "./record.ts";
 
 /** A public win; the backend masks the player's name. */

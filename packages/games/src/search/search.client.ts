@@ -1,5 +1,5 @@
-import { isRecord, listOf } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { isRecord, listOf } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../games/call-options.ts";
 import type { PageOptions } from "../games/call-options.ts";
 import { type GamesPage, readGamesPage } from "../games/games.schema.ts";

@@ -1,4 +1,4 @@
-import { attempt, type Handler, type Target } from "@storefront/proxy/server";
+import { attempt, type Handler, type Target } from "@storefront/proxy";
 import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import * as z from "zod/mini";

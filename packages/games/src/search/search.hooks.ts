@@ -1,5 +1,5 @@
-import type { ApiError } from "@storefront/proxy";
-import { type QueryPassthrough, usePublicQuery } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { type QueryPassthrough, usePublicQuery } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { whileTyping } from "../games/games-list.hooks.ts";
 import { isSearchable } from "../games/games-list.queries.ts";

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, publicQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, publicQuery } from "@storefront/client/queries";
 import { type EverythingFound, searchEverything } from "./search.client.ts";
 
 /** Keys of searches of casino and sportsbook in the query cache. */

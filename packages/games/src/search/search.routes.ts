@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { type CasinoMode, listTarget } from "../catalogue/public-reads.handlers.ts";
 import { searchEverything, SearchInput, SPORTS_SEARCH } from "./search.handlers.ts";
 

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from "@storefront/proxy";
-import type { Registry } from "@storefront/proxy/server";
+import { isLoopbackHost } from "@storefront/client";
+import type { Registry } from "@storefront/proxy";
 import type { HostEnvironment } from "../environment/env.ts";
 import type { Finding } from "./findings.ts";
 

@@ -5,8 +5,8 @@ import {
   defineRoutes,
   inboundFromRequest,
   isBackendError,
-} from "@storefront/proxy/server";
-import { connectRedis, purgeChannel, type RedisConnection } from "@storefront/proxy/cache";
+} from "@storefront/proxy";
+import { connectRedis, purgeChannel, type RedisConnection } from "@storefront/proxy/host";
 import type { HostEnvironment } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { Finding } from "./findings.ts";

@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { defineTrunk } from "../process/trunk.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 

@@ -1,6 +1,6 @@
-import type { Cache } from "@storefront/proxy/cache";
-import { developmentRoutes } from "@storefront/proxy/development";
-import type { RouteGroup } from "@storefront/proxy/server";
+import type { Cache } from "@storefront/proxy/host";
+import { developmentRoutes } from "@storefront/proxy/host";
+import type { RouteGroup } from "@storefront/proxy";
 
 /**
  * The route groups that a development host has beside its trunk's own: the value of `development` for

@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { expect, it } from "vitest";
 import { registryOf } from "../process/registry-of.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";

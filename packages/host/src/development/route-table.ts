@@ -1,4 +1,4 @@
-import type { Registry } from "@storefront/proxy/server";
+import type { Registry } from "@storefront/proxy";
 
 /** One method of a route as a row of a printed table. */
 export interface RouteRow {

@@ -14,7 +14,7 @@ export interface ToolParts<Brand extends HostBrand, Own extends TrunkVariables, 
 }
 
 /**
- * The data that a development host has for the panel of `@storefront/proxy/devtools`: `openapi.json` names the routes of calls,
+ * The data that a development host has for the panel of `@storefront/client/devtools`: `openapi.json` names the routes of calls,
  * `brand.json` has the switches of the brand's file. Undefined for another name.
  */
 export function toolAnswer<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(

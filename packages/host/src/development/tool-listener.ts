@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { text } from "node:stream/consumers";
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 
-/** The path below which a development host describes itself, for the panel of `@storefront/proxy/devtools`. */
+/** The path below which a development host describes itself, for the panel of `@storefront/client/devtools`. */
 const TOOLS_PATH = "/__storefront/";
 /** The path that is forwarded to the sandbox's control, so that a page reaches it on its own origin. */
 const CONTROL_PATH = /^\/__sandbox(?:[/?]|$)/;

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from "@storefront/proxy/server";
+import { RATE_LIMITS } from "@storefront/proxy";
 import * as groups from "../environment/variable-groups.ts";
 import { RATE_LIMIT_NAMES, RATE_LIMIT_TEXTS, type TrunkVariables } from "../environment/variables.ts";
 

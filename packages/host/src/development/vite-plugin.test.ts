@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { sessionCookieName } from "@storefront/proxy/server";
+import { sessionCookieName } from "@storefront/proxy";
 import { sourceConditions } from "@storefront/tools/vitest";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

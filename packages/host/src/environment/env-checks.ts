@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 
 /** Variables as text. An empty one counts as not set. */
 export type GivenVariables = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy/server";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import * as z from "zod";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
-import type { ProxySettings } from "@storefront/proxy/server";
+import type { ProxySettings } from "@storefront/proxy";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
 import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";

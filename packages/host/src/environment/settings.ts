@@ -1,5 +1,5 @@
-import type { Wire } from "@storefront/proxy";
-import type { ProxySettings } from "@storefront/proxy/server";
+import type { Wire } from "@storefront/client";
+import type { ProxySettings } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
 /** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */

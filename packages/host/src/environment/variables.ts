@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from "@storefront/proxy/server";
+import { RATE_LIMITS } from "@storefront/proxy";
 import * as z from "zod";
 import type { AnySchema } from "../brand.ts";
 import { BACKEND, DEVELOPMENT, EDGE, PROCESS, SHARED_STATE, SITE, WATCHING } from "./variable-groups.ts";

@@ -1,4 +1,4 @@
-import type { PublicReader } from "@storefront/proxy/server";
+import type { PublicReader } from "@storefront/proxy";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { HostBrand } from "../brand.ts";

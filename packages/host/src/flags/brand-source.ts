@@ -1,4 +1,4 @@
-import type { Logger, PublicReader, PublicTarget } from "@storefront/proxy/server";
+import type { Logger, PublicReader, PublicTarget } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import { type FlagAnswer, flagName, readFlags } from "./flag-answer.ts";
 

@@ -1,4 +1,4 @@
-import { asFlag, isRecord } from "@storefront/proxy";
+import { asFlag, isRecord } from "@storefront/client";
 
 /** The flags of a backend's answer by name. */
 export type FlagAnswer = ReadonlyMap<string, boolean>;

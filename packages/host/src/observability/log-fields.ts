@@ -1,4 +1,4 @@
-import type { BackendError, FailureFacts } from "@storefront/proxy/server";
+import type { BackendError, FailureFacts } from "@storefront/proxy";
 
 /** One word for a failed backend call: the cause of a `bad_body`, else the kind. */
 export type FailureWord = Exclude<FailureFacts["kind"], "bad_body"> | NonNullable<BackendError["fault"]>;

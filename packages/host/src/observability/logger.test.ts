@@ -1,4 +1,4 @@
-import type { FailureFacts, RequestLine } from "@storefront/proxy/server";
+import type { FailureFacts, RequestLine } from "@storefront/proxy";
 import { expect, it, vi } from "vitest";
 import { createLogger, type HostLogger, type LoggerOptions } from "./logger.ts";
 

@@ -1,9 +1,4 @@
-import type {
-  FailureFacts,
-  Logger as KernelLogger,
-  OriginFacts,
-  RequestLine,
-} from "@storefront/proxy/server";
+import type { FailureFacts, Logger as KernelLogger, OriginFacts, RequestLine } from "@storefront/proxy";
 import { createLineWriter } from "./line-writer.ts";
 import { FAILURE_FIELDS } from "./log-fields.ts";
 import pino, { type Logger } from "pino";

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from "node:v8";
-import type { TransportFigures } from "@storefront/proxy/server";
+import type { TransportFigures } from "@storefront/proxy";
 import type { Registry } from "prom-client";
 import type { PageFigures } from "../pages/page-service.ts";
 import { type MetricName, type MetricRow, METRICS } from "./metric-rows.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Logger } from "@storefront/proxy/server";
-import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/cache";
+import type { Logger } from "@storefront/proxy";
+import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/host";
 import { describe, expect, it, vi } from "vitest";
 import { COMMON_LABELS, METRIC_LABELS } from "./metric-labels.ts";
 import { type MetricRow, METRICS } from "./metric-rows.ts";

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { Logger } from "@storefront/proxy/server";
+import type { Logger } from "@storefront/proxy";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { endpointLabel, watchReadings } from "./metric-readings.ts";
 import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";

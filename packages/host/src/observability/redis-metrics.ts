@@ -1,4 +1,4 @@
-import type { RedisHealth, RedisState } from "@storefront/proxy/cache";
+import type { RedisHealth, RedisState } from "@storefront/proxy/host";
 import type { Registry } from "prom-client";
 import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
 

@@ -7,7 +7,7 @@ import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import { ENDPOINT_CODES, matchEndpoint, type OwnEndpointCodes } from "@storefront/error-codes";
-import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy/server";
+import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy";
 
 const MAX_FAREWELL = 1_500;
 

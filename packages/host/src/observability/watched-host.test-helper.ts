@@ -1,4 +1,4 @@
-import { createCache } from "@storefront/proxy/cache";
+import { createCache } from "@storefront/proxy/host";
 import type { WatchedHost } from "./watched-host.ts";
 
 /** A host with a figure for every limit. */

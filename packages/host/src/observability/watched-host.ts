@@ -1,6 +1,6 @@
-import type { Cache, RedisConnection } from "@storefront/proxy/cache";
-import type { Delivery } from "@storefront/proxy/node";
-import type { Proxy, TransportFigures } from "@storefront/proxy/server";
+import type { Cache, RedisConnection } from "@storefront/proxy/host";
+import type { Delivery } from "@storefront/proxy/host";
+import type { Proxy, TransportFigures } from "@storefront/proxy";
 import type { PageService } from "../pages/page-service.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
 import type { FileCounts } from "./file-counts.ts";

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 import type { HostBrand } from "../brand.ts";
 import type { PolicySources } from "./security-headers.ts";
 

@@ -1,4 +1,4 @@
-import { BackendError, type PublicReader } from "@storefront/proxy/server";
+import { BackendError, type PublicReader } from "@storefront/proxy";
 import { expect, it } from "vitest";
 import { watchReads } from "./failed-reads.ts";
 

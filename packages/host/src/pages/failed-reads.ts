@@ -1,4 +1,4 @@
-import { type BackendError, isBackendError, type PublicReader } from "@storefront/proxy/server";
+import { type BackendError, isBackendError, type PublicReader } from "@storefront/proxy";
 
 /** The parts of a page's data that could not be read. */
 export interface FailedReads {

@@ -1,4 +1,4 @@
-import type { Logger, PublicReader } from "@storefront/proxy/server";
+import type { Logger, PublicReader } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import type { PageRequest } from "./page-bytes.ts";
 import type { PageService } from "./page-service.ts";

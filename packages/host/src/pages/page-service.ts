@@ -1,4 +1,4 @@
-import type { Logger } from "@storefront/proxy/server";
+import type { Logger } from "@storefront/proxy";
 import { createRequestIds } from "../observability/request-ids.ts";
 import { BUILT } from "./asset-address.ts";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";

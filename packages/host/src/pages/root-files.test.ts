@@ -1,4 +1,4 @@
-import { BackendError, type PublicReader } from "@storefront/proxy/server";
+import { BackendError, type PublicReader } from "@storefront/proxy";
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";

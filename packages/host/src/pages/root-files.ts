@@ -1,4 +1,4 @@
-import type { PublicReader } from "@storefront/proxy/server";
+import type { PublicReader } from "@storefront/proxy";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { HostBrand } from "../brand.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Logger } from "@storefront/proxy/server";
+import type { Logger } from "@storefront/proxy";
 
 const CHECK_EVERY = 5_000;
 const STALL_LIMIT = 30_000;

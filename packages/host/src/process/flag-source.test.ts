@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { defineBrands, HostBrand } from "../brand.ts";

@@ -1,4 +1,4 @@
-import { createTrustCheck, type Logger } from "@storefront/proxy/server";
+import { createTrustCheck, type Logger } from "@storefront/proxy";
 
 /** The address of a server of this machine that forwards requests, such as the one of Next.js. */
 export const FORWARDING_SERVER = "127.0.0.1";

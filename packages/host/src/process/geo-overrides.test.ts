@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes, sessionCookieName } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes, sessionCookieName } from "@storefront/proxy";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";
 import { testTrunk } from "./trunk.test-helper.ts";

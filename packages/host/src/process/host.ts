@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { isLoopbackHost } from "@storefront/proxy";
-import type { Cache, RedisConnection } from "@storefront/proxy/cache";
+import { isLoopbackHost } from "@storefront/client";
+import type { Cache, RedisConnection } from "@storefront/proxy/host";
 import {
   createBackendTransport,
   createExternalServices,
@@ -11,9 +11,9 @@ import {
   type Proxy,
   type ProxyOptions,
   type RouteGroup,
-} from "@storefront/proxy/server";
-import { mountProxy } from "@storefront/proxy/hono";
-import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/node";
+} from "@storefront/proxy";
+import { mountProxy } from "@storefront/proxy/host";
+import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RequestLine } from "@storefront/proxy/server";
+import type { RequestLine } from "@storefront/proxy";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpServer, type ListenerLayer } from "./listener.ts";
 import { rawRequest } from "./raw-request.test-helper.ts";

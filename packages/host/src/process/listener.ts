@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Logger } from "@storefront/proxy/server";
+import type { Logger } from "@storefront/proxy";
 import { answerMisaddressed } from "./misaddressed.ts";
 
 const HEADERS_TIMEOUT = 10_000;

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { classifyApiError } from "@storefront/error-codes";
-import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/proxy";
-import type { Logger } from "@storefront/proxy/server";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import type { Logger } from "@storefront/proxy";
 import { createRequestIds } from "../observability/request-ids.ts";
 
 const MAX_LOGGED = 256;

@@ -1,5 +1,5 @@
-import { type Cache, createCache } from "@storefront/proxy/cache";
-import { createExternalServices, type Registry, type RouteGroup } from "@storefront/proxy/server";
+import { type Cache, createCache } from "@storefront/proxy/host";
+import { createExternalServices, type Registry, type RouteGroup } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import { createEnvironmentReader, describeMistakes, type VariableSource } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";

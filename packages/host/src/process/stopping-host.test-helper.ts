@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { serveStorefront } from "./serve-storefront.ts";
 import { testTrunk } from "./trunk.test-helper.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes, REFUSALS, sessionCookieName } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes, REFUSALS, sessionCookieName } from "@storefront/proxy";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";

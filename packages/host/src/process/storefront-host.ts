@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
-import type { Cache } from "@storefront/proxy/cache";
-import { inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy/server";
+import type { Cache } from "@storefront/proxy/host";
+import { inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import { createEnvironmentReader, describeMistakes, type VariableSource } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";

@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes } from "@storefront/proxy/server";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import * as z from "zod";
 import { defineBrands, HostBrand } from "../brand.ts";
 import { secret, serviceAddress } from "../environment/variable-kinds.ts";

@@ -1,4 +1,4 @@
-import { composeRoutes } from "@storefront/proxy/server";
+import { composeRoutes } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { registryOf } from "./registry-of.ts";

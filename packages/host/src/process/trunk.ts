@@ -1,6 +1,6 @@
 import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@storefront/error-codes";
-import type { Wire } from "@storefront/proxy";
-import type { Cache, CachePolicy } from "@storefront/proxy/cache";
+import type { Wire } from "@storefront/client";
+import type { Cache, CachePolicy } from "@storefront/proxy/host";
 import {
   type CaptchaVerifier,
   createExternalService,
@@ -9,7 +9,7 @@ import {
   type ExternalServices,
   type Registry,
   type RouteGroup,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 import type { Brands, HostBrand } from "../brand.ts";
 import type { Environment } from "../environment/env.ts";
 import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";

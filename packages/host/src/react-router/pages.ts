@@ -1,7 +1,7 @@
 import { type ServerBuild, createRequestHandler, RouterContextProvider } from "react-router";
 import { BUILT } from "../pages/asset-address.ts";
 import { randomBytes } from "node:crypto";
-import type { PublicReader } from "@storefront/proxy/server";
+import type { PublicReader } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import { busyPage } from "../pages/busy-page.ts";
 import { watchReads } from "../pages/failed-reads.ts";

@@ -1,4 +1,4 @@
-import type { PublicReader } from "@storefront/proxy/server";
+import type { PublicReader } from "@storefront/proxy";
 import type { RootFile, RootFiles } from "../pages/root-files.ts";
 import { sitemapIndexText, sitemapParts, sitemapText } from "../pages/sitemap.ts";
 

@@ -1,11 +1,11 @@
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { getKycStatus } from "./kyc.client.ts";
 import { createKycFrame, IDLE_KYC_FRAME, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent, KycFrameState } from "./kyc-frame-state.ts";
 import type { KycOperators } from "./kyc-operators.ts";
 
-declare module "@storefront/proxy/react-hooks" {
+declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
     /** Operators that the brand adds to `KYC_OPERATORS`, and tables that replace its rows. */
     readonly kycOperators?: KycOperators | undefined;

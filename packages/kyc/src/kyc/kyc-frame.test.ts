@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createKycFrame, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent } from "./kyc-frame-state.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kycPollDelay, startKycPoll } from "./kyc-poll.ts";
 import { isKycFinalStatus, KycStatus } from "./kyc-status.ts";

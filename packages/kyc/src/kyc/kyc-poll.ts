@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
 
 const FIRST_DELAY = 3_000;

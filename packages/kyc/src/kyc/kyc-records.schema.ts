@@ -8,6 +8,6 @@ export const KYC_RECORDS = {
 
 type KycRecords = { [Name in keyof typeof KYC_RECORDS]: (typeof KYC_RECORDS)[Name][number] };
 
-declare module "@storefront/proxy" {
+declare module "@storefront/client" {
   interface RecordNames extends KycRecords {}
 }

@@ -6,7 +6,7 @@ import { findKycSdk, type KycSdk, type KycSdkOutcome, type KycSdkRun, type KycSd
 import { type KycSdkInput, useKycSdk } from "./kyc-sdk.hooks.ts";
 
 const brand: { kycSdks?: KycSdks } = {};
-vi.mock("@storefront/proxy/react-hooks", () => ({ useStorefront: () => ({ brand }) }));
+vi.mock("@storefront/client/react-hooks", () => ({ useStorefront: () => ({ brand }) }));
 
 let runs: KycSdkRun[];
 let end: (outcome: KycSdkOutcome) => void;

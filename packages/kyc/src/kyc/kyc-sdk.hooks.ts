@@ -1,8 +1,8 @@
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { findKycSdk, type KycSdk, type KycSdkOutcome, type KycSdks } from "./kyc-sdk.ts";
 
-declare module "@storefront/proxy/react-hooks" {
+declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
     /** The SDKs of operators that are not framed. */
     readonly kycSdks?: KycSdks | undefined;

@@ -1,4 +1,4 @@
-import { readHttpsUrl } from "@storefront/proxy";
+import { readHttpsUrl } from "@storefront/client";
 
 /** The rules for addresses of an operator's page. */
 export interface KycUrlRules {

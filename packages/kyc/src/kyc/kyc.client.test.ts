@@ -1,4 +1,4 @@
-import { createProxyHttp, type StatusReaction } from "@storefront/proxy/client";
+import { createProxyHttp, type StatusReaction } from "@storefront/client/http";
 import { describe, expect, it, vi } from "vitest";
 import { getKycStatus, startKyc } from "./kyc.client.ts";
 

@@ -1,5 +1,5 @@
-import { ApiError } from "@storefront/proxy";
-import type { CallOptions, ProxyHttp } from "@storefront/proxy/client";
+import { ApiError } from "@storefront/client";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import {
   type KycSource,
   type KycStartResponse,

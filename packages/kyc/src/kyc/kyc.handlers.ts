@@ -1,4 +1,4 @@
-import { type Call, type Handler, REFUSALS, type Target } from "@storefront/proxy/server";
+import { type Call, type Handler, REFUSALS, type Target } from "@storefront/proxy";
 import * as z from "zod/mini";
 
 export const START: Target = "GET /bff/users/kyc?source={source}";

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
+import { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
 import {
   type BrandFacts,
   GUEST_SESSION,
   StorefrontProvider,
   type StorefrontSession,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, screen, render } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";

@@ -1,11 +1,11 @@
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import {
   type MutationPassthrough,
   type QueryPassthrough,
   usePlayerMutation,
   usePublicQuery,
   useStorefront,
-} from "@storefront/proxy/react-hooks";
+} from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { type KycStartInput, type KycStatusInput, startKyc } from "./kyc.client.ts";
 import { kycKeys, type KycStatusKey, kycStatusQuery } from "./kyc.queries.ts";

@@ -1,6 +1,6 @@
-import type { ApiError } from "@storefront/proxy";
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, MINE, publicQuery } from "@storefront/proxy/queries";
+import type { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, MINE, publicQuery } from "@storefront/client/queries";
 import { getKycStatus, type KycStatusInput } from "./kyc.client.ts";
 import type { KycStatusResponse } from "./kyc.schema.ts";
 

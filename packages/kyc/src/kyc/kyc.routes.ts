@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, StartQuery, STATUS, StatusQuery } from "./kyc.handlers.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { asRecord } from "@storefront/proxy";
+import { asRecord } from "@storefront/client";
 import { normalizeKycStatus } from "./kyc-status.ts";
 
 /** Providers of verification that the specification names; any other string is allowed. */

@@ -5,7 +5,7 @@ import {
   type BodyFault,
   withoutAnswer,
 } from "../contract/backend-error.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Method } from "../contract/method.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";

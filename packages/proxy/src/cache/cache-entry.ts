@@ -6,7 +6,7 @@ import {
   type CachePolicyName,
   type CachePoolName,
 } from "../contract/cache-policies.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { type CachedAnswer, type CacheState, OUTCOME } from "../contract/outcome.ts";
 
 const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ import {
   type CachePolicyName,
 } from "../contract/cache-policies.ts";
 import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { CachedAnswer } from "../contract/outcome.ts";
 import { CacheEntry, StoredAnswer, createCacheMemory } from "./cache-entry.ts";
 import {

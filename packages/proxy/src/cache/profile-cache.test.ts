@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { createProfileCache as createCache, type LoadedProfile, tokenKey } from "./profile-cache.ts";
 
 /** The cache with profiles of no size, for tests of everything but its size. */

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
-import { recordOf } from "../contract/field-readers.ts";
-import { isRecord, type JsonValue } from "../contract/guards.ts";
+import { recordOf } from "@storefront/client";
+import { isRecord, type JsonValue } from "@storefront/client";
 import { isPathValue } from "../contract/path-value.ts";
 
 const LIFETIME = 10_000;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { transportOf } from "../engine/engine.test-helper.ts";
-import { DEFAULT_WIRE } from "../contract/wire.ts";
+import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import { createHeaderBuilder } from "../backend/backend-headers.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type BrandFacts, DEFAULT_DEADLINES } from "../contract/settings.ts";

@@ -1,6 +1,6 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
-import type { Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
 import type { Visitor } from "../contract/visitor.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";

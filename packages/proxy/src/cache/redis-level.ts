@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Redis, RedisOptions } from "ioredis";
-import { parseJson } from "../contract/guards.ts";
+import { parseJson } from "@storefront/client";
 import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
 import { guardCommands, type RedisHealth } from "./redis-guard.ts";

@@ -1,6 +1,6 @@
 import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
 import type { CacheEntry } from "./cache-entry.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { RedisState } from "./redis-guard.ts";
 
 /** The selection of a purge: answers by the tags of their policy or by the digest of their key, or all. */

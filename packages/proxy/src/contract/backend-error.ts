@@ -1,5 +1,5 @@
-import { isAuthSensitiveStatus } from "./api-answer.ts";
-import { type JsonValue, parseJson } from "./guards.ts";
+import { isAuthSensitiveStatus } from "@storefront/client";
+import { type JsonValue, parseJson } from "@storefront/client";
 import type { Method, Target } from "./method.ts";
 import { compileTarget } from "./target.ts";
 import type { BrokenBody, NoAnswer } from "./transport.ts";

@@ -1,5 +1,5 @@
 import type { BodyPieces } from "./inbound.ts";
-import type { JsonValue } from "./guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Target } from "./method.ts";
 import type { DeadlineName } from "./settings.ts";
 import type { QueryPairs } from "./target.ts";

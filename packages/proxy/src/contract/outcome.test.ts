@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { one } from "../engine/engine.test-helper.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
-import type { JsonValue } from "./guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { bytes, isOutcome, json, type Outcome, OUTCOME, response } from "./outcome.ts";
 
 /** JSON that has every field of an outcome, and names the symbol too. */

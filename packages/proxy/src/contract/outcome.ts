@@ -1,4 +1,4 @@
-import type { JsonValue } from "./guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Method } from "./method.ts";
 import type { UpstreamStream } from "./transport.ts";
 

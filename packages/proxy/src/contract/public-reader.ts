@@ -1,6 +1,6 @@
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./outcome.ts";
-import type { Wire } from "./wire.ts";
+import type { Wire } from "@storefront/client";
 import type { QueryPairs } from "./target.ts";
 
 /** A backend call whose answer is the same for every visitor: a GET, or a POST without a body. */

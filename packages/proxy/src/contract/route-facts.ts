@@ -4,7 +4,7 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { Target } from "./method.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
-import type { Wire } from "./wire.ts";
+import type { Wire } from "@storefront/client";
 
 /**
  * The callers of a route. session: a session is required; optional: a session is used when there is one; public: no

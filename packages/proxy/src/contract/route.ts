@@ -1,5 +1,5 @@
 import type { BodySchema } from "./body-schema.ts";
-import type { JsonValue } from "./guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { METHODS, type Method, type Target } from "./method.ts";
 import type { Outcome } from "./outcome.ts";
 import type { RateLimitName } from "./rate-limits.ts";
@@ -9,7 +9,7 @@ import type { Call } from "./call.ts";
 import type { BackendError } from "./backend-error.ts";
 import type { DeadlineName } from "./settings.ts";
 import { WILDCARD } from "./target.ts";
-import type { Wire } from "./wire.ts";
+import type { Wire } from "@storefront/client";
 
 /** Runs a route that one backend call does not describe: resolves to data or an outcome, and throws what failed. */
 export type Handler = (call: Call) => Promise<Outcome | JsonValue>;

@@ -1,5 +1,5 @@
 import type { OwnEndpointCodes } from "@storefront/error-codes";
-import type { Wire } from "./wire.ts";
+import type { Wire } from "@storefront/client";
 
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
 export interface ProxySettings {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonValue, parseJson } from "../contract/guards.ts";
+import { isRecord, type JsonValue, parseJson } from "@storefront/client";
 import { isOutcome, type Outcome } from "../contract/outcome.ts";
 
 const LONGEST = 64 * 1024;

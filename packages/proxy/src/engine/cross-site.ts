@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../contract/https-url.ts";
+import { isLoopbackHost } from "@storefront/client";
 import type { Inbound } from "../contract/inbound.ts";
 import type { OriginFacts } from "../contract/log.ts";
 import { REFUSALS, type Refusal } from "../contract/refusal.ts";

@@ -22,8 +22,8 @@ import {
 import { answerFailure, withoutWords } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
-import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "../contract/reference-headers.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "@storefront/client";
+import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";

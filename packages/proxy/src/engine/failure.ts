@@ -1,8 +1,9 @@
 import { classifyApiError, type OwnEndpointCodes, readReason } from "@storefront/error-codes";
 import { BackendError } from "../contract/backend-error.ts";
-import { isAuthSensitiveStatus } from "../contract/api-answer.ts";
+import { isAuthSensitiveStatus } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { DEFAULT_WIRE, type Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
+import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 
 const MAX_DETAIL = 300;

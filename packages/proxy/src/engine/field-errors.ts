@@ -1,5 +1,5 @@
 import type { BackendError } from "../contract/backend-error.ts";
-import { isRecord } from "../contract/guards.ts";
+import { isRecord } from "@storefront/client";
 
 const MOST_FIELDS = 50;
 const LONGEST = 200;

@@ -11,7 +11,7 @@ import {
   SUCCESS_OF,
 } from "../contract/rate-limits.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import type { Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
 import type { DeviceCookies } from "../request/device-cookie.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import { type CaptchaHost, CaptchaWay } from "./captcha-way.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { RequestLine } from "../contract/log.ts";
 import { bytes, type CachedAnswer, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
 import type { RouteSpec } from "../contract/route.ts";

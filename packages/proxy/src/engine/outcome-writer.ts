@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import type { OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { RequestLine } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type ResponseOutcome,
   type StreamOutcome,
 } from "../contract/outcome.ts";
-import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";

@@ -1,7 +1,7 @@
 import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { RequestLine } from "../contract/log.ts";
-import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 

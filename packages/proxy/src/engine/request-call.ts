@@ -1,5 +1,5 @@
 import type { Backend, BackendCallOptions } from "../contract/backend.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
 import type { BytesOutcome, Outcome } from "../contract/outcome.ts";
@@ -20,7 +20,7 @@ import { LimitedCall } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
-import type { Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
 import type { HiddenTokens } from "./token-redaction.ts";

@@ -2,7 +2,7 @@ import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
-import { isRecord, type JsonValue } from "../contract/guards.ts";
+import { isRecord, type JsonValue } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { tokenKey, userIdOf } from "../cache/profile-cache.ts";

@@ -28,8 +28,9 @@ import {
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
-import { readerNames } from "../contract/record-names.ts";
-import { DEFAULT_WIRE, type ReaderNames, type Wire } from "../contract/wire.ts";
+import { readerNames } from "@storefront/client";
+import type { ReaderNames, Wire } from "@storefront/client";
+import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import type { BodyWait } from "../request/body.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { type BackendError, isBackendError } from "../contract/backend-error.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
 import { type RateLimitBucket, type RateLimitName, SUCCESS_OF } from "../contract/rate-limits.ts";
 import type { Route } from "../contract/route.ts";
-import type { Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
 import { exactName } from "../request/device-cookie.ts";
 import { saysYes } from "./answer-success.ts";
 import { CAPTCHA_REQUIRED } from "./captcha-way.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { bytes, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
 import { type HiddenTokens, hiddenTokensOf, hideTokens, withoutTokens } from "./token-redaction.ts";
 

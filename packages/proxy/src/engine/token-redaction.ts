@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson } from "../contract/guards.ts";
+import { type JsonValue, parseJson } from "@storefront/client";
 import { json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 

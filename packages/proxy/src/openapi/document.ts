@@ -1,5 +1,5 @@
 import type { EndpointTexts, OwnEndpointRow } from "@storefront/error-codes";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 
 /** A JSON Schema of draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Method } from "../contract/method.ts";
 import { LIMIT_BUCKETS, RATE_LIMITS } from "../contract/rate-limits.ts";
 import type { Route } from "../contract/route.ts";

@@ -1,5 +1,5 @@
 import type { Method } from "../contract/method.ts";
-import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Route } from "../contract/route.ts";
 import type { OpenApiComponents, OpenApiContent, OpenApiReference, OpenApiResponse } from "./document.ts";
 import { jsonSchemaOf } from "./json-schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_WIRE } from "../contract/wire.ts";
+import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import {
   cookieNames,

@@ -1,7 +1,7 @@
 import type { Inbound } from "../contract/inbound.ts";
 import type { Geo, Visitor } from "../contract/visitor.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
-import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "../contract/reference-headers.ts";
+import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "@storefront/client";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 

@@ -3,7 +3,7 @@ import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import { hash, timingSafeEqual } from "node:crypto";
 import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../contract/call.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";

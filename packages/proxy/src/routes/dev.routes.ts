@@ -5,7 +5,7 @@ import { ANY_BODY } from "../request/body.ts";
 import type { Call } from "../contract/call.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { json, type Outcome } from "../contract/outcome.ts";
-import type { JsonValue } from "../contract/guards.ts";
+import type { JsonValue } from "@storefront/client";
 import { REFUSALS } from "../contract/refusal.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 

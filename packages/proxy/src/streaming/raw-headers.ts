@@ -1,5 +1,5 @@
 import { BACKEND_HEADERS } from "../backend/backend-headers.ts";
-import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 
 /**
  * Headers that end at each server, in both directions (RFC 9110, 7.6.1), as do those that `Connection` names. In these

@@ -13,7 +13,7 @@ import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { isBelow, type Route } from "../contract/route.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
-import type { Wire } from "../contract/wire.ts";
+import type { Wire } from "@storefront/client";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
 /** The parts of a request that its streams use. */

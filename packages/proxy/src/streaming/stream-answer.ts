@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { type Answer, buildAnswer } from "../contract/answer.ts";
 import { BackendError, type BackendFailure } from "../contract/backend-error.ts";
 import type { StreamOutcome } from "../contract/outcome.ts";
-import { REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
+import { REQUEST_ID_HEADER } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { decodedBody } from "./decoded-body.ts";

@@ -1,5 +1,5 @@
 import type { Inbound } from "../contract/inbound.ts";
-import { hostIsListed, readHttpsUrl } from "../contract/https-url.ts";
+import { hostIsListed, readHttpsUrl } from "@storefront/client";
 import type { StreamMapping } from "../contract/outcome.ts";
 import type { EdgeHeaderNames } from "../contract/settings.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";

@@ -1,4 +1,4 @@
-import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import type { ProxyHttp, QueryValue } from "@storefront/client/http";
 import type { CallSettings } from "../sports/sports.client.ts";
 
 /** The part of the sportsbook's API that is read. */

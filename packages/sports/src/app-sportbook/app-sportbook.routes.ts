@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { type RawProxySettings, rawProxyRules } from "../sports/sports.handlers.ts";
 
 /** The app-sportbook area: any sub-path, with the backend's answer unchanged. */

@@ -1,4 +1,4 @@
-import { readHttpsUrl } from "@storefront/proxy";
+import { readHttpsUrl } from "@storefront/client";
 
 /**
  * The address of a sportsbook's page, or null for one that must not be framed: `javascript:`, `data:`, http of another

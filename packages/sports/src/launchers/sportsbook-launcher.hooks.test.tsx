@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { StorefrontProvider } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { StorefrontProvider } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useMemo } from "react";

@@ -1,4 +1,4 @@
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { type RefCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { SportsbookLauncherOptions } from "./sportsbook-launcher.ts";
 import { showSportsbook, type SportsbookProvider, type SportsbookState } from "./sportsbook-start.ts";

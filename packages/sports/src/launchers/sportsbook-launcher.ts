@@ -1,4 +1,4 @@
-import type { ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import type { ProxyHttp, QueryValue } from "@storefront/client/http";
 import {
   showSportsbook,
   type ShownOptions,

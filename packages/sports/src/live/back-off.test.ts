@@ -1,4 +1,4 @@
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { isLastingRefusal, reconnectPause } from "./back-off.ts";
 

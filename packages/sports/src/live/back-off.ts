@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 
 const BASE = 500;
 const MAX_PAUSE = 30_000;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProviderC, ProviderCCall } from "../sports/provider-c.client.ts";
 import { fakeLiveServer, type LiveAnswer, oddsText } from "./live.test-helper.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "@storefront/proxy";
+import { parseJson } from "@storefront/client";
 import { readFields, readId, readNumber, readOdds, readScore, type Score } from "../sports/sports.schema.ts";
 
 /** New odds of one outcome. */

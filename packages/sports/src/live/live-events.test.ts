@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeLiveServer, type LiveAnswer, oddsText, setVisibility } from "./live.test-helper.ts";
 import type { LiveConnectionState, LiveEventsOptions } from "./live-connection.ts";

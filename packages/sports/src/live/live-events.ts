@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from "@storefront/proxy";
+import { type ApiError, isApiError } from "@storefront/client";
 import { isLastingRefusal, pageClock, reconnectPause } from "./back-off.ts";
 import { pageFetch } from "../sports/sports.client.ts";
 import { createEventSequence } from "./event-sequence.ts";

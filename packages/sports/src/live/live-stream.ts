@@ -1,5 +1,5 @@
 import type { ParserCallbacks } from "eventsource-parser";
-import { ApiError, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/proxy";
+import { ApiError, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 
 const EVENT_STREAM = "text/event-stream";
 /** A longer message ends the stream, so that it cannot fill the memory. */

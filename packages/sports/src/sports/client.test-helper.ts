@@ -1,4 +1,4 @@
-import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/proxy/client";
+import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/client/http";
 import { vi } from "vitest";
 
 /** A call that the fake host saw. */

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
 import { listSports, listSportsEvents, placeBet } from "./events.client.ts";

@@ -1,5 +1,5 @@
-import { isApiError } from "@storefront/proxy";
-import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/proxy/client";
+import { isApiError } from "@storefront/client";
+import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/client/http";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
 

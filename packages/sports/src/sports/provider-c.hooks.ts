@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import type { ProxyHttp } from "@storefront/client/http";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { createProviderC, type ProviderC } from "./provider-c.client.ts";
 
 /** A client holds its token, so both are dropped when the session ends. */

@@ -19,6 +19,6 @@ export const SPORTS_RECORDS = {
 
 type SportsRecords = { [Name in keyof typeof SPORTS_RECORDS]: (typeof SPORTS_RECORDS)[Name][number] };
 
-declare module "@storefront/proxy" {
+declare module "@storefront/client" {
   interface RecordNames extends SportsRecords {}
 }

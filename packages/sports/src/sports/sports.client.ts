@@ -1,5 +1,5 @@
-import { ADDRESS_FIELDS, type ApiError, recordOf } from "@storefront/proxy";
-import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/proxy/client";
+import { ADDRESS_FIELDS, type ApiError, recordOf } from "@storefront/client";
+import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/client/http";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
 /** A call that failed, or an answer without the requested field. */

@@ -1,4 +1,4 @@
-import { hostIsListed, type JsonRecord, readHttpsUrl, recordOf } from "@storefront/proxy";
+import { hostIsListed, type JsonRecord, readHttpsUrl, recordOf } from "@storefront/client";
 import {
   type BackendCallOptions,
   type BackendError,
@@ -10,7 +10,7 @@ import {
   type Target,
   unusableAnswer,
   withoutAnswer,
-} from "@storefront/proxy/server";
+} from "@storefront/proxy";
 
 /** The rules for addresses of provider-c. */
 export interface ProviderCAddressRules {

@@ -1,5 +1,5 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
-import { type KeyedQuery, MINE, publicQuery } from "@storefront/proxy/queries";
+import type { ProxyHttp } from "@storefront/client/http";
+import { type KeyedQuery, MINE, publicQuery } from "@storefront/client/queries";
 import { listSports, listSportsEvents, type SportsEventsInput } from "./events.client.ts";
 import type { ProviderC } from "./provider-c.client.ts";
 import { searchSports, type SportsFailure } from "./sports.client.ts";

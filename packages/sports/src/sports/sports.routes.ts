@@ -1,4 +1,4 @@
-import { defineRoutes } from "@storefront/proxy/server";
+import { defineRoutes } from "@storefront/proxy";
 import { ANONYMOUS, issueToken, LOGIN, passToProviderC, rawProxyRules, type SportsSettings } from "./sports.handlers.ts";
 
 /** The sports area. */

@@ -1,4 +1,4 @@
-import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/proxy";
+import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/client";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {

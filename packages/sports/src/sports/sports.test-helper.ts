@@ -1,4 +1,4 @@
-import { createExternalService, type ExternalServices } from "@storefront/proxy/server";
+import { createExternalService, type ExternalServices } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
 import type { ProviderCSettings } from "./sports.handlers.ts";
 import { sportsRoutes } from "./sports.routes.ts";

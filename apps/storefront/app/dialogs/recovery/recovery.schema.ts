@@ -1,4 +1,4 @@
-import { asFilledText, isApiError, recordOf } from "@storefront/proxy";
+import { asFilledText, isApiError, recordOf } from "@storefront/client";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 
 /** The ways to receive the code; each is the step of the route that sends it. */

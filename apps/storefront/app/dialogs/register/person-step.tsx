@@ -4,7 +4,7 @@ import {
   useValidateDocument,
   useValidateIdentityDocument,
 } from "@storefront/account/react-hooks";
-import { asYes, recordOf } from "@storefront/proxy";
+import { asYes, recordOf } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import { accountKey } from "@storefront/account/react-hooks";
-import type { ApiError } from "@storefront/proxy";
-import { playerQuery, usePlayerQuery } from "@storefront/proxy/react-hooks";
+import type { ApiError } from "@storefront/client";
+import { playerQuery, usePlayerQuery } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Album, readAlbum } from "./album.schema.ts";
 

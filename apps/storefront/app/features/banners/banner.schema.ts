@@ -1,4 +1,4 @@
-import { listOf, readHttpsUrl, recordOf } from "@storefront/proxy";
+import { listOf, readHttpsUrl, recordOf } from "@storefront/client";
 import * as z from "zod/mini";
 
 /** One banner of the brand's appearance, as a page shows it. */

@@ -5,7 +5,7 @@ import {
   createCaptcha,
   type DrawnQuestion,
 } from "@storefront/account";
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
 
 /** The step of a challenge: `wait` where the brand has no captcha. */

@@ -1,5 +1,5 @@
 import { useDepositStatus } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
 import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { isOver } from "../money/outcome.ts";

@@ -5,7 +5,7 @@ import {
   type KeptCharge,
   readDeposit,
 } from "@storefront/account";
-import { isLoopbackHost, readHttpsUrl } from "@storefront/proxy";
+import { isLoopbackHost, readHttpsUrl } from "@storefront/client";
 
 /** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
 export const openCharges = createKeptCharges();

@@ -1,5 +1,5 @@
 import { REFRESH_INTERVAL } from "@storefront/account";
-import { StorefrontDevtools } from "@storefront/proxy/devtools";
+import { StorefrontDevtools } from "@storefront/client/devtools";
 import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { endpointCodes } from "../i18n/endpoint-codes.ts";

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { type FormFailure, type FormFailureCode, formFailure } from "./form-failure.ts";
 import { failureReason } from "./failure-reason.ts";
 import type { ValidationKey } from "../../ui/form/issue-key.ts";

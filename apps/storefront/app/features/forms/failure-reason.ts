@@ -1,4 +1,4 @@
-import { type ApiError, isRecord } from "@storefront/proxy";
+import { type ApiError, isRecord } from "@storefront/client";
 
 /** The backend's reason of a failed call: in the envelope's `detail`, else as the failure names it; empty without one. */
 export function failureReason({ reason, body }: Pick<ApiError, "reason" | "body">): string {

@@ -1,5 +1,5 @@
 import { FORM_ERROR_CODES } from "@storefront/account";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
 export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;

@@ -1,5 +1,5 @@
 import { LoginInput } from "@storefront/account";
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAcceptablePassword, passwordStrength } from "../../ui/form/password-strength.ts";

@@ -1,5 +1,5 @@
 import { type LimitError, limitErrorOf } from "@storefront/account";
-import { isApiError, isRecord } from "@storefront/proxy";
+import { isApiError, isRecord } from "@storefront/client";
 import { errorCodeOf } from "../notices/notices.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */

@@ -1,4 +1,4 @@
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountProblem } from "./amount.schema.ts";

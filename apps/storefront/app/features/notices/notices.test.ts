@@ -1,4 +1,4 @@
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { afterEach, expect, it } from "vitest";
 import { notices, notify, notifyFailure } from "./notices.ts";
 

@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 

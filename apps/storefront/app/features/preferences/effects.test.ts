@@ -6,7 +6,7 @@ import {
   type PreferenceOf,
   updatePreferences,
 } from "@storefront/preferences";
-import { createProxyHttp } from "@storefront/proxy/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notify } from "../notices/notices.ts";
 import { applyEffect, EFFECTS, type PartKey, ruleOf, type RuleOf } from "./effects.ts";

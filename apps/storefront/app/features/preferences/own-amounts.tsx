@@ -1,4 +1,4 @@
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { createStore, useStore } from "../../ui/store.ts";
 import { withTexts } from "../i18n/with-texts.ts";

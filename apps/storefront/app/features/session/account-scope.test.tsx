@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useLogout } from "@storefront/account/react-hooks";
 import "@storefront/kyc/react-hooks";
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";

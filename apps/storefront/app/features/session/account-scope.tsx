@@ -1,7 +1,7 @@
 import { type Account, createAccount, type SessionOptions } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
-import { REST_AFTER_FAILURE } from "@storefront/proxy/react-hooks";
+import { isApiError } from "@storefront/client";
+import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";

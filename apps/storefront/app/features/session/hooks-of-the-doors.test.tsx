@@ -4,7 +4,7 @@ import * as account from "@storefront/account/react-hooks";
 import * as games from "@storefront/games/react-hooks";
 import * as kyc from "@storefront/kyc/react-hooks";
 import * as preferences from "@storefront/preferences/react-hooks";
-import { isPlayerKey } from "@storefront/proxy/react-hooks";
+import { isPlayerKey } from "@storefront/client/react-hooks";
 import * as sports from "@storefront/sports/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";

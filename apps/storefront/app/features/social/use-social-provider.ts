@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { usePageAddress } from "../routing/use-page-address.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.tsx";

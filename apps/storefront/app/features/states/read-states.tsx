@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";

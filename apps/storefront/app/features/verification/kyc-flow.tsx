@@ -1,6 +1,6 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
 import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
-import { isLoopbackHost } from "@storefront/proxy";
+import { isLoopbackHost } from "@storefront/client";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

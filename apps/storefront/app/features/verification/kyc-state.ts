@@ -5,7 +5,7 @@ import {
   isKycReprovedStatus,
   normalizeKycStatus,
 } from "@storefront/kyc";
-import { asYes } from "@storefront/proxy";
+import { asYes } from "@storefront/client";
 
 /** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";

@@ -1,7 +1,7 @@
 import { useTrackAttribution } from "@storefront/account/react-hooks";
 import { Radio, Route } from "lucide-react";
 import type { JSX } from "react";
-import { useRecordedCalls } from "@storefront/proxy/devtools";
+import { useRecordedCalls } from "@storefront/client/devtools";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { visitFields } from "../../features/session/attribution.ts";
 import { Button } from "../../ui/button.tsx";

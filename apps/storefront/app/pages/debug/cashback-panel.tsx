@@ -1,5 +1,5 @@
 import { useSendFtdCashback, useVerifyFtdCashback } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { HandCoins } from "lucide-react";
 import type { JSX } from "react";
 import { AccountScope } from "../../features/session/account-scope.tsx";

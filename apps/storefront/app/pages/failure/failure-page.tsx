@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { WifiOff } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import type { AccountRestriction } from "@storefront/account";
 import { isGameStartError } from "@storefront/games";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";

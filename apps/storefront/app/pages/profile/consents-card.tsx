@@ -1,5 +1,5 @@
 import type { AuthUserInfo } from "@storefront/account";
-import { dateOf } from "@storefront/proxy";
+import { dateOf } from "@storefront/client";
 import { useUpdateMarketing } from "@storefront/account/react-hooks";
 import { Megaphone } from "lucide-react";
 import { type JSX, useState } from "react";

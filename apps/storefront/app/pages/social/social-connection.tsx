@@ -1,6 +1,6 @@
 import { profileQuery } from "@storefront/account/queries";
 import { useConnectSocialAccount } from "@storefront/account/react-hooks";
-import { useStorefront } from "@storefront/proxy/react-hooks";
+import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link2, LoaderCircle } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";

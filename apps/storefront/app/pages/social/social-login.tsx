@@ -4,7 +4,7 @@ import { CircleUserRound, LoaderCircle, ShieldQuestion, UserX } from "lucide-rea
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { dialogSearch } from "../../features/address/dialog-address.ts";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "@storefront/proxy";
+import { isRecord, parseJson } from "@storefront/client";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import { EMPTY_SLIP, type Pick, type Slip } from "./slip.ts";
 

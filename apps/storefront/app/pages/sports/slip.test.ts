@@ -1,4 +1,4 @@
-import { ApiError } from "@storefront/proxy";
+import { ApiError } from "@storefront/client";
 import { readSportsEvents } from "@storefront/sports";
 import { describe, expect, it } from "vitest";
 import { EMPTY_SLIP, followOdds, isPicked, pickOf, type Pick, slipReducer, totalOdds } from "./slip.ts";

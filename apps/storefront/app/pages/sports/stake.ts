@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 
 /** Of the call itself, and of the one that the host makes in its place. */
 const NO_ANSWER = [0, 502, 504] as const;

@@ -1,4 +1,4 @@
-import { isRecord } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
 
 /** The fields that helpdesks name their token by; the answer is not shown (decision D7). */
 const TOKEN_FIELDS = ["token", "jwt", "access_token"] as const;

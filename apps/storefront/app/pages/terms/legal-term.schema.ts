@@ -1,4 +1,4 @@
-import { listOf } from "@storefront/proxy";
+import { listOf } from "@storefront/client";
 import * as z from "zod/mini";
 import { paragraphsOf } from "./paragraphs.ts";
 

@@ -1,5 +1,5 @@
-import type * as client from "@storefront/proxy/client";
-import type * as hooks from "@storefront/proxy/react-hooks";
+import type * as client from "@storefront/client/http";
+import type * as hooks from "@storefront/client/react-hooks";
 import { type RouteUse, usesOf } from "./route-use.ts";
 
 /** Neither a client function nor a hook nor a page, for one reason. */

@@ -1,4 +1,4 @@
-import type { ProxyHttp } from "@storefront/proxy/client";
+import type { ProxyHttp } from "@storefront/client/http";
 
 /** A place of the site: a path of its route table, a dialog of its list, or a part of every page. */
 export type SitePlace = "every page" | `/${string}` | `?dialog=${string}`;

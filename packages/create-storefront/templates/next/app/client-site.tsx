@@ -7,7 +7,7 @@ import { Site } from "../site/site.tsx";
 /** The panel for developers. A production build contains nothing of it. */
 const Devtools =
   process.env.NODE_ENV === "development"
-    ? lazy(async () => ({ default: (await import("@storefront/proxy/devtools")).StorefrontDevtools }))
+    ? lazy(async () => ({ default: (await import("@storefront/client/devtools")).StorefrontDevtools }))
     : () => null;
 
 /** The account is an object with functions, so it is made on the client's side of this boundary. */

@@ -1,6 +1,6 @@
 import { authRoutes, logsRoutes, walletRoutes } from "@storefront/account/server";
 import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
-import { composeRoutes, type Registry } from "@storefront/proxy/server";
+import { composeRoutes, type Registry } from "@storefront/proxy";
 
 const casinoMode = "current";
 

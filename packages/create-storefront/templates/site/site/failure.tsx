@@ -1,6 +1,6 @@
 import { parseRef } from "@storefront/error-codes";
 import { sessionErrorText } from "@storefront/error-codes/texts";
-import type { ApiError } from "@storefront/proxy";
+import type { ApiError } from "@storefront/client";
 import type { ReactElement } from "react";
 import { brand } from "../brand.ts";
 

@@ -6,7 +6,7 @@ import "../site/site.css";
 
 /** The panel for developers. A production build contains nothing of it. */
 const Devtools = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import("@storefront/proxy/devtools")).StorefrontDevtools }))
+  ? lazy(async () => ({ default: (await import("@storefront/client/devtools")).StorefrontDevtools }))
   : () => null;
 
 const root = document.querySelector("#root");

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@storefront/error-codes";
-import type { FailureFacts } from "@storefront/proxy/server";
+import type { FailureFacts } from "@storefront/proxy";
 
 /** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";

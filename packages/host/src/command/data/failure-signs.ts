@@ -1,4 +1,4 @@
-import type { FailureFacts } from "@storefront/proxy/server";
+import type { FailureFacts } from "@storefront/proxy";
 import type { FailureKind } from "./failure-causes.ts";
 
 /** The fields of a failed call's line by which a cause is told: one of these values, any (`true`) or none (`false`). */

@@ -1,5 +1,5 @@
 import { readAmount, type Receipt } from "@storefront/account";
-import { dateOf, isRecord } from "@storefront/proxy";
+import { dateOf, isRecord } from "@storefront/client";
 import { outcomeOf } from "../../../features/money/outcome.ts";
 import { receiptRows } from "./receipt-text.ts";
 

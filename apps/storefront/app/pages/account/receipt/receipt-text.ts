@@ -1,5 +1,5 @@
 import type { Receipt } from "@storefront/account";
-import { isRecord } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
 
 /** One line of a receipt. */
 export interface ReceiptRow {

@@ -1,5 +1,5 @@
 import { useGetReceipt } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { Download, Printer, ReceiptText } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import type { Referral, ReferralFigures } from "@storefront/account";
-import { asYes, dateOf } from "@storefront/proxy";
+import { asYes, dateOf } from "@storefront/client";
 
 /** One invited friend, as the list shows it. */
 export interface Invitee {

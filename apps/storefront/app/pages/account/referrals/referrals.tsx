@@ -1,5 +1,5 @@
 import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/proxy";
+import { isApiError } from "@storefront/client";
 import { ChartColumn, Hourglass, UserPlus, UsersRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { readAmount } from "@storefront/account";
-import { isRecord } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
 
 /** The cashback of a first deposit: whether there is any, and how much where the answer says so. */
 export interface CashbackFacts {

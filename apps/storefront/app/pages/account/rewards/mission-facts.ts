@@ -1,5 +1,5 @@
 import type { Mission } from "@storefront/account";
-import { dateOf } from "@storefront/proxy";
+import { dateOf } from "@storefront/client";
 
 /** A mission as it is shown. */
 export interface MissionFacts {

@@ -1,5 +1,5 @@
 import type { Reward } from "@storefront/account";
-import { asYes, dateOf } from "@storefront/proxy";
+import { asYes, dateOf } from "@storefront/client";
 
 /** Types to filter by; their labels are `types.<type>` of the rewards texts. */
 export const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;

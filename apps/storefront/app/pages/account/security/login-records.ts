@@ -1,5 +1,5 @@
 import type { Login } from "@storefront/account";
-import { dateOf } from "@storefront/proxy";
+import { dateOf } from "@storefront/client";
 
 /** One login of the past, as the list shows it. */
 export interface LoginEntry {

@@ -1,5 +1,5 @@
 import { type FormattedTransaction, readAmount } from "@storefront/account";
-import { dateOf } from "@storefront/proxy";
+import { dateOf } from "@storefront/client";
 import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useVerifyIdentity } from "@storefront/account/react-hooks";
-import { asYes, recordOf } from "@storefront/proxy";
+import { asYes, recordOf } from "@storefront/client";
 import { IdCard } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { createProxyHttp } from "../client.ts";
+import { createProxyHttp } from "../http.ts";
 import {
   playerPages,
   playerQuery,

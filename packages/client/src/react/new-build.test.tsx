@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProxyHttp, getVersion } from "../client.ts";
+import { createProxyHttp, getVersion } from "../http.ts";
 import { StorefrontProvider, useNewBuild } from "../react-hooks.ts";
 
 const PAUSE = 5 * 60_000;

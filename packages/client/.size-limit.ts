@@ -2,14 +2,14 @@ import { REACT, sizes } from "@storefront/tools/size-limit";
 
 export default sizes([
   {
-    name: "both halves' shared door",
+    name: "the shared door",
     path: "dist/index.js",
     import: "*",
     limit: "2.07 kB",
   },
   {
-    name: "browser half, ky included",
-    path: "dist/client.js",
+    name: "http client, ky included",
+    path: "dist/http.js",
     import: "*",
     limit: "10.80 kB",
   },

@@ -1,3 +1,9 @@
+// What only a host of routes needs: listeners, caches, and the routes of a development build.
+export { mountProxy } from "./engine/hono-app.ts";
+export { createDelivery, createNodeListener } from "./engine/node-listener.ts";
+export type { Delivery, NodeListenerOptions } from "./engine/node-listener.ts";
+export { developmentRoutes } from "./routes/dev.routes.ts";
+export type { DevelopmentSettings } from "./routes/dev.routes.ts";
 export type { CacheState, CachedAnswer } from "./contract/outcome.ts";
 export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { createCache } from "./cache/cache.ts";

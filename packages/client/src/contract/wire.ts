@@ -73,19 +73,3 @@ export interface ReaderNames extends Partial<Pick<Wire, "addressFields" | "launc
 
 /** The name of an address in the answer of a launch, unless a trunk has others. */
 export const ADDRESS_FIELDS: readonly string[] = ["url"];
-
-/** The names of the specification and, where it shows none, the usual ones. */
-export const DEFAULT_WIRE: Wire = {
-  sessionCookie: "__Host-session",
-  campaignCookie: "cinfo_id",
-  campaignReferenceCookie: "cinfo_id_ref",
-  deviceRiskField: "device_risk_token",
-  cashbackUserField: "user_id",
-  searchTermFields: { casino: "term", sports: "term" },
-  limitErrorFields: ["limitError"],
-  formErrors: [],
-  stoppedHeaders: [],
-  addressFields: ADDRESS_FIELDS,
-  launchTokens: { "provider-a": "token", "provider-b": "jwt" },
-  records: {},
-};

@@ -1,0 +1,41 @@
+export { ApiError, isApiError } from "./contract/api-answer.ts";
+export type { ApiErrorDetails } from "./contract/api-answer.ts";
+export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
+export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
+export type { JsonRecord, JsonValue } from "./contract/guards.ts";
+export {
+  asFilledText,
+  asFlag,
+  asList,
+  asMoment,
+  asNumber,
+  asRecord,
+  asText,
+  asYes,
+  dateOf,
+  readFields,
+  readRecord,
+  recordOf,
+} from "./contract/field-readers.ts";
+export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
+export { readerNames } from "./contract/record-names.ts";
+export { ADDRESS_FIELDS } from "./contract/wire.ts";
+export type {
+  FormErrorCode,
+  FormErrorRow,
+  ReaderNames,
+  RecordName,
+  RecordNames,
+  Wire,
+  WireRecords,
+} from "./contract/wire.ts";
+export { isRecord, listOf, parseJson } from "./contract/guards.ts";
+export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
+export type { HttpsUrlRules } from "./contract/https-url.ts";
+export {
+  ACCESS_HEADER,
+  LANGUAGE_HEADER,
+  REFERENCE_HEADER,
+  REFERRER_HEADER,
+  REQUEST_ID_HEADER,
+} from "./contract/reference-headers.ts";

@@ -1,0 +1,3 @@
+import { libraryTests } from "@storefront/tools/vitest";
+
+export default libraryTests("client", import.meta.dirname);

@@ -1,1 +1,0 @@
-export { mountProxy } from "./engine/hono-app.ts";
