@@ -6,8 +6,8 @@ import * as kyc from "@storefront/kyc";
 import * as kycHooks from "@storefront/kyc/react-hooks";
 import * as preferences from "@storefront/preferences";
 import * as preferencesHooks from "@storefront/preferences/react-hooks";
-import * as proxyClient from "@storefront/client/http";
-import * as proxyHooks from "@storefront/client/react-hooks";
+import * as httpClient from "@storefront/client/http";
+import * as clientHooks from "@storefront/client/react-hooks";
 import * as sports from "@storefront/sports";
 import * as sportsHooks from "@storefront/sports/react-hooks";
 
@@ -23,6 +23,6 @@ export const DOORS: Readonly<Record<string, Doors>> = {
   "@storefront/games": { client: games, hooks: gamesHooks },
   "@storefront/kyc": { client: kyc, hooks: kycHooks },
   "@storefront/preferences": { client: preferences, hooks: preferencesHooks },
-  "@storefront/proxy": { client: proxyClient, hooks: proxyHooks },
+  "@storefront/client": { client: httpClient, hooks: clientHooks },
   "@storefront/sports": { client: sports, hooks: sportsHooks },
 };

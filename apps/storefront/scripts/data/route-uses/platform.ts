@@ -10,7 +10,7 @@ const DEVELOPMENT = none("A tool of a development build, called from a shell or 
 
 /** Routes of the kernel and of this trunk itself. */
 export const PLATFORM_USES: Readonly<Record<string, RouteUse>> = usesOf<typeof client, typeof hooks>(
-  "@storefront/proxy",
+  "@storefront/client",
   {
     "GET platform.version": {
       clients: [["getVersion"]],
