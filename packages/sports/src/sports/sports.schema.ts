@@ -1,4 +1,6 @@
 import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/client";
+// Declares the names of the records, which a program knows only when it reads that file.
+import type {} from "./sports-records.schema.ts";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {
