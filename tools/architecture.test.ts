@@ -20,7 +20,19 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   // Its templates are trunks; the command itself imports none of these.
   "packages/create-storefront": ["error-codes", "client", "proxy", "host", "account", "games"],
   "examples/proxy-only": ["client", "proxy", "host", "account"],
+  "packages/site": [
+    "error-codes",
+    "client",
+    "proxy",
+    "host",
+    "account",
+    "kyc",
+    "games",
+    "sports",
+    "preferences",
+  ],
   "apps/storefront": [
+    "site",
     "error-codes",
     "client",
     "proxy",
@@ -102,14 +114,18 @@ const REACT_WITHOUT_KIND = new Set([
   "packages/games/src/games/keyed-query.ts", // options of queries
 ]);
 
-/** The rooms of the site and the rooms that each may import; root, routes and entries may import all. */
-const SITE = "apps/storefront/app";
+/** The rooms of the site and the rooms that each may import; doors, root and entries may import all. */
+const SITE = "packages/site/src";
 const SITE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  brand: [],
   ui: [],
-  features: ["ui"],
-  dialogs: ["ui", "features"],
-  pages: ["ui", "features"],
-  layout: ["ui", "features", "dialogs"],
+  features: ["brand", "ui"],
+  dialogs: ["brand", "ui", "features"],
+  pages: ["brand", "ui", "features"],
+  layout: ["brand", "ui", "features", "dialogs"],
+  worker: [],
+  server: ["brand", "features", "worker"],
+  build: ["brand", "features", "server"],
 };
 
 interface Import {
@@ -124,6 +140,7 @@ const targetsOf = Map.groupBy(imports, ({ file }) => file);
 const domains = Object.keys(FLOORS).filter(
   (folder) =>
     folder.startsWith("packages/") &&
+    folder !== SITE.replace("/src", "") &&
     FLOORS[folder]?.includes("proxy") &&
     HOST_DOORS.every((door) => existsSync(join(root, folder, "src", door))),
 );
@@ -139,7 +156,11 @@ describe("architecture", () => {
   it("keeps every kind of file to its tier", () => {
     const broken = imports.flatMap(({ file, target }) =>
       KINDS.filter(
-        ([kind, forbidden]) => file.startsWith("packages/") && kind.test(file) && forbidden.test(target),
+        ([kind, forbidden]) =>
+          file.startsWith("packages/") &&
+          !file.startsWith(`${SITE}/`) &&
+          kind.test(file) &&
+          forbidden.test(target),
       ).map(([, , why]) => `${file} → ${target}: ${why}`),
     );
     expect(broken).toEqual([]);
@@ -179,7 +200,7 @@ describe("architecture", () => {
     const offenders = sources.filter((file) => {
       if (isTestOrConfig(file) || file.startsWith("packages/sandbox-backend/")) return false;
       // A provider's identity token, whose nonce is compared with the one that was sent.
-      if (file === "apps/storefront/app/features/social/social-attempt.ts") return false;
+      if (file === "packages/site/src/features/social/social-attempt.ts") return false;
       return /rejectUnauthorized|NODE_TLS_REJECT|jwtDecode|decodeJwt|\batob\(/.test(
         readFileSync(join(root, file), "utf8"),
       );
@@ -240,10 +261,7 @@ describe("architecture", () => {
 describe("the rooms of the site", () => {
   const inside = imports.filter(
     ({ file, target }) =>
-      file.startsWith(`${SITE}/`) &&
-      target.startsWith(`${SITE}/`) &&
-      !target.includes("/+types/") &&
-      !isTestOrConfig(file),
+      file.startsWith(`${SITE}/`) && target.startsWith(`${SITE}/`) && !isTestOrConfig(file),
   );
   const roomOf = (file: string): string => file.slice(SITE.length + 1).split("/", 1)[0] ?? "";
   const featureOf = (file: string): string => file.split("/")[4] ?? "";
@@ -255,7 +273,7 @@ describe("the rooms of the site", () => {
   });
 
   it("has no room beside these, the texts and what tests need", () => {
-    const folders = sources.filter((file) => /^apps\/storefront\/app\/[^/]+\//.test(file)).map(roomOf);
+    const folders = sources.filter((file) => /^packages\/site\/src\/[^/]+\//.test(file)).map(roomOf);
     expect([...new Set(folders)].toSorted()).toEqual([...Object.keys(SITE_ROOMS), "testing"].toSorted());
   });
 

@@ -29,6 +29,12 @@ const SHARED = [
   "react-dom",
   "react-router",
 ];
+/** The pages of a site and a trunk's own pages use the same session, host and codes: of these a trunk has one copy too. */
+const SHARED_WITH_SITE = ["account", "error-codes", "games", "host", "kyc", "preferences", "sports"].map(
+  (name) => `@storefront/${name}`,
+);
+/** The tools of a trunk's build. */
+const BUILD_TOOLS = ["@react-router/dev", "vite"];
 /** The test tools of a trunk, for a door of their own; the runner's copy is the one that counts. */
 const TEST_TOOLS = ["@playwright/test", "msw"];
 /** Peers of the doors `./server` and `./react-hooks`; the other doors of a domain run without them. */
@@ -43,6 +49,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   client: ["@tanstack/react-query", "react", "react-dom"],
   host: ["react-router", "vite"],
   proxy: ["hono", "msw"],
+  // Production runs what they built.
+  site: BUILD_TOOLS,
   "sandbox-backend": ["@playwright/test"],
 };
 /** Packages that are published for development, and share nothing with a trunk's own code. */
@@ -64,7 +72,8 @@ describe.each(PACKAGES)("packages/%s (record 4)", (folder) => {
     const peers = Object.keys(peerDependencies).filter((name) => !TEST_TOOLS.includes(name));
     if (STANDALONE.includes(folder)) return expect(peers).toEqual([]);
     expect(Object.keys(dependencies).filter((name) => SHARED.includes(name))).toEqual([]);
-    expect(peers.filter((name) => ![...SHARED, "vite"].includes(name))).toEqual([]);
+    const shared = folder === "site" ? [...SHARED, ...SHARED_WITH_SITE] : SHARED;
+    expect(peers.filter((name) => ![...shared, ...BUILD_TOOLS].includes(name))).toEqual([]);
   });
 
   it("makes optional only what its other doors run without", () => {
@@ -153,7 +162,8 @@ function importsOf(folder: string): { running: Set<string>; typed: Set<string> }
   const typed = new Set<string>();
   const sources = join(root, "packages", folder, "src");
   for (const file of globSync("**/*.{ts,tsx}", { cwd: sources })) {
-    if (/\.test[.-]|\.test-helper/.test(file)) continue;
+    // The service worker is one file with everything that it needs.
+    if (/\.test[.-]|\.test-helper|^worker\//.test(file)) continue;
     const text = readFileSync(join(sources, file), "utf8");
     const statements = text.matchAll(/^(?:import|export)\s+(type\b)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm);
     for (const [, type, target = ""] of statements) (type ? typed : running).add(packageOf(target));

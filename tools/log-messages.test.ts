@@ -10,7 +10,7 @@ const packages = join(import.meta.dirname, "../packages");
 const ROOMS = ["proxy", "host", "account", "games", "sports", "kyc", "preferences"].map((name) =>
   join(packages, name, "src"),
 );
-const TRUNK = ["album", "server"].map((name) => join(packages, "..", "apps/storefront", name));
+const TRUNK = ["server"].map((name) => join(packages, "..", "apps/storefront", name));
 
 /** Calls of a logger with a literal message, and the fields that are written as a literal. */
 const CALL =

@@ -1,9 +1,4 @@
-import type { Config } from "@react-router/dev/config";
+import { siteReactRouter } from "@storefront/site/vite";
+import { BRANDS } from "./brands/index.ts";
 
-/** Routes are few, so the browser knows them all from the start and asks for no manifest. */
-export default {
-  appDirectory: "app",
-  buildDirectory: "dist",
-  ssr: true,
-  routeDiscovery: { mode: "initial" },
-} satisfies Config;
+export default siteReactRouter({ brands: BRANDS });

@@ -4,23 +4,17 @@ import {
   PATIENT_PAGE,
   patience,
   projectsByKind,
-  replacesModules,
   sourceConditions,
   UNSHARED,
 } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
-const FILES = "{app,brands,server,scripts,test,album,worker}/**/*.test.{ts,tsx}";
-const SCOPE = /\/account-scope\.tsx$/;
+const FILES = "{brands,server,scripts,test}/**/*.test.{ts,tsx}";
+const SITE = "../../packages/site/src/testing";
 /** Each file begins with an empty page and an unknown visitor. */
-const setupFiles = ["app/testing/fresh-page.ts", PATIENT_PAGE];
-/** Each test too, where the tests of a file do not walk through one page together. */
-const freshTests = [...setupFiles, "app/testing/fresh-tests.ts"];
+const setupFiles = [`${SITE}/fresh-page.test-helper.ts`, PATIENT_PAGE];
 
-/**
- * The site and its host, tested from source; a file that needs a DOM says `// @vitest-environment jsdom`. The kinds run
- * in the order of their names, so that the longest files begin.
- */
+/** The trunk, tested from source; a file that needs a DOM says `// @vitest-environment jsdom`. */
 export default defineConfig({
   ...sourceConditions,
   test: {
@@ -30,14 +24,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("storefront", import.meta.dirname, FILES, [
       { name: "answers", isOf: (_text, file) => file.startsWith("test/shapes/"), setupFiles },
-      // All of these put the player of a test in the place of the account's scope, and replace no other module.
-      {
-        name: "pages",
-        isOf: (text) => replacesModules(text) && !replacesModules(text, SCOPE),
-        setupFiles: freshTests,
-      },
       UNSHARED,
-      { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles: freshTests },
+      { name: "parts", isOf: (text) => text.startsWith(DOM), setupFiles: [PATIENT_PAGE] },
       { name: "node", isOf: () => true },
     ]),
   },

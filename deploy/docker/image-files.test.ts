@@ -22,8 +22,9 @@ import { writeImageFiles } from "./image-files.ts";
 const run = promisify(execFile);
 const image = mkdtempSync(join(tmpdir(), "image-"));
 const COMMAND = "node_modules/@storefront/host/bin/storefront.js";
-/** Packages that browsers alone load; the build of the site has them in its own files. */
-const OF_BROWSERS = ["@storefront/sports: eventsource-parser"];
+/** Packages that browsers and pages alone load; the build of the site has them in its own files. */
+const isBuiltIn = (needed: string): boolean =>
+  needed === "@storefront/sports: eventsource-parser" || /^@storefront\/site: (?!@storefront)/.test(needed);
 
 let redis: Running;
 let collector: Server;
@@ -91,7 +92,7 @@ it("have every package that a package of ours needs at run time", () => {
       .filter((needed) => !has(folder, needed))
       .map((needed) => `${name}: ${needed}`);
   });
-  expect(missing).toEqual(OF_BROWSERS);
+  expect(missing.filter((needed) => !isBuiltIn(needed))).toEqual([]);
 });
 
 it("start with everything that a deployment sets: a Redis, metrics and a collector", async () => {
@@ -104,6 +105,11 @@ it("start with everything that a deployment sets: a Redis, metrics and a collect
   expect(await (await fetch(metrics)).text()).toMatch(
     /storefront_redis_state\{[^}]*state="connected"[^}]*\} 1\n/,
   );
+});
+
+it("have the built service worker, which no import names", async () => {
+  const text = await (await fetch(`${origin}/service-worker.js`)).text();
+  expect(text).toMatch(/^self\.STOREFRONT = /);
 });
 
 it("keep a connection longer than nginx does, which would send a request into one that ends", async () => {

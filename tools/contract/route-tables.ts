@@ -14,7 +14,8 @@ import {
 const DOORS = ["server", "host", ""];
 
 /** Settings that change rows, by the export that takes them. Every other table is read with no setting at all. */
-const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, string | boolean>>[]>> = {
+  albumRoutes: [{ enabled: true }],
   gamesRoutes: [{ casinoMode: "legacy" }, { casinoMode: "current" }],
   searchRoutes: [{ casinoMode: "legacy" }, { casinoMode: "current" }],
 };

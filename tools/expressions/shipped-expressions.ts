@@ -6,9 +6,10 @@ const root = join(import.meta.dirname, "../..");
 const SHIPPED = [
   "packages/*/src/**/*.{ts,tsx}",
   "packages/create-storefront/templates/**/*.{ts,tsx}",
-  "apps/storefront/{album,app,brands,server,worker}/**/*.{ts,tsx}",
+  "apps/storefront/{brands,server,site}/**/*.{ts,tsx}",
 ];
-const TESTS = /\.test(?:-helper)?\.tsx?$|\/testing\//;
+/** Tests, and a trunk's build, which reads no text but its own files. */
+const TESTS = /\.test(?:-helper)?\.tsx?$|\/testing\/|^packages\/site\/src\/build\//;
 
 /** Without a repetition an expression reads as many letters as it has itself, from each place of a text. */
 const REPEATS = /[*+{]|^[^/]/;

@@ -1,4 +1,4 @@
-import type { BrandInput } from "./brand.schema.ts";
+import type { BrandInput } from "@storefront/site/brand";
 
 /** Brazil: album on, sportsbook of provider-c, simplified registration. */
 export const aurora: BrandInput = {

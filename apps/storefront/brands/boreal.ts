@@ -1,4 +1,4 @@
-import type { BrandInput } from "./brand.schema.ts";
+import type { BrandInput } from "@storefront/site/brand";
 
 /** Chile: album off, sportsbook of provider-b, registration version 1 with document and phone. */
 export const boreal: BrandInput = {

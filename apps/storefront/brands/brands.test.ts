@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Brand, BRANDS } from "./index.ts";
+import { BRANDS } from "./index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 
-const brands = Object.entries(BRANDS).map(([id, input]) => [id, Brand.parse(input)] as const);
+const brands = Object.entries(BRANDS).map(([id, input]) => [id, SiteBrand.parse(input)] as const);
 
 /** Pairs of text and ground that the style sheets set upon one another, and the contrast each must reach (WCAG AA). */
 const PAIRS = [
@@ -55,13 +56,13 @@ describe("the brands that ship", () => {
         ...BRANDS["aurora"],
         kycOperators: { operator_h: { events: { done: "completed" }, origins: [text] } },
       });
-      expect(Brand.safeParse(withOrigin("https://id.example")).success).toBe(true);
-      expect(Brand.safeParse(withOrigin(origin)).error?.message).toMatch(/an origin without path/);
+      expect(SiteBrand.safeParse(withOrigin("https://id.example")).success).toBe(true);
+      expect(SiteBrand.safeParse(withOrigin(origin)).error?.message).toMatch(/an origin without path/);
     },
   );
 
   it("has a theme for a brand that names none", () => {
-    const { theme } = Brand.parse({ ...BRANDS["aurora"], theme: undefined });
+    const { theme } = SiteBrand.parse({ ...BRANDS["aurora"], theme: undefined });
     expect(theme.colours.background).toMatch(/^#/);
   });
 });

@@ -25,7 +25,7 @@ it("lists this trunk's routes", () => {
     id: "album.bootstrap",
     method: "GET",
     path: "/api/album/bootstrap",
-    file: "album/album.routes.ts",
+    file: "../../packages/account/src/album/album.routes.ts",
   };
   expect([status, out]).toEqual([0, [expect.objectContaining(own)]]);
 });

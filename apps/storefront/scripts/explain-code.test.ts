@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type ExplainedCode, explainCode, explanationText } from "@storefront/host/development";
 // @boundaries-ignore the data of the command is compared with the guide, and is no export
 import { FAILURE_CAUSES, FAILURE_KINDS } from "../../../packages/host/src/command/data/failure-causes.ts";
-import { endpointCodes } from "../app/features/i18n/endpoint-codes.ts";
+import { endpointCodes } from "@storefront/site/source/features/i18n/endpoint-codes.ts";
 // @boundaries-ignore the table of fields is data of the host, and no export
 import { FAILURE_FIELDS, LOG_FIELDS } from "../../../packages/host/src/observability/log-fields.ts";
 import { routeLines } from "./print-routes.ts";

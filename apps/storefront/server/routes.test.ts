@@ -1,13 +1,14 @@
 import { learnedHosts } from "@storefront/host";
 import { readProviderCAddress } from "@storefront/sports/server";
 import { describe, expect, it } from "vitest";
-import { Brand, BRANDS } from "../brands/index.ts";
+import { BRANDS } from "../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 
-const aurora = Brand.parse(BRANDS["aurora"]);
+const aurora = SiteBrand.parse(BRANDS["aurora"]);
 const SIDE_CAR = "127.0.0.1:44001";
 
 interface Situation {
-  brand?: Brand;
+  brand?: SiteBrand;
   PROVIDER_C_API_URL?: string;
   usesSandbox?: boolean;
 }
@@ -38,7 +39,7 @@ describe("the hosts of the sportsbook", () => {
 
   it.each(Object.entries(BRANDS))("name no loopback in the brand %s, which ships", (_id, input) => {
     expect(
-      Brand.parse(input).providerC.allowedHosts.filter((host) => /localhost|^127\.|\[::1\]/.test(host)),
+      SiteBrand.parse(input).providerC.allowedHosts.filter((host) => /localhost|^127\.|\[::1\]/.test(host)),
     ).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import {
   addressRoutes,
+  albumRoutes,
   authRoutes,
+  createAlbum,
+  encryptUserId,
   ftdCashbackRoutes,
   incomeReportRoutes,
   logsRoutes,
@@ -23,15 +26,12 @@ import {
   type RouteGroup,
 } from "@storefront/proxy";
 import { appSportbookRoutes, sportsRoutes } from "@storefront/sports/server";
-import { createAlbum } from "../album/album.ts";
-import { albumRoutes } from "../album/album.routes.ts";
-import { encryptUserId } from "../album/encrypt-user-id.ts";
-import type { Brand } from "../brands/index.ts";
+import type { SiteBrand } from "@storefront/site/brand";
 import type { services } from "./services.ts";
 import type { variables } from "./variables.ts";
 
 /** The parts that this trunk's routes are made of. */
-type Parts = RouteParts<Brand, typeof variables, keyof typeof services>;
+type Parts = RouteParts<SiteBrand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
 const routeGroups = (parts: Parts): RouteGroup[] => {
@@ -62,6 +62,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     logsRoutes,
     validationRoutes,
     addressRoutes,
+    albumRoutes,
     userRoutes({
       helpdesk: brand.helpdesk,
       referralV1: services.referralV1,

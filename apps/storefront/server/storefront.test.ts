@@ -1,6 +1,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { Brand, BRANDS } from "../brands/index.ts";
+import { BRANDS } from "../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 import { storefront } from "./storefront.ts";
 
 const GAME = {
@@ -10,7 +11,7 @@ const GAME = {
   provider: { slug: "maker", name: "M" },
   categories: [{ slug: "slots", name: "S" }],
 };
-const brand = Brand.parse(BRANDS["aurora"]);
+const brand = SiteBrand.parse(BRANDS["aurora"]);
 const files =
   storefront.rootFiles?.({
     brand,

@@ -1,6 +1,6 @@
+import { isAlbumUserKey } from "@storefront/account/server";
 import { secret, serviceAddress } from "@storefront/host";
 import * as z from "zod";
-import { isAlbumUserKey } from "../album/encrypt-user-id.ts";
 
 /** The variables of this trunk beside those of every host. */
 export const variables = {

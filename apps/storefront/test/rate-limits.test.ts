@@ -13,7 +13,8 @@ import {
 } from "@storefront/proxy";
 import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { Brand, BRANDS } from "../brands/index.ts";
+import { BRANDS } from "../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 import { storefront } from "../server/storefront.ts";
 import { anyBackend } from "./any-backend.ts";
 import { ADMIN_TOKEN, ROUTE_SAMPLES } from "./route-samples.ts";
@@ -30,7 +31,7 @@ type Rules = Partial<Record<RateLimitBucket, RateLimitRule>>;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
 const RECOVERY_STEPS = ["options", "by-email", "by-sms", "validate-code", "confirm"];
-const aurora = Brand.parse(BRANDS["aurora"]);
+const aurora = SiteBrand.parse(BRANDS["aurora"]);
 const { routes } = registryOf(storefront, {
   brand: aurora,
   development: developmentGroups,

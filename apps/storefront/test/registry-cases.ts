@@ -2,7 +2,8 @@ import { registryOf } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
 import type { Method, Route } from "@storefront/proxy";
 import type { RouteRequest } from "@storefront/proxy/testing";
-import { Brand, BRANDS } from "../brands/index.ts";
+import { BRANDS } from "../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 import { storefront } from "../server/storefront.ts";
 import { ADMIN_TOKEN, ROUTE_SAMPLES } from "./route-samples.ts";
 
@@ -21,7 +22,7 @@ export interface Case {
 const seen = new Set<Route>();
 /** Every method of every route of every brand. */
 export const cases = Object.values(BRANDS).flatMap((input) => {
-  const brand = Brand.parse(input);
+  const brand = SiteBrand.parse(input);
   const variables = { CACHE_ADMIN_TOKEN: ADMIN_TOKEN, SPORTSBOOK_API_KEY: "key-of-the-sportsbook" };
   const { routes } = registryOf(storefront, { brand, development: developmentGroups, variables });
   // A row that two brands share is one and the same object, which is tried once.

@@ -3,13 +3,14 @@ import { registryOf } from "@storefront/host";
 import { developmentGroups } from "@storefront/host/development";
 import type { Route } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
-import { Brand, BRANDS } from "../brands/index.ts";
+import { BRANDS } from "../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 import { storefront } from "../server/storefront.ts";
 import { SPECIFICATION_ROUTES } from "./specification-routes.ts";
 
-const aurora = Brand.parse(BRANDS["aurora"]);
-const boreal = Brand.parse(BRANDS["boreal"]);
-const routesOf = (brand: Brand, stage: "production" | "development"): readonly Route[] =>
+const aurora = SiteBrand.parse(BRANDS["aurora"]);
+const boreal = SiteBrand.parse(BRANDS["boreal"]);
+const routesOf = (brand: SiteBrand, stage: "production" | "development"): readonly Route[] =>
   registryOf(storefront, { brand, development: stage === "development" ? developmentGroups : undefined })
     .routes;
 const registry = routesOf(aurora, "development");

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import pages from "../app/routes.ts";
-import { DIALOGS } from "../app/features/address/dialog-address.ts";
+import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
+import { DIALOGS } from "@storefront/site/source/features/address/dialog-address.ts";
 
-const app = join(import.meta.dirname, "..", "app");
+const app = dirname(fileURLToPath(import.meta.resolve("@storefront/site/source/root.tsx")));
 
 /** A module of the site: what it imports from here, and by name from the packages. */
 interface SiteModule {
@@ -15,21 +16,21 @@ interface SiteModule {
 
 const modules = new Map<string, SiteModule>(
   readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^testing\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test[.-]|^(?:build|server|testing|worker)\//.test(file))
     .map((file) => join(app, file))
     .map((file) => [file, readModule(file)]),
 );
 
 /** The file of each place of the site that has an address: pages by path, dialogs by name. */
 export const PLACE_FILES: ReadonlyMap<string, string> = new Map([
-  ...pageFiles(pages as RouteConfigEntry[]),
+  ...pageFiles(PAGE_ROUTES as RouteConfigEntry[]),
   ...dialogFiles(),
 ]);
 
 /** The modules of a place; those of every page are the root's without pages and dialogs. */
 export function modulesOf(place: string): readonly SiteModule[] {
   if (place !== "every page") return reachedFrom(PLACE_FILES.get(place) ?? "");
-  return reachedFrom(join(app, "root.tsx"), (file) => !/\/app\/(?:pages|dialogs)\//.test(file));
+  return reachedFrom(join(app, "root.tsx"), (file) => !/\/src\/(?:pages|dialogs)\//.test(file));
 }
 
 /** Every module of the site. */
@@ -63,7 +64,9 @@ function pageFiles(entries: readonly RouteConfigEntry[], above = ""): [string, s
   return entries.flatMap((entry) => {
     const path = [above, entry.path?.replace(/^:locale\?\/?/, "")].filter(Boolean).join("/");
     const below = pageFiles(entry.children ?? [], path);
-    return entry.children || entry.path === "*" ? below : [[`/${path}`, join(app, entry.file)], ...below];
+    return entry.children || entry.path === "*"
+      ? below
+      : [[`/${path}`, join(app, `${entry.file}.tsx`)], ...below];
   });
 }
 

@@ -1,4 +1,11 @@
 export { addressRoutes } from "./address/address.routes.ts";
+export { createAlbum, isAlbumUnavailable } from "./album/album.handlers.ts";
+export type { Album, AlbumCall, AlbumOptions } from "./album/album.handlers.ts";
+export { albumRoutes } from "./album/album.routes.ts";
+export type { AlbumSettings } from "./album/album.routes.ts";
+export type { HandshakeSettings } from "./album/album-handshake.handlers.ts";
+export { encryptUserId, isAlbumUserKey } from "./album/encrypt-user-id.handlers.ts";
+export type { EncryptUserId } from "./album/encrypt-user-id.handlers.ts";
 export { authRoutes, forcedLogoutRoutes } from "./auth/auth.routes.ts";
 export type { AuthRouteName } from "./auth/auth.routes.ts";
 export type { AuthSettings } from "./auth/session.handlers.ts";

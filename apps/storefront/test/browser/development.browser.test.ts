@@ -6,11 +6,13 @@ import { expect, it } from "vitest";
 import { launchChromium, watchedPage } from "./chromium.ts";
 import { freePort } from "./running-host.ts";
 
-const script = fileURLToPath(new URL("../../scripts/serve-development.ts", import.meta.url));
+const trunk = fileURLToPath(new URL("../../", import.meta.url));
+const script = fileURLToPath(new URL("../../../../packages/site/bin/storefront-dev.js", import.meta.url));
 
 it("serves pages and routes from source, development routes among them, with one sandbox", async () => {
   const port = await freePort();
   const child = spawn(process.execPath, ["--conditions=@storefront/source", script], {
+    cwd: trunk,
     env: {
       PATH: process.env["PATH"],
       SANDBOX: "1",
@@ -34,7 +36,7 @@ it("serves pages and routes from source, development routes among them, with one
     const origin = `http://127.0.0.1:${port}`;
     expect(output).toContain(`Storefront Aurora on ${origin}`);
     const page = await fetch(`${origin}/en`);
-    expect([page.status, (await page.text()).includes("/app/entry.client.tsx")]).toEqual([200, true]);
+    expect([page.status, (await page.text()).includes("/site/entry.client.tsx")]).toEqual([200, true]);
     expect((await fetch(`${origin}/api/dev/visitor-info`)).status).toBe(200);
     for (const path of ["/debug", "/debug/analytics", "/debug/cashback"])
       expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);

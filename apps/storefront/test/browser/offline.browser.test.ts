@@ -60,7 +60,10 @@ describe("the worker", () => {
     expect(String(headers["content-security-policy"])).toContain(`${host.origin}/service-worker.js`);
     const { text: worker, headers: own } = await rawCall(host.origin, "/service-worker.js");
     expect(own["cache-control"]).toBe("no-cache");
-    const built = readFileSync(new URL("../../dist/service-worker.js", import.meta.url), "utf8");
+    const built = readFileSync(
+      new URL("./service-worker.js", import.meta.resolve("@storefront/site/server")),
+      "utf8",
+    );
     expect(worker.endsWith(built)).toBe(true);
   });
 

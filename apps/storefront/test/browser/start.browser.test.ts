@@ -34,7 +34,8 @@ const recording = (file: string): string =>
     });
     process.on("exit", () => {
       const required = Object.values(cache).filter((module) => module.loaded);
-      modules.push(...required.map((module) => module.filename));
+      // Texts that are imported are in the cache too, without a name.
+      modules.push(...required.flatMap((module) => module.filename ?? []));
       writeFileSync(${JSON.stringify(file)}, JSON.stringify(modules));
     });
   `);

@@ -7,7 +7,8 @@ import { createBackendTransport, createProxy, type Method, type Route } from "@s
 import { TEST_SETTINGS } from "@storefront/proxy/testing";
 // @boundaries-ignore the writer of lines is a part of the host, and no export
 import { createLogger } from "../../../../packages/host/src/observability/logger.ts";
-import { Brand, BRANDS } from "../../brands/index.ts";
+import { BRANDS } from "../../brands/index.ts";
+import { SiteBrand } from "@storefront/site/brand";
 import { storefront } from "../../server/storefront.ts";
 import { ROUTE_SAMPLES } from "../route-samples.ts";
 import { EDGE_KEY, type FailingBackend } from "./failing-backends.ts";
@@ -19,7 +20,7 @@ export interface FailedCall {
   readonly log: string;
 }
 
-const { routes } = registryOf(storefront, { brand: Brand.parse(BRANDS["aurora"]), variables: {} });
+const { routes } = registryOf(storefront, { brand: SiteBrand.parse(BRANDS["aurora"]), variables: {} });
 const byId = new Map(routes.map((route) => [route.id, route]));
 const registry = { routes, development: false };
 

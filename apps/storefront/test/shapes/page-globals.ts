@@ -1,6 +1,6 @@
 import { TextEncoder as OwnEncoder } from "node:util";
 import { vi } from "vitest";
-import { stubMatchMedia } from "../../app/testing/match-media.ts";
+import { stubMatchMedia } from "@storefront/site/source/testing/match-media.test-helper.ts";
 
 /** The runtime's `Request` knows neither relative addresses nor the signals of jsdom. */
 class PageRequest extends Request {

@@ -9,8 +9,8 @@ import {
   type Shapes,
   SPORTSBOOK_API_KEY,
 } from "@storefront/sandbox-backend";
-import type { Site } from "../../app/features/site/site-context.ts";
-import { testSite } from "../../app/testing/test-site.ts";
+import type { Site } from "@storefront/site/source/features/site/site-context.ts";
+import { testSite } from "@storefront/site/source/testing/test-site.ts";
 import { storefront } from "../../server/storefront.ts";
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

@@ -8,17 +8,17 @@ import {
   RouterContextProvider,
   useNavigate,
 } from "react-router";
-import { NAMESPACES } from "../../app/features/i18n/namespaces.ts";
-import { startTranslations } from "../../app/features/i18n/translations.client.ts";
-import { notices } from "../../app/features/notices/notices.ts";
-import { AccountScope } from "../../app/features/session/account-scope.tsx";
-import { shellData } from "../../app/features/site/shell-data.ts";
-import { type Site, siteContext } from "../../app/features/site/site-context.ts";
-import { ShellProvider } from "../../app/features/site/use-shell.ts";
-import { forgetValidation } from "../../app/features/validation/validation-memory.ts";
-import { SiteShell } from "../../app/layout/site-shell.tsx";
-import { FailurePage } from "../../app/pages/failure/failure-page.tsx";
-import routes from "../../app/routes.ts";
+import { NAMESPACES } from "@storefront/site/source/features/i18n/namespaces.ts";
+import { startTranslations } from "@storefront/site/source/features/i18n/translations.client.ts";
+import { notices } from "@storefront/site/source/features/notices/notices.ts";
+import { AccountScope } from "@storefront/site/source/features/session/account-scope.tsx";
+import { shellData } from "@storefront/site/source/features/site/shell-data.ts";
+import { type Site, siteContext } from "@storefront/site/source/features/site/site-context.ts";
+import { ShellProvider } from "@storefront/site/source/features/site/use-shell.ts";
+import { forgetValidation } from "@storefront/site/source/features/validation/validation-memory.ts";
+import { SiteShell } from "@storefront/site/source/layout/site-shell.tsx";
+import { FailurePage } from "@storefront/site/source/pages/failure/failure-page.tsx";
+import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
 
 type TestRoute = Parameters<typeof createTestRoutes>[0][number];
 interface PageModule extends Pick<TestRoute, "loader" | "handle"> {
@@ -31,9 +31,11 @@ interface Entry {
   children?: readonly Entry[];
 }
 
-const pages = import.meta.glob<PageModule>("../../app/pages/**/*.tsx");
+const pages = import.meta.glob<PageModule>("../../../../packages/site/src/pages/**/*.tsx");
 /** Loads the lazily loaded parts of pages and dialogs now, because else the time of their compilation would be part of a test. */
-const parts = import.meta.glob("../../app/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}");
+const parts = import.meta.glob(
+  "../../../../packages/site/src/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}",
+);
 
 /** The whole site within jsdom, with every page of the manifest. */
 export interface ShownSite {
@@ -58,7 +60,7 @@ export async function showSite(site: Site): Promise<ShownSite> {
         HydrateFallback: () => null,
         Component: () => <Shell page={<Outlet />} />,
         ErrorBoundary: ({ error }: { error: unknown }) => <Shell page={<FailurePage error={error} />} />,
-        children: await Promise.all((routes as readonly Entry[]).map(testRoute)),
+        children: await Promise.all((PAGE_ROUTES as readonly Entry[]).map(testRoute)),
       } as TestRoute,
     ],
     context as never,
@@ -111,7 +113,7 @@ function Reach(): null {
 }
 
 async function testRoute({ file, path, index, children }: Entry): Promise<TestRoute> {
-  const load = pages[`../../app/${file}`];
+  const load = pages[`../../../../packages/site/src/${file}.tsx`];
   if (!load) throw new Error(`There is no ${file}.`);
   const { default: Component, loader, handle } = await load();
   return {

@@ -72,8 +72,8 @@ interface ProjectPackages {
   readonly installed: readonly string[];
 }
 
-/** Programs for development, which nothing of a trunk imports. */
-const PROGRAMS = ["create-storefront", "sandbox-backend"];
+/** Programs for development, which nothing of a trunk imports, and the site, which a trunk builds into its own. */
+const PROGRAMS = ["create-storefront", "sandbox-backend", "site"];
 
 /** Every library with all peers. */
 const everyLibrary = (): ProjectPackages => ({

@@ -1,9 +1,0 @@
-import { vi } from "vitest";
-import { forgetPage } from "./forget-page.ts";
-
-/** Runs before each file that shares its window with others: nothing of the file before is left. */
-if (typeof document !== "undefined") {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  forgetPage();
-}

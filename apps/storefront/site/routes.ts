@@ -1,0 +1,3 @@
+import { siteRoutes } from "@storefront/site/routes";
+
+export default siteRoutes();

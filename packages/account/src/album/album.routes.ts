@@ -1,0 +1,16 @@
+import { defineRoutes, type RouteGroup } from "@storefront/proxy";
+import { loadProgress } from "./album-bootstrap.handlers.ts";
+import type { Album } from "./album.handlers.ts";
+
+/** Settings of the album routes. */
+export interface AlbumSettings {
+  /** The album backend, of `createAlbum`. */
+  album: Album;
+  /** The brand's `albumConfig.enabled`: anything but true leaves no route. */
+  enabled: boolean | undefined;
+}
+
+/** The album area. Two locks: no row without `enabled`, and none composed in without the feature. */
+export const albumRoutes = ({ album, enabled }: AlbumSettings): RouteGroup<"bootstrap"> | RouteGroup<never> => enabled !== true ? {} : defineRoutes("album", {
+  bootstrap: { path: "/api/album/bootstrap", GET: loadProgress(album), feature: "album" },
+});

@@ -1,0 +1,253 @@
+import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
+import { HostBrand } from "@storefront/host/brand";
+import { readHttpsUrl } from "@storefront/client";
+import * as z from "zod";
+
+const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
+
+/** The colours of the other scheme, all of them: a mixture of two brands' sets would be readable by chance alone. */
+const OtherColours = z.strictObject({
+  background: colour,
+  surface: colour,
+  raised: colour,
+  border: colour,
+  text: colour,
+  muted: colour,
+  primary: colour,
+  onPrimary: colour,
+  accent: colour,
+  accentText: colour,
+  positive: colour,
+  negative: colour,
+  glow: colour,
+  glowSecond: colour,
+});
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
+const fieldRule = {
+  field: z.string().regex(/^\w+$/, "a field of the profile such as self_excluded"),
+  is: z.union([fieldValue, z.array(fieldValue)]).optional(),
+};
+
+/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+export const Theme = z.strictObject({
+  /** The scheme of `colours`. */
+  scheme: z.enum(["dark", "light"]).default("dark"),
+  colours: z
+    .strictObject({
+      background: colour.default("#0d0f1a"),
+      surface: colour.default("#161a2b"),
+      raised: colour.default("#1f2540"),
+      border: colour.default("#2c3354"),
+      text: colour.default("#f4f6ff"),
+      muted: colour.default("#a3abc9"),
+      primary: colour.default("#6d4aff"),
+      onPrimary: colour.default("#ffffff"),
+      /** Filled areas, with dark text on them. */
+      accent: colour.default("#ffc247"),
+      /** The accent as the colour of a text or an outline; `accent` itself without it. */
+      accentText: colour.optional(),
+      positive: colour.default("#2fd38a"),
+      negative: colour.default("#ff7a93"),
+      /** The two lights behind headers and banners. */
+      glow: colour.default("#6d4aff"),
+      glowSecond: colour.default("#17b8c4"),
+    })
+    .prefault({}),
+  /** The colours of the other scheme; without them the pages have one scheme, whatever a player prefers. */
+  otherColours: OtherColours.optional(),
+  fonts: z
+    .strictObject({
+      display: z.string().default("Sora Variable"),
+      text: z.string().default("Manrope Variable"),
+    })
+    .prefault({}),
+  /** The type of headings. */
+  display: z
+    .strictObject({
+      weight: z.number().int().min(300).max(800).default(700),
+      transform: z.enum(["none", "uppercase"]).default("none"),
+      /** Letter spacing, in hundredths of an em. */
+      tracking: z.number().min(-6).max(20).default(-2),
+    })
+    .prefault({}),
+  radius: z.number().min(0).max(32).default(14),
+  /** Corners of buttons and chips: fully round, or rounded as everything else is. */
+  buttons: z.enum(["round", "soft"]).default("round"),
+  /** The shape of a game's tile. */
+  tiles: z.enum(["portrait", "square"]).default("portrait"),
+  /** The drawing behind banners. */
+  artwork: z.enum(["ribbons", "ridges", "plain"]).default("plain"),
+  logo: z
+    .strictObject({
+      word: z.string().optional(),
+      mark: z.enum(["aurora", "boreal", "plain"]).default("plain"),
+    })
+    .prefault({}),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
+const KycOperatorTable = z.strictObject({
+  events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
+  fields: z.array(z.string()).optional(),
+  origins: z
+    .array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "an origin without path, such as https://id.example",
+      }),
+    )
+    .optional(),
+  aliases: z.array(z.string()).optional(),
+});
+
+/** An address that a visitor is sent to: https, or http on this machine alone. */
+const link = z.string().refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
+  error: "an https address (http only on loopback)",
+});
+
+/** The request for a token of a social provider: its authorization address, our id there, and the scope. */
+const SocialSignIn = z.strictObject({
+  address: link,
+  clientId: z.string().min(1),
+  /** Empty asks for none; some providers answer in the address only then. */
+  scope: z.string().default("openid email profile"),
+});
+
+/** The ways in which a visitor reaches the brand's support. */
+const Support = z.strictObject({
+  /** The helpdesk's own page; a player's token goes with it as `tokenParameter`. */
+  chat: link.optional(),
+  tokenParameter: z.string().min(1).default("token"),
+  email: z.email().optional(),
+  telephone: z.string().min(3).optional(),
+});
+
+/**
+ * An image service that makes pictures in other widths, and in the format that a browser accepts best. `{width}` is in the
+ * template, and the picture's own address: `{url}` as it is, or `{encoded}`.
+ */
+const Pictures = z.strictObject({
+  template: z
+    .string()
+    .refine((text) => readHttpsUrl(text.replaceAll(/[{}]/g, "")) !== undefined, { error: "an https address" })
+    .refine((text) => text.includes("{width}") && /\{(?:url|encoded)\}/.test(text), {
+      error: "an address with {width}, and with {url} or {encoded}",
+    })
+    .refine((text) => !/\s/.test(text), { error: "an address without spaces" }),
+  widths: z.array(z.number().int().min(16).max(4096)).min(1).default([160, 320, 480, 640, 960, 1440]),
+});
+
+/** Somebody who helps or supervises: a name, and the ways to reach them. */
+const named = {
+  name: z.string().min(1),
+  telephone: z.string().min(3).optional(),
+  address: link.optional(),
+};
+
+/** The facts and questions that the law asks of a brand. A missing one is not claimed anywhere on the site. */
+const Legal = z.strictObject({
+  minimumAge: z.number().int().min(16).max(25).default(18),
+  /** The company behind the brand, with its registration and address, in one line. */
+  operator: z.string().min(1).optional(),
+  licence: z.strictObject({ number: z.string().min(1), address: link.optional() }).optional(),
+  regulator: z.strictObject(named).optional(),
+  /** Lines that help people whose gambling is a problem, free of charge. */
+  helpLines: z.array(z.strictObject(named)).default([]),
+  /** The place for a complaint that the support did not settle. */
+  complaints: z.strictObject({ email: z.email().optional(), address: link.optional() }).optional(),
+  /** Asks a first visitor whether they are old enough. */
+  asksAge: z.boolean().default(false),
+  /** Asks for consent before a cookie that is not needed, such as the one of marketing campaigns, is written. */
+  asksConsent: z.boolean().default(false),
+});
+
+/** A host name with an optional port, as in an address. */
+const host = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, "a host such as lobby.example or lobby.example:8443");
+
+const Sportsbook = z.strictObject({
+  /** Hosts to which a redirect of the sportsbook may lead, beside `providerC.allowedHosts`. */
+  redirectHosts: z.array(host).default([]),
+  /** Paths of an SDK below the raw proxies whose scripts and style sheets run in our pages; `sdk/*` is all below `sdk`. */
+  scriptPaths: z
+    .array(z.string().regex(/^[\w.~-]+(\/[\w.~-]+)*(\/\*)?$/, "a path such as sdk/main.js or sdk/*"))
+    .default([]),
+});
+
+/** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
+export const SiteBrand = z.strictObject({
+  ...HostBrand.shape,
+  helpdesk: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default("helpdesk"),
+  sportsbookProvider: z.enum(PROVIDERS).default("first"),
+  providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
+  /** The raw proxies of the sportsbook trust nothing but what is named here. */
+  sportsbook: Sportsbook.prefault({}),
+  registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
+  requestDocument: z.boolean().default(false),
+  requestPhone: z.boolean().default(false),
+  /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */
+  identityDocument: z.boolean().default(false),
+  socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
+  /** By provider; one of `socialProviders` that has no entry shows no button. */
+  socialSignIn: z.record(z.string(), SocialSignIn).default({}),
+  legal: Legal.prefault({}),
+  /** Pictures in the width that is shown; without it every picture is the backend's own. */
+  pictures: Pictures.optional(),
+  /** Without it the site names no support. */
+  support: Support.optional(),
+  /**
+   * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
+   * have it already.
+   */
+  serviceWorker: z.boolean().default(true),
+  /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
+  attributionEvents: z.boolean().default(false),
+  casinoMode: z.enum(["current", "legacy"]).default("current"),
+  albumConfig: z
+    .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
+    .prefault({}),
+  autoDepositAfterRegister: z.boolean().default(true),
+  /** The fields by which this brand's backend tells of restricted accounts; the library's usual names without it. */
+  restrictions: z
+    .array(
+      z.strictObject({
+        state: z.enum(["self-excluded", "withdraw-only", "paused", "blocked"]),
+        ...fieldRule,
+      }),
+    )
+    .optional(),
+  /** The interval of the reality check that interrupts play; regulators name the longest. */
+  realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
+  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
+  validation: z
+    .strictObject({
+      steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      blocking: z.array(z.enum(VALIDATION_STEPS)).optional(),
+      consents: z.array(z.enum(CONSENT_FIELDS)).optional(),
+      address: z.array(z.strictObject(fieldRule)).optional(),
+    })
+    .optional(),
+  session: z
+    .strictObject({
+      exposeAccessToken: z.boolean().default(false),
+      /** `keep` keeps players signed in while the backend cannot renew their tokens. */
+      refreshOutage: z.enum(["logout", "keep"]).default("logout"),
+    })
+    .prefault({}),
+  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
+  theme: Theme.prefault({}),
+});
+export type SiteBrand = z.infer<typeof SiteBrand>;
+
+/** A brand as its author writes it: everything with a default may be left out. */
+export type BrandInput = z.input<typeof SiteBrand>;

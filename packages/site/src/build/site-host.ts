@@ -1,0 +1,30 @@
+import { buildId } from "./build-id.ts";
+
+/** Options of tsup, as far as a host needs them. */
+export interface HostBuild {
+  readonly entry: Record<string, string>;
+  readonly format: "esm";
+  readonly outDir: string;
+  readonly clean: boolean;
+  readonly sourcemap: boolean;
+  readonly target: string;
+  readonly platform: "node";
+  readonly splitting: boolean;
+  readonly define: Record<string, string>;
+}
+
+/**
+ * The whole `tsup.config.ts` of a trunk: the built host, `dist/main.js`, and the trunk under a name of its own, by which
+ * the command finds it where the sources are not. What is installed stays outside, and the site's build is loaded beside it.
+ */
+export const siteHost = (): HostBuild => ({
+  entry: { main: "server/main.ts", trunk: "server/storefront.ts" },
+  format: "esm",
+  outDir: "dist",
+  clean: false,
+  sourcemap: true,
+  target: "node24",
+  platform: "node",
+  splitting: true,
+  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { reactRouter } from "@react-router/dev/vite";
+import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
+import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
+import { pictureKey } from "../features/site/drawn-pictures.ts";
+import { buildId } from "./build-id.ts";
+import { CHUNKS, shortName } from "./chunks.ts";
+import { createClassNames } from "./class-names.ts";
+import { CODE, SITE_FOLDER } from "./site-folder.ts";
+
+/** The site's own libraries. They are built into the host's pages, because a trunk does not list them. */
+const LIBRARIES = Object.keys(
+  (JSON.parse(readFileSync(join(SITE_FOLDER, "..", "package.json"), "utf8")) as { dependencies: object })
+    .dependencies,
+);
+
+/** The facts of a trunk that its site is built with. */
+export interface SiteBuild {
+  /** The brands that ship with the trunk: the build draws the pictures of each. */
+  readonly brands: Readonly<Record<string, BrandInput>>;
+}
+
+/** The browser's build has the part of i18next that the site uses, a tenth of its size; its tests compare the two. */
+const lightTranslations: Plugin = {
+  name: "light-translations",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: (source) =>
+    source === "i18next" ? join(SITE_FOLDER, `features/i18n/light-i18next${CODE}`) : undefined,
+};
+
+/**
+ * The whole `vite.config.ts` of a trunk. In development the workspace packages are read from source where they have one;
+ * a build reads their dist.
+ */
+export const siteVite =
+  ({ brands }: SiteBuild) =>
+  ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
+    const source = command === "serve" ? ["@storefront/source"] : [];
+    const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.parse(input)));
+    return {
+      plugins: [lightTranslations, reactRouter()],
+      define: {
+        // Read in loaders alone: in a file of the browser it would change that file with every commit.
+        __BUILD_ID__: JSON.stringify(buildId()),
+        __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
+      },
+      resolve: { conditions: [...source, ...defaultClientConditions] },
+      ssr: {
+        resolve: { conditions: [...source, ...defaultServerConditions] },
+        noExternal: command === "build" ? ["@storefront/site", ...LIBRARIES] : ["@storefront/site"],
+      },
+      // Short names of classes: each is in the code, in the style sheet and in every page.
+      ...(command === "build" && {
+        css: { modules: { generateScopedName: createClassNames(process.cwd()) } },
+      }),
+      experimental: {
+        // Chunks find each other wherever they were loaded from; only the host knows that, when it starts.
+        renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }),
+      },
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: {
+                codeSplitting: { groups: CHUNKS },
+                chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+                assetFileNames: ({ names: [name = "asset"] }) => `assets/${shortName(name)}-[hash][extname]`,
+              },
+            },
+          },
+        },
+      },
+      optimizeDeps: {
+        // A library that is found later makes the development server load the page again, in the middle of its first load.
+        entries: [
+          `${SITE_FOLDER}/{entry.client,root}${CODE}*`,
+          `${SITE_FOLDER}/pages/**/*${CODE}*`,
+          `!${SITE_FOLDER}/**/*.test*`,
+        ],
+        exclude: ["@storefront/site"],
+        include: [
+          "react",
+          "react-dom/client",
+          "react-router",
+          "react-router/dom",
+          "@tanstack/react-query",
+          "@storefront/site > i18next",
+          "@storefront/site > react-i18next",
+          "@storefront/site > lucide-react",
+        ],
+      },
+    };
+  };

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { JSX } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
+import { SessionHost } from "../layout/session-host.tsx";
+import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { BRANDS } from "../testing/test-brands.ts";
+import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { isOldEnough } from "../features/legal/visitor-answers.ts";
+import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
+import { PageRequest } from "../testing/signed-in-page.test-helper.tsx";
+import { testSite } from "../testing/test-site.ts";
+import { DialogHost } from "./dialog-host.tsx";
+
+type Answer = (body: Record<string, unknown>) => Response;
+
+const answers = new Map<string, Answer>();
+
+beforeEach(() => {
+  vi.stubGlobal("Request", PageRequest);
+  vi.stubGlobal("fetch", async (input: Request | string) => {
+    const request = input instanceof Request ? input : new PageRequest(input);
+    const { pathname } = new URL(request.url);
+    // The host is there, however long a test takes: a call without an answer is no lost connection.
+    if (pathname === "/api/version") return Response.json({ version: "test" });
+    const answer = answers.get(pathname);
+    if (!answer) throw new TypeError(`no answer for ${pathname}`);
+    const text = await request.text();
+    return answer(text === "" ? {} : (JSON.parse(text) as Record<string, unknown>));
+  });
+});
+
+beforeEach(() => {
+  // The calls of a signed-in page: without an answer the page would take itself for offline.
+  answers.set("/api/wallet/refresh", () => Response.json({ ok: true, data: { wallet: null, failed: [] } }));
+  answers.set("/api/auth/profile", () => Response.json({ ok: true, data: { user, userInfo: {} } }));
+});
+
+afterEach(() => {
+  cleanup();
+  answers.clear();
+  act(() => {
+    publishSignedIn(false);
+    forgetForcedLogout();
+  });
+  document.cookie = "is_authenticated=; Max-Age=0";
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <>
+    <SessionHost />
+    <DialogHost />
+    <Who />
+  </>
+);
+
+function Who(): JSX.Element {
+  return <p data-testid="who">{useSignedIn() ? "player" : "guest"}</p>;
+}
+
+const address = (): string | null => screen.getByTestId("address").textContent;
+const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
+const SIGNED_IN = {
+  ok: true,
+  data: { access_token: "[http-only]", expires_in: 60, token_type: "bearer", user, userInfo: {} },
+};
+
+async function submitCredentials(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("E-mail or document number"), {
+    target: { value: " ana@x.test " },
+  });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret 1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+it("opens no dialog over the question for the age, and opens it once that is answered", async () => {
+  // Once it is loaded, a dialog opens at once.
+  renderInPage(page, "/?dialog=login");
+  await screen.findByLabelText("Password");
+  cleanup();
+  isOldEnough.set(false);
+  const asksAge = SiteBrand.parse({
+    ...BRANDS["aurora"],
+    captcha: undefined,
+    legal: BRANDS["boreal"]?.legal,
+  });
+  renderInPage(page, "/?dialog=login", testSite({ brand: asksAge }));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  act(() => isOldEnough.set(true));
+  expect(await screen.findByLabelText("Password")).toBeTruthy();
+});
+
+describe("the login dialog", () => {
+  it("asks for what is missing and sends nothing", async () => {
+    renderInPage(page, "/?dialog=login");
+    fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
+    expect(await screen.findAllByText("Fill in this field.")).toHaveLength(2);
+  });
+
+  it("says that the credentials are wrong", async () => {
+    answers.set("/api/auth/login", () =>
+      Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 }),
+    );
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect((await screen.findByRole("alert")).textContent).toBe("Wrong login or password.");
+    expect(screen.getByTestId("who").textContent).toBe("guest");
+  });
+
+  it("says how long to wait", async () => {
+    answers.set("/api/auth/login", () =>
+      Response.json(
+        { ok: false, error: "too_many_attempts" },
+        { status: 429, headers: { "retry-after": "30" } },
+      ),
+    );
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    const challenge = await screen.findByRole("dialog", { name: "A short break" });
+    fireEvent.click(within(challenge).getByRole("button", { name: "Close" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29)s/);
+  });
+
+  it("shows the reference code of a failure of ours", async () => {
+    answers.set("/api/auth/login", () =>
+      Response.json(
+        { ok: false, error: "service_unavailable" },
+        { status: 503, headers: { "x-ref-code": "EP0001-EM0032" } },
+      ),
+    );
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect(await screen.findByText("#EP0001-EM0032")).toBeTruthy();
+  });
+
+  it("asks for the code, sends it as a number, and closes", async () => {
+    const bodies: Record<string, unknown>[] = [];
+    answers.set("/api/auth/login", (body) => {
+      bodies.push(body);
+      const asked = body["two_factor_code"] === undefined;
+      return Response.json(asked ? { ok: true, data: { type: "two_factor_code" } } : SIGNED_IN);
+    });
+    renderInPage(page, "/promotions?dialog=login");
+    await submitCredentials();
+    const labelled = await screen.findAllByLabelText("Six-digit code");
+    const code = labelled.find((element) => element.tagName === "INPUT") as HTMLInputElement;
+    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+    fireEvent.change(code, { target: { value: "123456" } });
+    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(address()).toBe("/promotions"));
+    expect(bodies).toEqual([
+      { login: "ana@x.test", password: "secret 1" },
+      { login: "ana@x.test", password: "secret 1", two_factor_code: 123456 },
+    ]);
+    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
+  });
+
+  it("tells the owner of a cancelled account", async () => {
+    answers.set("/api/auth/login", () => Response.json({ ok: true, data: { type: "cancelled_account" } }));
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect(await screen.findByText("This account is cancelled")).toBeTruthy();
+  });
+
+  it("explains a forced logout with its reference code", async () => {
+    announceForcedLogout({ ref: "EP0003-EM0030", status: 440 });
+    renderInPage(page, "/?dialog=login");
+    expect(await screen.findByText("#EP0003-EM0030")).toBeTruthy();
+    expect(await screen.findByText(/ended by the server/)).toBeTruthy();
+  });
+});
+
+describe("the registration dialog", () => {
+  it("says the rule of the password once", async () => {
+    renderInPage(page, "/?dialog=register");
+    expect(await screen.findAllByText(/8 characters/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByText("Fill in this field.");
+    expect(screen.getAllByText(/8 characters/)).toHaveLength(1);
+  });
+});
+
+describe("the dialog's address", () => {
+  it("is clean after closing a dialog that was opened by address", async () => {
+    renderInPage(page, "/promotions?page=2&dialog=recovery");
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe("/promotions?page=2"));
+  });
+
+  it("changes with the dialog", async () => {
+    renderInPage(page, "/?dialog=login");
+    fireEvent.click(await screen.findByRole("link", { name: "Register" }));
+    await waitFor(() => expect(address()).toBe("/?dialog=register"));
+    expect(await screen.findByText("Step 1 of 3: Your account")).toBeTruthy();
+  });
+});
+
+describe("the hint", () => {
+  it("makes a player of a guest after mount", async () => {
+    document.cookie = "is_authenticated=1";
+    renderInPage(page);
+    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import {
+  bare,
+  createFakeHost,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { MenuDialog } from "../menu/menu-dialog.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+
+const game = (slug: string, name: string): object => ({
+  slug,
+  name,
+  provider: { slug: "fox", name: "Fox" },
+  categories: [{ slug: "roulette", name: "Roulette" }],
+});
+const ROWS = {
+  rows: [
+    { slug: "roulette", title: "Roulette", games: [game("owl", "Owl"), game("jaguar", "Jaguar")] },
+    { slug: "egypt", title: "Treasures of the Nile", games: [game("nile", "Pharaoh")] },
+  ],
+};
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+let host: FakeHost;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  stubMatchMedia();
+  localStorage.clear();
+  host = createFakeHost();
+  host.on("/api/games/rows/casino", bare(ROWS));
+  host.on("/api/games/rows/live", bare({ rows: [] }));
+  host.on("/api/games/suggestions", bare({ data: [game("owl", "Owl")] }));
+  newPlayer(host);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const type = (value: string): void =>
+  void fireEvent.change(screen.getByRole("textbox", { name: "Search games and matches" }), {
+    target: { value },
+  });
+
+describe("the search over a page", () => {
+  it("begins with the last terms, categories and games, from what the host has in its cache", async () => {
+    rememberSearch("jaguar");
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
+    // A part of the catalogue cannot say how many games there are.
+    expect((await screen.findByRole("link", { name: /Roulette/ })).textContent).toBe("Roulette");
+    expect(await screen.findByRole("link", { name: /Owl/ })).toBeTruthy();
+    expect(host.calls("/api/search/unified")).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("button", { name: "jaguar" })).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("begins with what the host suggests while it has no rows", async () => {
+    host.on("/api/games/rows/casino", bare({ rows: [] }));
+    host.on("/api/games/suggestions", bare({ data: [game("crane", "Crane")] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
+    expect(await screen.findByRole("link", { name: /Crane/ })).toBeTruthy();
+  });
+
+  it("shows results by kind as one types, and Enter leads to all of them", async () => {
+    const games = {
+      data: [{ slug: "foxy", name: "Foxy" }],
+      current_page: 1,
+      last_page: 1,
+      per_page: 24,
+      total: 1,
+    };
+    const event = { id: 5, sport: "football", home: "Foxes", away: "Tigers" };
+    host.on("/api/search/unified", bare({ games, events: { data: [event] }, failed: [] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("fox");
+    expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
+    expect(within(screen.getByRole("navigation", { name: "Providers" })).getByRole("link")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Foxes – Tigers/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "All results for “fox”" }).getAttribute("href")).toBe(
+      "/search?q=fox",
+    );
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/search?q=fox"));
+    expect(localStorage.getItem("storefront.searches")).toBe('["fox"]');
+  });
+
+  it("still searches when the catalogue cannot be read", async () => {
+    host.on("/api/games/rows/casino", failed(503, { ok: false }));
+    host.on("/api/games/rows/live", failed(503, { ok: false }));
+    host.on("/api/games/suggestions", failed(503, { ok: false }));
+    host.on(
+      "/api/search/unified",
+      bare({ games: { data: [game("foxy", "Foxy")] }, events: null, failed: [] }),
+    );
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("fox");
+    expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("finds a theme by its title", async () => {
+    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    type("treasures");
+    expect(await screen.findByRole("heading", { name: "Treasures of the Nile" })).toBeTruthy();
+  });
+
+  it("closes at a press", () => {
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the menu over a page", () => {
+  it("has the pages, the languages and the ways in for guests", () => {
+    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(expect.arrayContaining(["/promotions", "/terms/responsible-gaming", "/support"]));
+    expect(screen.getByRole("link", { name: "Português" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(hrefs.some((href) => href?.startsWith("/account"))).toBe(false);
+  });
+
+  it("has every section of the account for players", async () => {
+    host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+    document.cookie = "is_authenticated=1";
+    newPlayer(host);
+    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
+    expect(await screen.findByRole("link", { name: "Limits and breaks" })).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Money" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+    document.cookie = "is_authenticated=; Max-Age=0";
+  });
+});

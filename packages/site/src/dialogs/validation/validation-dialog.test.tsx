@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { notices, notify } from "../../features/notices/notices.ts";
+import { blockingDialogs, publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/validation/validation-memory.ts";
+import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
+import { useDialog } from "../../features/address/dialog-address.ts";
+import {
+  createFakeHost,
+  enveloped,
+  bare,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { ValidationDialog } from "./validation-dialog.tsx";
+import type { JSX } from "react";
+
+const AT = "2026-01-01T00:00:00Z";
+const DONE = { validate_email_at: AT, validate_sms_at: AT, tc_accepted_at: AT };
+const USER = {
+  id: 1,
+  email: "ana@x.test",
+  phone: "11900000001",
+  name: "Ana Lima",
+  document: { number: "1" },
+};
+
+let host: FakeHost;
+let account: ReturnType<typeof newPlayer>;
+
+beforeEach(() => {
+  document.cookie = "is_authenticated=1";
+  host = createFakeHost();
+  account = newPlayer(host);
+});
+
+afterEach(() => {
+  cleanup();
+  act(() => {
+    forgetValidation();
+    publishBlockingDialogs();
+  });
+  document.cookie = "is_authenticated=; Max-Age=0";
+});
+
+function Overlay(): JSX.Element {
+  const { open, close } = useDialog();
+  return (
+    <>
+      <ValidationWatcher />
+      {open === "validation" && <ValidationDialog onClose={close} />}
+    </>
+  );
+}
+
+const profile = (userInfo: object, user: object = {}): (() => Response) =>
+  enveloped({ user: { ...USER, ...user }, userInfo: { ...DONE, ...userInfo } });
+const start = (userInfo: object, user: object = {}, path = "/"): void => {
+  host.on("/api/auth/profile", profile(userInfo, user));
+  renderForPlayer(<Overlay />, path);
+};
+const address = (): string | null => screen.getByTestId("address").textContent;
+
+describe("the overlay", () => {
+  it("stays away from a player who has confirmed everything", async () => {
+    start({});
+    await waitFor(() => expect(blockingDialogs()).toEqual({ overlay: "closed", limitsResolved: true }));
+    expect(address()).toBe("/");
+  });
+
+  it("says nothing before the profile was read", () => {
+    start({ validate_email_at: "" });
+    expect(blockingDialogs()).toEqual({ overlay: "unknown", limitsResolved: false });
+  });
+
+  it("opens by itself, and can be put off where nothing blocks", async () => {
+    start({ validate_email_at: "" });
+    await screen.findByText("Confirm your e-mail");
+    expect(address()).toBe("/?dialog=validation");
+    expect(blockingDialogs().overlay).toBe("open");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe("/"));
+    await waitFor(() => expect(blockingDialogs().overlay).toBe("closed"));
+    expect(sessionStorage.getItem(POSTPONED_KEY)).toContain("email");
+  });
+
+  it("cannot be dismissed while a step blocks, and offers the way out", async () => {
+    start({ tc_accepted_at: null });
+    await screen.findByText("Our terms");
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Later" })).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+    expect(screen.getByText("Our terms")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+  });
+
+  it("lets a step of its own be put off while another one blocks", async () => {
+    start({ validate_email_at: "", tc_accepted_at: null });
+    fireEvent.click(await screen.findByRole("button", { name: "Later" }));
+    expect(await screen.findByText("Our terms")).toBeTruthy();
+  });
+
+  it("interrupts no dialog that the player opened, unless something blocks", async () => {
+    start({ validate_email_at: "" }, {}, "/?dialog=deposit");
+    await waitFor(() => expect(blockingDialogs().overlay).toBe("open"));
+    expect(address()).toBe("/?dialog=deposit");
+  });
+
+  it("takes the place of the deposit dialog when something blocks", async () => {
+    start({ tc_accepted_at: null }, {}, "/?dialog=deposit");
+    await waitFor(() => expect(address()).toBe("/?dialog=validation"));
+  });
+
+  it("is forgotten with the session", async () => {
+    start({ validate_email_at: "" });
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    host.on("/api/auth/logout", bare({ ok: true }));
+    await act(() => account.session.logout());
+    expect(sessionStorage.getItem(POSTPONED_KEY)).toBeNull();
+    expect(blockingDialogs().overlay).toBe("unknown");
+  });
+});
+
+describe("the dialog by its address", () => {
+  it("asks a guest to log in", async () => {
+    document.cookie = "is_authenticated=; Max-Age=0";
+    renderForPlayer(<Overlay />, "/?dialog=validation");
+    expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(host.calls("/api/auth/profile")).toEqual([]);
+  });
+
+  it("says when nothing is left", async () => {
+    start({}, {}, "/?dialog=validation");
+    expect(await screen.findByText("All confirmed")).toBeTruthy();
+  });
+
+  it("shows what was put off", async () => {
+    act(() => postpone(["email"]));
+    start({ validate_email_at: "" }, {}, "/?dialog=validation");
+    expect(await screen.findByText("Confirm your e-mail")).toBeTruthy();
+    expect(blockingDialogs().overlay).toBe("closed");
+  });
+});
+
+describe("the code", () => {
+  const type = async (code: string): Promise<void> => {
+    const [first] = await screen.findAllByLabelText("Six-digit code", { selector: "input" });
+    if (first) fireEvent.change(first, { target: { value: code } });
+    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  };
+
+  it("is sent on request, refused, and accepted", async () => {
+    host.on("/api/validation/email/send", bare({}));
+    host.on(
+      "/api/validation/email/verify",
+      failed(422, { ok: false, error: "x", detail: "invalid_code" }),
+      bare({}),
+    );
+    start({ validate_email_at: "" });
+    fireEvent.click(await screen.findByRole("button", { name: "Send the code" }));
+    expect(await screen.findByText("The code is on its way to ana@x.test.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Send again in \d+ s/ })).toHaveProperty("disabled", true);
+    await type("111111");
+    expect((await screen.findByRole("alert")).textContent).toBe("This code is wrong or has expired.");
+    await type("123456");
+    expect(await screen.findByText("All confirmed")).toBeTruthy();
+    expect(host.calls("/api/validation/email/verify").map(({ body }) => body)).toEqual([
+      { code: "111111" },
+      { code: "123456" },
+    ]);
+  });
+
+  it("is not requested again by a late profile", async () => {
+    host.on("/api/validation/email/send", bare({}));
+    host.on("/api/validation/email/verify", bare({}));
+    start({ validate_email_at: "" });
+    fireEvent.click(await screen.findByRole("button", { name: "Send the code" }));
+    await type("123456");
+    await waitFor(() => expect(host.calls("/api/auth/profile").length).toBeGreaterThan(1));
+    expect(screen.queryByText("Confirm your e-mail")).toBeNull();
+  });
+
+  it("is not sent without a phone: a number is required first, and checked", async () => {
+    start({ validate_sms_at: "" }, { phone: "" });
+    const field = await screen.findByLabelText(/Phone with area code/);
+    fireEvent.change(field, { target: { value: "12" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save phone" }));
+    expect(await screen.findByText("Enter your phone number with its area code.")).toBeTruthy();
+    expect(host.calls("/api/validation/sms/change")).toEqual([]);
+  });
+});
+
+describe("the other steps", () => {
+  it("takes no document that is none before any request", async () => {
+    start({}, { document: null });
+    fireEvent.change(await screen.findByLabelText("Document number"), { target: { value: "11111111111" } });
+    fireEvent.change(screen.getByLabelText("Full name"), { target: { value: "Ana Lima" } });
+    fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-17" } });
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Enter a valid document number.")).toBeTruthy();
+    expect(host.calls("/api/validation/docs/submit")).toEqual([]);
+  });
+
+  it("says why a verification is forced", async () => {
+    start({ force_request_kyc: true, force_request_kyc_reasons: ["ip_changed", "odd", "ip_changed"] });
+    expect(await screen.findByText(/Your internet address changed/)).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Verify my identity" })).toBeTruthy();
+  });
+
+  it("greets a new player in place of the notice, which would lie upon its buttons", async () => {
+    act(() => account.justRegistered.set(true));
+    notify("registered", "good");
+    start({ validate_email_at: "", validate_sms_at: "" });
+    await screen.findByRole("dialog", { name: "Welcome!" });
+    await waitFor(() => expect(notices.get()).toEqual([]));
+  });
+
+  it("waits for the limits that were chosen at registration, and needs one", async () => {
+    act(() => account.justRegistered.set(true));
+    host.on("/api/user/update-limits", enveloped({}));
+    start({});
+    await screen.findByText("Set your limits");
+    expect(blockingDialogs()).toEqual({ overlay: "open", limitsResolved: false });
+    fireEvent.click(screen.getByRole("button", { name: "Save limits" }));
+    expect(await screen.findByText(/Enter a number above zero/)).toBeTruthy();
+    expect(host.calls("/api/user/update-limits")).toEqual([]);
+    // The after-register flow may have run meanwhile: the choice remains.
+    act(() => account.justRegistered.reset());
+    fireEvent.change(screen.getByLabelText("Deposits"), { target: { value: "100" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save limits" }));
+    expect(await screen.findByText("All confirmed")).toBeTruthy();
+    expect(host.calls("/api/user/update-limits")[0]?.body).toEqual({
+      spa_deposit_limit: 100,
+      spa_period_limit: "daily",
+    });
+    expect(blockingDialogs().limitsResolved).toBe(true);
+  });
+});

@@ -1,0 +1,398 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { readProviders } from "@storefront/account";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { publishSignedIn } from "../session/signed-in.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
+import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
+import { openCharges } from "./open-charges.ts";
+import { paymentKind } from "./payment-kinds.ts";
+import { depositProviders, quickPicks } from "./providers.ts";
+
+vi.mock("../session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+const PROVIDERS = {
+  data: [
+    { slug: "pix", name: "PIX", minimum: 10, maximum: 500, deposit: true },
+    { slug: "ted", name: "Transfer", minimum: "50", deposit: true },
+    { slug: "out", name: "Out only", deposit: false },
+  ],
+};
+
+let host: FakeHost;
+
+onFakeHost((made) => {
+  host = made;
+  vi.stubGlobal("fetch", host.fetch);
+  signIn(host);
+  host.on("/api/payments/providers", bare(PROVIDERS));
+});
+
+const dialog = <DepositDialog onClose={() => {}} />;
+const amountField = (): Promise<HTMLInputElement> => screen.findByLabelText("Amount");
+const submit = async (amount: string, presses = 1): Promise<void> => {
+  fireEvent.change(await amountField(), { target: { value: amount } });
+  const form = (await amountField()).closest("form");
+  for (let press = 0; form && press < presses; press += 1) fireEvent.submit(form);
+};
+
+describe("the deposit dialog", () => {
+  it("asks a guest to log in", async () => {
+    act(() => publishSignedIn(false));
+    renderInPage(dialog, "/?dialog=deposit");
+    expect(await screen.findByRole("link", { name: "Log in" })).toBeTruthy();
+    expect(host.calls("/api/payments/providers")).toEqual([]);
+  });
+
+  it.each([
+    [{ id: 1, self_excluded: 1 }, {}],
+    [{ id: 1 }, { restriction: "withdraw_only" }],
+    [{ id: 1, paused_until: "2999-01-01" }, {}],
+  ])("asks nothing of a restricted account: %j %j", async (user, userInfo) => {
+    host.on("/api/auth/profile", bare({ user, userInfo }));
+    renderForPlayer(dialog);
+    expect(await screen.findByText("No deposits on this account")).toBeTruthy();
+    expect(screen.queryByLabelText("Amount")).toBeNull();
+    expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/support");
+  });
+
+  it("hands the campaign of the address to the deposit", async () => {
+    host.on("/api/payments/deposit", bare({ data: { transaction_id: "t1" } }));
+    renderForPlayer(dialog, "/?dialog=deposit&deposit=gold");
+    await submit("50");
+    await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(1));
+    expect(host.calls("/api/payments/deposit")[0]?.body).toMatchObject({ amount: 50, campaign: "gold" });
+  });
+
+  it.each([
+    ["", "Enter an amount."],
+    ["abc", "Enter a valid amount, such as 50."],
+    ["9.99", "The smallest amount is R$10.00."],
+    ["501", "The largest amount is R$500.00."],
+  ])("refuses %j at the field and sends nothing", async (amount, sentence) => {
+    renderForPlayer(dialog);
+    await submit(amount);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect((await amountField()).getAttribute("aria-invalid")).toBe("true");
+    expect(host.calls("/api/payments/deposit")).toEqual([]);
+  });
+
+  it.each([
+    ["/?dialog=deposit&value=75", "75"],
+    ["/?dialog=deposit&value=75.5", "75.5".replace(".5", ".50")],
+    ["/?dialog=deposit&value=-1", ""],
+    ["/?dialog=deposit&value=1e3", ""],
+    ["/?dialog=deposit", ""],
+  ])("prefills from %s", async (path, value) => {
+    renderForPlayer(dialog, path);
+    expect((await amountField()).value).toBe(value);
+  });
+
+  it("shows the limit that the host names at the field", async () => {
+    const limitError = { limit: 100, used: 40, period: "daily" };
+    host.on(
+      "/api/payments/deposit",
+      failed(422, { ok: false, error: "deposit_failed", detail: "deposit_limit", limitError }),
+    );
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(
+      await screen.findByText("This goes over your limit of R$100.00 a day. Left today: R$60.00."),
+    ).toBeTruthy();
+    expect((await amountField()).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("says why it was refused, with the reference code", async () => {
+    host.on("/api/payments/deposit", failed(403, { reason: "self_excluded" }, "EP0091-EM0011"));
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
+    expect(screen.getByText("#EP0091-EM0011")).toBeTruthy();
+  });
+
+  it("says how long to wait after too many attempts, keeps the amount, and goes on from there", async () => {
+    const limited = (): Response =>
+      Response.json({ ok: false }, { status: 429, headers: { "retry-after": "600" } });
+    host.on(
+      "/api/payments/deposit",
+      limited,
+      bare({ transactionId: "t0", status: "pending", code: "PAY-ME" }),
+    );
+    renderForPlayer(dialog);
+    await submit("80");
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^There were many attempts.* in 10 minutes/,
+    );
+    expect((await amountField()).value).toBe("80");
+    const form = (await amountField()).closest("form");
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText("PAY-ME")).toBeTruthy();
+    expect(host.calls("/api/payments/deposit").map(({ body }) => body["amount"])).toEqual([80, 80]);
+  });
+
+  it("sends amount and provider once, shows the code, and says when it is paid", async () => {
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
+    );
+    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "paid" }));
+    renderForPlayer(dialog);
+    await submit("80", 2);
+    await waitFor(() => expect(screen.getByText("Payment received")).toBeTruthy());
+    expect(host.calls("/api/payments/deposit").map(({ body }) => body)).toEqual([
+      { amount: 80, provider: "pix" },
+    ]);
+    expect(screen.queryByText("PAY-ME")).toBeNull();
+  });
+
+  it("keeps the code on show while it waits", async () => {
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
+    );
+    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(await screen.findByText("PAY-ME")).toBeTruthy();
+    expect(screen.getByText("Waiting for your payment")).toBeTruthy();
+  });
+
+  it.each(["t1", undefined])(
+    "asks how and how much as long as that is the question: charge %j",
+    async (id) => {
+      const question = /^Choose how and how much/;
+      host.on("/api/payments/deposit", bare({ transactionId: id, amount: 80, code: "PAY-ME" }));
+      host.on("/api/payments/deposit-status", bare({ status: "failed" }));
+      renderForPlayer(dialog);
+      await amountField();
+      expect(screen.getByText(question)).toBeTruthy();
+      await submit("80");
+      const again = await screen.findByRole("button", { name: id ? "Try again" : "Make another deposit" });
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+      fireEvent.click(again);
+      expect(await screen.findByText(question)).toBeTruthy();
+    },
+  );
+
+  it("draws the code of a PIX payment here, and counts down to its end", async () => {
+    const [made, ends] = ["2026-03-01T12:00:00Z", "2026-03-01T12:30:00Z"];
+    host.on(
+      "/api/payments/deposit",
+      bare({ transactionId: "t1", amount: 80, code: "PAY-ME", created_at: made, expires_at: ends }),
+    );
+    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(await screen.findByRole("img", { name: "QR code of the payment" })).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toMatch(/^Pay within (?:30:00|29:5\d)$/);
+    expect(screen.getByText(/Scan the code with your bank/)).toBeTruthy();
+  });
+
+  it("reads the charge again for who says it is paid", async () => {
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80, code: "PAY-ME" }));
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    await screen.findByText("PAY-ME");
+    await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));
+    fireEvent.click(await screen.findByRole("button", { name: "I have paid" }));
+    expect(await screen.findByText("Payment received")).toBeTruthy();
+  });
+
+  describe("opened at a charge", () => {
+    beforeEach(() => host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} })));
+    const at = (id: string) => renderForPlayer(dialog, `/?dialog=deposit&charge=${id}`);
+
+    it("has the code again that was made before a reload, and forgets it when it is paid", async () => {
+      openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
+      host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+      at("t9");
+      expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
+      expect(await screen.findByText("AGAIN")).toBeTruthy();
+      expect(host.calls("/api/payments/deposit")).toEqual([]);
+      await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));
+      fireEvent.click(screen.getByRole("button", { name: "I have paid" }));
+      expect(await screen.findByText("Payment received")).toBeTruthy();
+      expect(openCharges.listOf(7)).toEqual([]);
+    });
+
+    it("has the code that the charge itself repeats, on another device", async () => {
+      host.on(
+        "/api/payments/deposit-status",
+        bare({ status: "pending", amount: 35, pix: { code: "000201X" } }),
+      );
+      at("t9");
+      expect(await screen.findByText("000201X")).toBeTruthy();
+      expect(screen.getByRole("img", { name: "QR code of the payment" })).toBeTruthy();
+    });
+
+    it("says that it knows no such charge, and offers a new deposit", async () => {
+      host.on(
+        "/api/payments/deposit-status",
+        failed(404, { ok: false, error: "payments_deposit_status_failed" }),
+      );
+      at("other");
+      expect(await screen.findByText("We do not find this payment")).toBeTruthy();
+      fireEvent.click(screen.getByRole("button", { name: "Make another deposit" }));
+      expect(await amountField()).toBeTruthy();
+    });
+
+    it.each([
+      ["that failed", bare({ status: "refused" }), "The payment did not go through"],
+      ["that was refunded", bare({ status: "refunded" }), "The payment did not go through"],
+      ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
+    ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
+      openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
+      host.on("/api/payments/deposit-status", answer);
+      at("t9");
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
+    });
+
+    it("says when the code has expired, and asks for no more payment", async () => {
+      openCharges.keep(7, { transactionId: "t9", code: "OLD", until: Date.now() - 1000 });
+      host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+      at("t9");
+      expect(await screen.findByText("This code has expired")).toBeTruthy();
+      expect(screen.queryByText("OLD")).toBeNull();
+      expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
+    });
+
+    it("shows a restricted player no code", async () => {
+      host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: { restriction: "self_excluded" } }));
+      openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
+      at("t9");
+      expect(await screen.findByText("No deposits on this account")).toBeTruthy();
+      expect(screen.queryByText("AGAIN")).toBeNull();
+    });
+  });
+
+  it("leads back from the form to a payment that is open", async () => {
+    host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} }));
+    openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", until: Date.now() + 60_000 });
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+    renderForPlayer(dialog);
+    fireEvent.click(await screen.findByRole("button", { name: /Open payment of R\$35/ }));
+    expect(await screen.findByText("AGAIN")).toBeTruthy();
+    expect(screen.getByTestId("address").textContent).toBe("/?charge=t9");
+  });
+
+  it("has the focus in its amount, and names the most for what is too much to read", async () => {
+    renderForPlayer(dialog);
+    const field = await amountField();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await submit("999999999999");
+    expect(await screen.findByText("The largest amount is R$500.00.")).toBeTruthy();
+  });
+
+  it("says that a payment failed and starts again", async () => {
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80 }));
+    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "failed" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect((await amountField()).value).toBe("");
+  });
+
+  it("checks a coupon and sends the one that is applied", async () => {
+    host.on("/api/payments/coupon", bare({ code: "TEN", percentage: 10 }));
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80 }));
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+    renderForPlayer(dialog);
+    fireEvent.click(await screen.findByRole("button", { name: "I have a coupon" }));
+    fireEvent.change(screen.getByLabelText("Coupon code"), { target: { value: " ten " } });
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await screen.findByText("10% bonus on this deposit.")).toBeTruthy();
+    await submit("80");
+    await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(1));
+    expect(host.calls("/api/payments/deposit")[0]?.body).toEqual({
+      amount: 80,
+      provider: "pix",
+      coupon: "TEN",
+    });
+  });
+
+  it("sends no coupon that was refused", async () => {
+    host.on(
+      "/api/payments/coupon",
+      failed(404, { ok: false, error: "coupon_failed", detail: "coupon_not_found" }),
+    );
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80 }));
+    host.on("/api/payments/deposit-status", bare({ status: "pending" }));
+    renderForPlayer(dialog);
+    fireEvent.click(await screen.findByRole("button", { name: "I have a coupon" }));
+    fireEvent.change(screen.getByLabelText("Coupon code"), { target: { value: "NOPE" } });
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await screen.findByText("This coupon does not exist.")).toBeTruthy();
+    await submit("80");
+    await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(1));
+    expect(host.calls("/api/payments/deposit")[0]?.body).toEqual({ amount: 80, provider: "pix" });
+  });
+});
+
+describe("paymentKind", () => {
+  it.each([
+    ["pix", "PIX", "pix"],
+    ["credit_card", "Cartão de crédito", "card"],
+    ["x1", "Tarjeta", "card"],
+    ["ted", "TED", "transfer"],
+    ["spei", "Transferencia SPEI", "spei"],
+    ["wallet", "Mercado Pago", undefined],
+    ["pixelpay", "Pixel Pay", undefined],
+  ])("of %s, %s is %s", (slug, name, kind) => {
+    expect(paymentKind(slug, name)).toBe(kind);
+  });
+});
+
+describe("depositProviders", () => {
+  it("offers no payment system of another country", () => {
+    const slugs = (country: string): string[] =>
+      depositProviders(readProviders(PROVIDERS), country).map(({ key }) => key);
+    expect([slugs("BR"), slugs("CL")]).toEqual([["pix", "ted"], ["ted"]]);
+  });
+
+  it("keeps those that take deposits", () => {
+    expect(
+      depositProviders(readProviders(PROVIDERS), "BR").map(({ key, minimum, maximum }) => [
+        key,
+        minimum,
+        maximum,
+      ]),
+    ).toEqual([
+      ["pix", 10, 500],
+      ["ted", 50, undefined],
+    ]);
+    expect(depositProviders([{}, { logo: "x" }, { name: "Old", is_active: false }], "BR")).toEqual([]);
+  });
+
+  it("offers no amount that would be refused", () => {
+    expect(quickPicks(2, { minimum: 50, maximum: 100 })).toEqual([50, 100]);
+    expect(quickPicks(0, undefined)[0]).toBe(5000);
+  });
+});
+
+describe("chargeStage", () => {
+  const charge = (isError: boolean, status?: string, isFetching = false): FollowedCharge => ({
+    data: status === undefined ? undefined : { status },
+    isError,
+    isFetching,
+  });
+  it.each([
+    [charge(false), true, "pending"],
+    [charge(false, "paid"), true, "paid"],
+    [charge(false, "expired"), true, "failed"],
+    [charge(true, "pending"), true, "late"],
+    [charge(true), true, "late"],
+    [charge(true, "pending", true), true, "pending"],
+    [charge(false), false, "untracked"],
+  ] as const)("%j %s → %s", (followed, tracked, stage) => {
+    expect(chargeStage(followed, tracked)).toBe(stage);
+  });
+});

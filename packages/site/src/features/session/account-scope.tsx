@@ -1,0 +1,76 @@
+import { type Account, createAccount, type SessionOptions } from "@storefront/account";
+import { AccountProvider } from "@storefront/account/react-hooks";
+import { isApiError } from "@storefront/client";
+import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import { type JSX, type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { brandExtensions } from "../../brand/extensions.ts";
+import { siteCaptcha } from "../captcha/challenge.ts";
+import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
+import { PREFERENCES } from "../preferences/preferences-facts.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
+import { notifyFailure } from "../notices/notices.ts";
+import { visitToken } from "./attribution.ts";
+
+/** The page's one account and the cache of what it reads; made on first use, in the browser only. */
+let page: { account: Account; client: QueryClient } | undefined;
+
+/**
+ * Gives its children the account's hooks. Guests do not download the account library before they need it, so whatever
+ * uses it has a scope of its own and is loaded lazily; all scopes share one account.
+ */
+export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
+  const { i18n } = useTranslation();
+  const { kycOperators, restrictions, validation, captcha, refreshOutage, id } =
+    useShellIfLoaded()?.brand ?? {};
+  const { kycSdks, deviceRisk } = brandExtensions(id);
+  const brand = useMemo(
+    () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
+    [kycOperators, kycSdks, restrictions, validation],
+  );
+  page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk, refreshOutage });
+  return (
+    <QueryClientProvider client={page.client}>
+      <AccountProvider account={page.account} brand={brand}>
+        {children}
+      </AccountProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createPage(
+  translations: i18n,
+  options: Pick<SessionOptions, "captcha" | "deviceRisk" | "refreshOutage">,
+): { account: Account; client: QueryClient } {
+  const account = createAccount({
+    language: () => translations.language,
+    icgToken: () => visitToken(document.cookie),
+    ...options,
+  });
+  // The sentences of failures are here before the first call that can fail.
+  void import("../i18n/error-sentence.ts")
+    .then(({ loadErrorTexts }) => loadErrorTexts(translations))
+    .catch(() => {});
+  const client = createClient();
+  onRecovered(() => {
+    void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  });
+  return { account, client };
+}
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.["silent"] !== true) notifyFailure(error);
+        else if (isApiError(error) && error.status === 0) void reportNoAnswer();
+      },
+    }),
+    // Parts of a page that are loaded a moment after each other read the same answer.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000, ...REST_AFTER_FAILURE },
+    },
+  });
+}

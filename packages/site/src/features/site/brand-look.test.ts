@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { testSite } from "../../testing/test-site.ts";
+import { brandLook } from "./brand-look.ts";
+
+const { theme } = testSite().brand;
+
+describe("the look of a brand", () => {
+  it("has the theme as custom properties", () => {
+    const { style, icon } = brandLook(theme);
+    expect(style["--on-primary"]).toBe("#ffffff");
+    expect(style["--radius-button"]).toBe("999px");
+    expect(icon).toMatch(/^data:image\/svg\+xml,/);
+  });
+
+  it("has both colours of a brand that has two schemes, and follows the device", () => {
+    const { style, scheme, grounds } = brandLook(theme);
+    expect(style["--background"]).toBe("var(--dark, #0b0a1c) var(--light, #f6f5ff)");
+    expect(style["--night"]).toBe("#0b0a1c");
+    expect([scheme, grounds]).toEqual([
+      "system",
+      [
+        ["dark", "#0b0a1c"],
+        ["light", "#f6f5ff"],
+      ],
+    ]);
+  });
+
+  it.each(["dark", "light"] as const)("keeps to the only scheme of a brand: %s", (own) => {
+    const { style, scheme, grounds } = brandLook({ ...theme, scheme: own, otherColours: undefined });
+    expect([style["--background"], style["--accent-text"]]).toEqual(["#0b0a1c", "#ffc247"]);
+    expect([scheme, grounds]).toEqual([own, [[own, "#0b0a1c"]]]);
+  });
+
+  it("of a brand that is light by its own has the other colours as the dark ones", () => {
+    const colours = { ...theme.colours, background: "#fffffe" };
+    const otherColours = { ...theme.otherColours, background: "#000001" };
+    const light = SiteBrand.parse({ ...BRANDS["aurora"], theme: { scheme: "light", colours, otherColours } });
+    expect(brandLook(light.theme).style["--background"]).toBe("var(--dark, #000001) var(--light, #fffffe)");
+    expect(brandLook(light.theme).style["--night"]).toBe("#000001");
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { pictureKey } from "./drawn-pictures.ts";
+import { testSite } from "../../testing/test-site.ts";
+import { shellData } from "./shell-data.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("gives the browser these fields of a brand and no other", () => {
+  const shell = shellData(testSite());
+  expect(Object.keys(shell)).toEqual([
+    "brand",
+    "locale",
+    "localePrefix",
+    "publicOrigin",
+    "fonts",
+    "build",
+    "look",
+  ]);
+  expect(Object.keys(shell.brand)).toEqual([
+    "id",
+    "name",
+    "locales",
+    "currency",
+    "country",
+    "requestDocument",
+    "requestPhone",
+    "autoDepositAfterRegister",
+    "realityCheck",
+    "hasAlbum",
+    "support",
+    "legal",
+    "attributionEvents",
+    "serviceWorker",
+    "social",
+    "theme",
+  ]);
+});
+
+it("names the picture of shared links of a brand that the build drew one for", () => {
+  const { brand } = testSite();
+  vi.stubGlobal("__SITE_PICTURES__", [pictureKey(brand)]);
+  expect(shellData(testSite()).share).toBe("/share.png");
+  const other = { ...brand, name: "Another" };
+  expect(shellData(testSite({ brand: other })).share).toBeUndefined();
+});
+
+it("gives it what a brand says of restrictions and of the validation overlay", () => {
+  const restrictions = [{ state: "withdraw-only", field: "wallet_mode", is: "out" }] as const;
+  const validation = { steps: ["terms", "email"], address: [{ field: "address_missing" }] } as const;
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], restrictions, validation });
+  expect(shellData(testSite({ brand })).brand).toMatchObject({ restrictions, validation });
+});

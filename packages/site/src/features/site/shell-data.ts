@@ -1,0 +1,128 @@
+import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
+import { hasPictures } from "./drawn-pictures.ts";
+import type { Site } from "./site-context.ts";
+import { type BrandLook, brandLook } from "./brand-look.ts";
+import { BUILD_ID } from "./build-id.ts";
+
+/** A provider of social login, and the parts of a request for its token. */
+export type SocialProvider = SiteBrand["socialSignIn"][string] & { name: string };
+
+/** The settings of the brand that the browser may know. */
+export type PublicBrand = Pick<
+  SiteBrand,
+  | "id"
+  | "name"
+  | "locales"
+  | "currency"
+  | "country"
+  | "requestDocument"
+  | "requestPhone"
+  | "autoDepositAfterRegister"
+  | "captcha"
+  | "kycOperators"
+  | "support"
+  | "legal"
+  | "pictures"
+  | "attributionEvents"
+  | "serviceWorker"
+  | "restrictions"
+  | "realityCheck"
+  | "validation"
+> & {
+  /** The brand has the identity-document flow. */
+  identityDocument?: boolean;
+  /** Only where it is not the default. */
+  refreshOutage?: "keep";
+  /** The providers of social login that have an address, in the brand's order. */
+  social: readonly SocialProvider[];
+  /** The brand has the sticker album (document 1, 1.7). */
+  hasAlbum: boolean;
+  theme: Pick<Theme, "artwork" | "logo" | "tiles">;
+};
+
+/** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
+export interface ShellData {
+  brand: PublicBrand;
+  locale: string;
+  localePrefix: string;
+  publicOrigin: string;
+  /** Addresses of the fonts; in the data, because only the host knows where assets are loaded from. */
+  fonts: readonly string[];
+  /** The build the page is of; compared with `/api/version` when a file of it is missing. */
+  build: string;
+  look: BrandLook;
+  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  share?: string;
+}
+
+/** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
+export function shellData(
+  { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
+  fonts: readonly string[] = [],
+): ShellData {
+  const {
+    id,
+    name,
+    locales,
+    currency,
+    country,
+    requestDocument,
+    requestPhone,
+    identityDocument,
+    autoDepositAfterRegister,
+    restrictions,
+    realityCheck,
+    validation,
+    albumConfig,
+    captcha,
+    kycOperators,
+    support,
+    legal,
+    pictures,
+    attributionEvents,
+    serviceWorker,
+    session,
+    theme,
+  } = brand;
+  return {
+    brand: {
+      id,
+      name,
+      locales,
+      currency,
+      country,
+      requestDocument,
+      requestPhone,
+      ...(identityDocument && { identityDocument }),
+      autoDepositAfterRegister,
+      ...(session.refreshOutage === "keep" && { refreshOutage: session.refreshOutage }),
+      ...(restrictions && { restrictions }),
+      realityCheck,
+      ...(validation && { validation }),
+      hasAlbum: albumConfig.enabled,
+      ...(captcha && { captcha }),
+      ...(kycOperators && { kycOperators }),
+      ...(support && { support }),
+      legal,
+      ...(pictures && { pictures }),
+      attributionEvents,
+      serviceWorker,
+      social: socialOf(brand),
+      theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
+    },
+    locale,
+    localePrefix,
+    publicOrigin,
+    fonts: fonts.map((path) => assetBase + path),
+    build: build ?? BUILD_ID,
+    look: brandLook(theme),
+    ...(hasPictures(brand) && { share: "/share.png" }),
+  };
+}
+
+function socialOf({ socialProviders, socialSignIn }: SiteBrand): SocialProvider[] {
+  return socialProviders.flatMap((name) => {
+    const entry = socialSignIn[name];
+    return entry === undefined ? [] : [{ name, ...entry }];
+  });
+}

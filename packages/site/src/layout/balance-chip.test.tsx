@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+  createFakeHost,
+  enveloped,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../testing/signed-in-page.test-helper.tsx";
+import { BalanceChip } from "./balance-chip.tsx";
+
+let host: FakeHost;
+
+const wallet = (balance: number): (() => Response) =>
+  enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] });
+
+beforeEach(() => {
+  host = createFakeHost();
+  document.cookie = "is_authenticated=1";
+  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  host.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: {} }));
+  newPlayer(host);
+});
+
+afterEach(() => {
+  cleanup();
+  document.cookie = "is_authenticated=; Max-Age=0";
+  localStorage.clear();
+});
+
+it("shows the balance, reads it again at a press, and leads to the deposit", async () => {
+  host.on("/api/wallet/refresh", wallet(12.5), wallet(62.5));
+  renderForPlayer(<BalanceChip />, "/promotions");
+  expect(await screen.findByText("R$12.50")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /Refresh the balance/ }));
+  expect(await screen.findByText("R$62.50")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe(
+    "/promotions?dialog=deposit",
+  );
+});
+
+it("leads to no deposit before it is known that the player may make one", async () => {
+  let answer: (response: Response) => void = () => {};
+  const waiting = new Promise<Response>((resolve) => (answer = resolve));
+  host.on("/api/auth/profile", () => waiting as never);
+  host.on("/api/wallet/refresh", wallet(12.5));
+  renderForPlayer(<BalanceChip />);
+  expect(await screen.findByRole("button", { name: /Refresh the balance/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+  answer(enveloped({ user: { id: 1 }, userInfo: {} })());
+  expect(await screen.findByRole("link", { name: "Deposit" })).toBeTruthy();
+});
+
+it("hides the balance from the start when the player prefers it, and shows it at a press", async () => {
+  const stored = { preferencies: { hide_balance: true } };
+  host.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: stored }));
+  host.on("/api/wallet/refresh", wallet(12.5));
+  const { container } = renderForPlayer(<BalanceChip />);
+  const texts: (string | null)[] = [];
+  const watch = new MutationObserver(() => texts.push(container.textContent));
+  watch.observe(container, { subtree: true, childList: true, characterData: true });
+  const reveal = await screen.findByRole("button", { name: "Show my amounts" });
+  await waitFor(() => expect(host.calls("/api/wallet/refresh")).toHaveLength(1));
+  expect(screen.getByText("••••")).toBeTruthy();
+  watch.disconnect();
+  expect(texts.filter((text) => text?.includes("R$"))).toEqual([]);
+  fireEvent.click(reveal);
+  expect(await screen.findByText("R$12.50")).toBeTruthy();
+  fireEvent.click(reveal);
+  expect(screen.getByText("••••")).toBeTruthy();
+});
+
+it("has a short form of a long balance, which screen readers do not hear", async () => {
+  host.on("/api/wallet/refresh", wallet(1_256_789.5));
+  renderForPlayer(<BalanceChip />);
+  expect((await screen.findByText("R$1,256,789.50")).closest("[aria-hidden]")).toBeNull();
+  expect(screen.getByText("R$1.25M").getAttribute("aria-hidden")).toBe("true");
+});
+
+it("shows the profile's wallet where its own could not be read", async () => {
+  host.on("/api/wallet/refresh", failed(503, { ok: false, error: "wallet_failed" }));
+  renderForPlayer(<BalanceChip />);
+  expect(await screen.findByText("R$3.00")).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { Account } from "@storefront/account";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import type { JSX, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openCharges } from "../features/deposit/open-charges.ts";
+import { RECENT_SEARCHES_KEY, RESTRICTED_KEY, SLIP_KEY } from "../features/session/player-storage.ts";
+import {
+  createFakeHost,
+  enveloped,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../testing/signed-in-page.test-helper.tsx";
+import { SessionWatcher } from "./session-watcher.tsx";
+
+vi.mock("../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+let host: FakeHost;
+let account: Account;
+
+beforeEach(() => {
+  host = createFakeHost();
+  account = newPlayer(host);
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = "is_authenticated=; Max-Age=0";
+  vi.restoreAllMocks();
+});
+
+function Link(): JSX.Element {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate("/promotions")}>
+      go
+    </button>
+  );
+}
+
+it("checks the token at each navigation (document 1, 3.2)", async () => {
+  const check = vi.spyOn(account.session, "checkRefresh");
+  renderForPlayer(
+    <>
+      <SessionWatcher />
+      <Link />
+    </>,
+  );
+  const before = check.mock.calls.length;
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "go" })));
+  expect(screen.getByTestId("address").textContent).toBe("/promotions");
+  expect(check.mock.calls.length).toBe(before + 1);
+});
+
+it("leaves nothing of the player in the browser after a logout: searches, slip, restriction and open charges", async () => {
+  document.cookie = "is_authenticated=1";
+  host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: {} }));
+  host.on("/api/auth/logout", enveloped({}));
+  localStorage.setItem(RECENT_SEARCHES_KEY, '["jaguar"]');
+  sessionStorage.setItem(SLIP_KEY, "[]");
+  sessionStorage.setItem(RESTRICTED_KEY, "yes");
+  openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
+  renderForPlayer(<SessionWatcher />);
+  await vi.waitFor(() => expect(host.calls("/api/auth/profile")).toHaveLength(1));
+  await act(async () => {});
+  await act(() => account.session.logout());
+  expect([localStorage.getItem(RECENT_SEARCHES_KEY), openCharges.listOf(7)]).toEqual([null, []]);
+  expect([sessionStorage.getItem(SLIP_KEY), sessionStorage.getItem(RESTRICTED_KEY)]).toEqual([null, null]);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
+import { navigationOf } from "../features/site/navigation.ts";
+import { SiteHeader } from "./site-header.tsx";
+import { SiteShell } from "./site-shell.tsx";
+
+afterEach(() => {
+  cleanup();
+  act(() => publishSignedIn(false));
+  document.cookie = "is_authenticated=; Max-Age=0";
+});
+
+const shell = (): string => renderToString(inPage(<SiteShell>page</SiteShell>));
+
+function Who(): string {
+  return useSignedIn() ? "player" : "guest";
+}
+
+/** A brand with everything that has a page. */
+const ALL = { hasAlbum: true, support: { tokenParameter: "token" } };
+
+describe("the server's page", () => {
+  it("is the same whether a session exists or not", () => {
+    const without = shell();
+    document.cookie = "is_authenticated=1";
+    publishSignedIn(true);
+    expect(shell()).toBe(without);
+    expect(without).toContain("Log in");
+  });
+
+  it("renders a guest even when the browser's store says otherwise", () => {
+    const plain = renderToString(inPage(<Who />));
+    publishSignedIn(true);
+    expect(renderToString(inPage(<Who />))).toBe(plain);
+    expect(plain).toContain("guest");
+  });
+});
+
+describe("the navigation", () => {
+  it.each([
+    [false, []],
+    [undefined, []],
+    [true, ["album"]],
+  ])("has the album when the brand has it: %s", (hasAlbum, ids) => {
+    const footer = navigationOf("footer", { signedIn: false, brand: { hasAlbum: hasAlbum === true } });
+    expect(footer.map(({ id }) => id).filter((id) => id === "album")).toEqual(ids);
+  });
+
+  it("has no more tabs than fit beside the login", () => {
+    expect(navigationOf("tabs", { signedIn: false, brand: ALL }).length).toBeLessThanOrEqual(4);
+    expect(navigationOf("tabs", { signedIn: true, brand: ALL }).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("the header", () => {
+  it("offers guests the two dialogs, over the present page and with its parameters", () => {
+    renderInPage(<SiteHeader />, "/promotions?page=2");
+    const link = screen.getByRole("link", { name: "Register" });
+    expect(link.getAttribute("href")).toBe("/promotions?page=2&dialog=register");
+    expect(screen.queryByRole("link", { name: "Profile" })).toBeNull();
+  });
+
+  it("puts the locale's prefix before pages", () => {
+    renderInPage(<SiteHeader />);
+    expect(screen.getByRole("link", { name: "Promotions" }).getAttribute("href")).toBe("/promotions");
+  });
+});

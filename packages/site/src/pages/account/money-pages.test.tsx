@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
+import {
+  bare,
+  enveloped,
+  failed,
+  type FakeHost,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { testSite } from "../../testing/test-site.ts";
+import { IncomeReportView } from "./income-report/income-report-view.tsx";
+import { ReceiptView } from "./receipt/receipt-view.tsx";
+import { RewardsView } from "./rewards/rewards-view.tsx";
+import { TransactionsView } from "./transactions/transactions-view.tsx";
+import { WalletView } from "./wallet/wallet-view.tsx";
+import { WithdrawView } from "./withdraw/withdraw-view.tsx";
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+let host: FakeHost;
+
+onFakeHost((made) => {
+  host = made;
+  signIn(host);
+});
+
+const snapshot = (over: Record<string, unknown> = {}): (() => Response) =>
+  enveloped({
+    wallet: { balance: 100, bonus: 30, cashback: "7.5" },
+    rollover: { rollover_target: 200, rollover_done: 50 },
+    rolloverAccomplished: null,
+    failed: [],
+    ...over,
+  });
+
+describe("the wallet", () => {
+  it("shows balance, bonus, cashback and the bonus' progress", async () => {
+    host.on("/api/wallet/refresh", snapshot());
+    renderForPlayer(<WalletView />);
+    expect(await screen.findByText("R$100.00")).toBeTruthy();
+    expect([screen.getByText("R$30.00"), screen.getByText("R$7.50"), screen.getByText("25%")]).toHaveLength(
+      3,
+    );
+    expect(screen.getByText("Play R$150.00 more to release your bonus.")).toBeTruthy();
+  });
+
+  it("shows what came and says what did not", async () => {
+    host.on("/api/wallet/refresh", snapshot({ rollover: null, failed: ["rollover"] }), snapshot());
+    renderForPlayer(<WalletView />);
+    expect(await screen.findByText("R$100.00")).toBeTruthy();
+    expect(screen.queryByText(/No bonus is being played/)).toBeNull();
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain("The bonus progress could not be read.");
+    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("25%")).toBeTruthy();
+  });
+
+  it("never shows a wallet that failed as an empty one", async () => {
+    host.on("/api/wallet/refresh", snapshot({ wallet: null, failed: ["wallet"] }));
+    renderForPlayer(<WalletView />);
+    expect(await screen.findByText(/Your balance could not be read/)).toBeTruthy();
+    expect(screen.queryByText("R$0.00")).toBeNull();
+    expect(screen.queryByText("Move to your balance")).toBeNull();
+  });
+
+  it("moves a part of the cashback", async () => {
+    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/wallet/action", enveloped({}));
+    renderForPlayer(<WalletView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Cashback" }));
+    fireEvent.change(screen.getByLabelText("Amount to move"), { target: { value: "8" } });
+    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
+    expect(await screen.findByText("The largest amount is R$7.50.")).toBeTruthy();
+    expect(host.calls("/api/wallet/action")).toEqual([]);
+    fireEvent.change(screen.getByLabelText("Amount to move"), { target: { value: "5" } });
+    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
+    await waitFor(() => expect(host.calls("/api/wallet/action")).toHaveLength(1));
+    expect(host.calls("/api/wallet/action")[0]?.body).toEqual({ action: "cashback-transfer", amount: 5 });
+  });
+
+  it("shows the reference code of a wallet that could not be read at all", async () => {
+    host.on("/api/wallet/refresh", failed(503, { ok: false, error: "wallet_failed" }, "EP0034-EM0032"));
+    renderForPlayer(<WalletView />);
+    expect(await screen.findByText("#EP0034-EM0032")).toBeTruthy();
+  });
+});
+
+describe("the transactions", () => {
+  const line = {
+    id: 7,
+    type: "withdraw",
+    amount: -20,
+    created_at: "2026-01-02T03:04:05Z",
+    description: "PIX",
+  };
+
+  it("filters by the address, and cashback knows no period", async () => {
+    host.on("/api/wallet/transactions", enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit&period=week");
+    expect(await screen.findByText("Nothing here")).toBeTruthy();
+    expect(host.calls("/api/wallet/transactions")[0]?.body).toEqual({
+      type: "deposit",
+      period: "week",
+      page: 1,
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Cashback" }));
+    await waitFor(() => expect(host.calls("/api/wallet/transactions")).toHaveLength(2));
+    expect(host.calls("/api/wallet/transactions")[1]?.body).toEqual({ type: "cashback", page: 1 });
+    expect(screen.getByTestId("address").textContent).toContain("type=cashback");
+    expect(screen.getByLabelText<HTMLSelectElement>("Period").disabled).toBe(true);
+  });
+
+  it("leads to the receipt of a withdrawal", async () => {
+    host.on("/api/wallet/transactions", enveloped({ data: [line] }), enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />);
+    const link = await screen.findByRole("link", { name: "Receipt" });
+    expect(link.getAttribute("href")).toBe("/account/receipt/7");
+  });
+
+  it("shows a receipt in the words of the page, runs nothing of it, and prints it", async () => {
+    const html =
+      "<h1>R</h1><script>globalThis.ran = true</script><table><tr><th>Withdrawal</th><td>7</td></tr>" +
+      "<tr><th>Player</th><td>Ana</td></tr><tr><th>Amount</th><td>BRL 20.00</td></tr>" +
+      "<tr><th>Status</th><td>processing</td></tr><tr><th>Internal</th><td>ledger</td></tr></table>";
+    host.on("/api/wallet/receipt", () => new Response(html, { headers: { "content-type": "text/html" } }));
+    renderForPlayer(<ReceiptView id="7" />);
+    expect(await screen.findByText("R$20.00")).toBeTruthy();
+    expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Number",
+      "Player",
+      "Amount",
+      "Status",
+    ]);
+    expect(screen.getByText("On its way")).toBeTruthy();
+    expect(screen.queryByText("ledger")).toBeNull();
+    expect(host.calls("/api/wallet/receipt")[0]?.body).toEqual({ id: "7" });
+    expect("ran" in globalThis).toBe(false);
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    fireEvent.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it.each([404, 403])("says that it does not find a receipt that is answered %i", async (status) => {
+    host.on("/api/wallet/receipt", failed(status, { ok: false, error: "receipt_failed" }));
+    renderForPlayer(<ReceiptView id="7" />);
+    expect(await screen.findByText("We do not find this receipt")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leads back to the code of a deposit that is open, and to none that is over", async () => {
+    const deposits = [
+      { id: "t1", type: "deposit", amount: 50, status: "pending", description: "PIX" },
+      { id: "t2", type: "deposit", amount: 60, status: "completed", description: "card" },
+    ];
+    host.on("/api/wallet/transactions", enveloped({ data: deposits }), enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit");
+    const links = await screen.findAllByRole("link", { name: "Continue to pay" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/account/transactions?type=deposit&dialog=deposit&charge=t1",
+    ]);
+    expect(screen.getByText("Card")).toBeTruthy();
+  });
+
+  it("says that the next page failed and keeps the first", async () => {
+    host.on(
+      "/api/wallet/transactions",
+      enveloped({ data: [{ ...line, type: "bet" }] }),
+      failed(500, { ok: false, error: "transactions_failed" }, "EP0070-EM0031"),
+    );
+    renderForPlayer(<TransactionsView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("#EP0070-EM0031")).toBeTruthy();
+    expect(screen.getByText("-R$20.00")).toBeTruthy();
+  });
+});
+
+describe("the withdrawal", () => {
+  beforeEach(() => {
+    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/payments/pix-key", bare({ data: { key_type: "cpf", key: "52998224725" } }));
+  });
+
+  it("leads to the receipts of the withdrawals", async () => {
+    renderForPlayer(<WithdrawView />);
+    const link = await screen.findByRole("link", { name: "Your withdrawals and receipts" });
+    expect(link.getAttribute("href")).toBe("/account/transactions?type=withdraw");
+  });
+
+  it("refuses more than the balance and sends nothing", async () => {
+    renderForPlayer(<WithdrawView />);
+    fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "100.01" } });
+    await screen.findByText("•••• 4725");
+    fireEvent.click(screen.getByRole("button", { name: "Request withdrawal" }));
+    expect(await screen.findByText("The largest amount is R$100.00.")).toBeTruthy();
+    expect(host.calls("/api/payments/withdraw")).toEqual([]);
+  });
+
+  it("shows the reason of a refusal and its reference", async () => {
+    host.on("/api/payments/withdraw", failed(403, { reason: "kyc_required" }, "EP0093-EM0011"));
+    renderForPlayer(<WithdrawView />);
+    await screen.findByText("•••• 4725");
+    fireEvent.click(screen.getByRole("button", { name: "Withdraw everything" }));
+    fireEvent.click(screen.getByRole("button", { name: "Request withdrawal" }));
+    expect(await screen.findByText(/Confirm your identity first/)).toBeTruthy();
+    expect(screen.getByText("#EP0093-EM0011")).toBeTruthy();
+    expect(host.calls("/api/payments/withdraw").map(({ body }) => body)).toEqual([{ amount: 100 }]);
+  });
+
+  it("refuses a PIX key that is none and saves one that is", async () => {
+    renderForPlayer(<WithdrawView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Change" }));
+    fireEvent.change(screen.getByLabelText("PIX key"), { target: { value: "11111111111" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save account" }));
+    expect(await screen.findByText("Check this field.")).toBeTruthy();
+    expect(host.calls("/api/payments/pix-key").filter(({ method }) => method === "POST")).toEqual([]);
+    fireEvent.change(screen.getByLabelText("Kind of key"), { target: { value: "email" } });
+    fireEvent.change(screen.getByLabelText("PIX key"), { target: { value: "ana@x.test" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save account" }));
+    await waitFor(() =>
+      expect(host.calls("/api/payments/pix-key").find(({ method }) => method === "POST")?.body).toEqual({
+        key_type: "email",
+        key: "ana@x.test",
+      }),
+    );
+  });
+
+  it("asks a Chilean brand's player for a bank account", async () => {
+    host.on("/api/payments/bank-list", bare({ data: [{ code: "901", name: "Banco Uno" }] }));
+    host.on("/api/payments/bank-account", bare({ data: null }));
+    const site = testSite({ locale: "en", brand: SiteBrand.parse(BRANDS["boreal"]) });
+    renderForPlayer(<WithdrawView />, "/", site);
+    expect(await screen.findByRole("option", { name: "Banco Uno" })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Request withdrawal" }).disabled).toBe(true);
+    expect(host.calls("/api/payments/bank-account")[0]?.body).toEqual({ type: "get-generic" });
+  });
+});
+
+describe("the rewards", () => {
+  it("redeems one once", async () => {
+    const reward = { id: 5, type: "bonus", title: "Bonus of 10", value: 10, redeemed_at: null };
+    host.on("/api/rewards/list", bare({ data: [reward] }));
+    host.on("/api/rewards/redeem", bare({ reward }));
+    renderForPlayer(<RewardsView />);
+    const button = await screen.findByRole("button", { name: "Redeem: Bonus of 10" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByText("Redeemed")).toBeTruthy();
+    expect(host.calls("/api/rewards/redeem").map(({ body }) => body)).toEqual([{ reward_id: 5 }]);
+    expect(screen.queryByRole("button", { name: /Redeem:/ })).toBeNull();
+  });
+
+  it("says at the reward why it was refused", async () => {
+    host.on("/api/rewards/list", bare({ data: [{ id: 5, title: "A" }] }));
+    host.on(
+      "/api/rewards/redeem",
+      failed(409, { ok: false, error: "redeem_failed", detail: "already_redeemed" }, "EP0131-EM0022"),
+    );
+    renderForPlayer(<RewardsView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Redeem: A" }));
+    expect(await screen.findByText("This reward has been redeemed already.")).toBeTruthy();
+    expect(screen.getByText("#EP0131-EM0022")).toBeTruthy();
+  });
+});
+
+describe("the income report", () => {
+  it("generates the chosen year and shows its figures", async () => {
+    host.on("/api/income-report/available-years", bare({ years: [2024, 2025] }));
+    host.on("/api/income-report/generate", bare({ id: "r1", status: "processing" }));
+    host.on("/api/income-report/status/r1", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
+    renderForPlayer(<IncomeReportView />);
+    fireEvent.click(await screen.findByLabelText("2024"));
+    fireEvent.click(screen.getByRole("button", { name: "Generate 2024" }));
+    expect(await screen.findByText("R$12.00")).toBeTruthy();
+    expect(screen.getByText("-R$3.00")).toBeTruthy();
+    expect(host.calls("/api/income-report/generate").map(({ body }) => body)).toEqual([{ year: 2024 }]);
+  });
+
+  it("says that a year has none", async () => {
+    host.on("/api/income-report/available-years", bare({ years: [] }));
+    renderForPlayer(<IncomeReportView />);
+    expect(await screen.findByText("No statement yet")).toBeTruthy();
+  });
+});

@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { Profile } from "@storefront/account";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createFakeHost,
+  enveloped,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { SocialCard } from "../profile/social-card.tsx";
+import { Limits } from "./limits/limits.tsx";
+import { PreferenceGroups } from "./preferences/preferences.tsx";
+import { LoginHistory } from "./security/login-history.tsx";
+import { PasswordCard } from "./security/password-card.tsx";
+import { DocumentCard } from "./verification/document-card.tsx";
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+let host: FakeHost;
+
+beforeEach(() => {
+  document.cookie = "is_authenticated=1";
+  host = createFakeHost();
+  newPlayer(host);
+});
+
+afterEach(() => {
+  cleanup();
+  document.cookie = "is_authenticated=; Max-Age=0";
+  vi.unstubAllGlobals();
+});
+
+const type = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the password", () => {
+  const fill = async (again: string): Promise<void> => {
+    renderForPlayer(<PasswordCard />);
+    await screen.findByLabelText("Current password");
+    type("Current password", "old secret 1");
+    type("New password", "new secret 2");
+    type("New password again", again);
+    press("Change password");
+  };
+
+  it("is not sent when the two differ", async () => {
+    await fill("new secret 3");
+    expect(await screen.findByText("The two passwords are not the same.")).toBeTruthy();
+    expect(host.calls()).toEqual([]);
+  });
+
+  it("stays when the present one is wrong, and says so at the field", async () => {
+    host.on("/api/user/check-password", failed(422, { ok: false, error: "x", detail: "wrong_password" }));
+    await fill("new secret 2");
+    expect(await screen.findByText("This is not your current password.")).toBeTruthy();
+    expect(host.calls("/api/user/change-password")).toEqual([]);
+  });
+
+  it("changes after the check, and empties the form", async () => {
+    host.on("/api/user/check-password", enveloped({}));
+    host.on("/api/user/change-password", enveloped({}));
+    await fill("new secret 2");
+    expect(await screen.findByText("Your password was changed.")).toBeTruthy();
+    expect(host.calls("/api/user/change-password")[0]?.body).toEqual({
+      current_password: "old secret 1",
+      password: "new secret 2",
+    });
+    expect(screen.getByLabelText("Current password")).toHaveProperty("value", "");
+  });
+});
+
+describe("self-exclusion", () => {
+  const profileOf = (restriction: string): (() => Response) =>
+    enveloped({ user: { id: 1 }, userInfo: restriction ? { restriction } : {} });
+  const section = (name: string): ReturnType<typeof within> => within(screen.getByRole("region", { name }));
+  const ask = (): void => press("Exclude myself");
+  const confirm = async (button: string): Promise<void> => {
+    fireEvent.click(await screen.findByLabelText("I understand what this means."));
+    press(button);
+  };
+
+  beforeEach(() => host.on("/api/auth/profile", profileOf("")));
+
+  it("is confirmed with its consequences in sight before anything is sent", async () => {
+    host.on("/api/user/self-exclusion", enveloped({}));
+    renderForPlayer(<Limits />);
+    fireEvent.click(await screen.findByLabelText("1 year"));
+    ask();
+    expect(await screen.findByText("It cannot be taken back before its end.")).toBeTruthy();
+    press("Exclude me");
+    expect(await screen.findByText("Tick this box to go on.")).toBeTruthy();
+    expect(host.calls("/api/user/self-exclusion")).toEqual([]);
+    await confirm("Exclude me");
+    expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
+    expect(host.calls("/api/user/self-exclusion")[0]).toMatchObject({
+      method: "PATCH",
+      body: { spa_period_limit: "1y" },
+    });
+  });
+
+  it("keeps its answer on the page when the new state of the account removes what was offered", async () => {
+    host.on("/api/user/self-exclusion", () => {
+      host.on("/api/auth/profile", profileOf("self_excluded"));
+      return Response.json({ ok: true, data: {} });
+    });
+    renderForPlayer(<Limits />);
+    await screen.findByRole("region", { name: "Self-exclusion" });
+    ask();
+    await confirm("Exclude me");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Take a break" })).toBeNull());
+    expect(section("Self-exclusion").getByText(/You have excluded yourself/)).toBeTruthy();
+    expect(section("Self-exclusion").queryByRole("radio")).toBeNull();
+  });
+
+  it("shows the reference of a failure and stays open", async () => {
+    host.on("/api/user/timeout-limits", failed(502, { ok: false, error: "x" }, "EP0612-EM0034"));
+    renderForPlayer(<Limits />);
+    fireEvent.click(await screen.findByRole("button", { name: "Take a break" }));
+    await confirm("Begin the break");
+    expect(await screen.findByText("#EP0612-EM0034")).toBeTruthy();
+    expect(screen.queryByText(/Your break has begun/)).toBeNull();
+  });
+});
+
+describe("preferences", () => {
+  const answer = { user: { id: 1 }, userInfo: { preferencies: { theme: "dark", odds_format: "american" } } };
+  const profile = Profile.parse(answer);
+  beforeEach(() => host.on("/api/auth/profile", enveloped(answer)));
+
+  it("show what is stored, and a choice at once", async () => {
+    host.on("/api/user/update-preferences", enveloped({}));
+    renderForPlayer(<PreferenceGroups profile={profile} />);
+    expect(await screen.findByLabelText("Dark")).toHaveProperty("checked", true);
+    fireEvent.click(screen.getByLabelText("Light"));
+    expect(screen.getByLabelText("Light")).toHaveProperty("checked", true);
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(host.calls("/api/user/update-preferences")[0]?.body).toEqual({
+      theme: "light",
+      odds_format: "american",
+    });
+  });
+
+  it("take a choice back that could not be saved, and say so", async () => {
+    host.on("/api/user/update-preferences", failed(502, { ok: false, error: "x" }, "EP0640-EM0034"));
+    renderForPlayer(<PreferenceGroups profile={profile} />);
+    const sounds = await screen.findByRole("switch", { name: "Sounds of the page" });
+    fireEvent.click(sounds);
+    expect(sounds).toHaveProperty("checked", true);
+    expect(await screen.findByText("#EP0640-EM0034")).toBeTruthy();
+    expect(sounds).toHaveProperty("checked", false);
+  });
+});
+
+describe("a document", () => {
+  const choose = (file: File): void =>
+    void fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
+  const sent = (): string[] => host.calls("/api/user/store-document").map(({ search }) => search);
+
+  beforeEach(() => host.on("/api/user/store-document", enveloped({})));
+
+  it.each([
+    ["This file is empty.", new File([], "a.png", { type: "image/png" })],
+    [
+      "This kind of file is not accepted. Send a picture or a PDF.",
+      new File(["x"], "a.exe", { type: "application/x-exe" }),
+    ],
+  ])("is refused at once: %s", async (text, file) => {
+    renderForPlayer(<DocumentCard />);
+    await screen.findByText("Send a document");
+    choose(file);
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    press("Send document");
+    expect(sent()).toEqual([]);
+  });
+
+  it("has to be chosen, then arrives", async () => {
+    renderForPlayer(<DocumentCard />);
+    await screen.findByText("Send a document");
+    press("Send document");
+    expect(await screen.findByText("Choose a file first.")).toBeTruthy();
+    choose(new File(["x"], "a.png", { type: "image/png" }));
+    press("Send document");
+    expect(await screen.findByText("Your document has arrived.")).toBeTruthy();
+    expect(sent()).toEqual(["?endpoint=identity-front"]);
+  });
+});
+
+describe("lists", () => {
+  it("read past logins page by page until there are none", async () => {
+    host.on(
+      "/api/user/login-history",
+      enveloped({ data: [{ id: 1, device: "Phone" }] }),
+      enveloped({ data: [] }),
+    );
+    renderForPlayer(<LoginHistory />);
+    fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("That is all.")).toBeTruthy();
+    expect(screen.getByText("Phone")).toBeTruthy();
+  });
+
+  it("say that nothing could be read, with the reference, and read again", async () => {
+    host.on("/api/user/login-history", failed(502, {}, "EP0660-EM0034"), enveloped([]));
+    renderForPlayer(<LoginHistory />);
+    expect(await screen.findByText("#EP0660-EM0034")).toBeTruthy();
+    press("Try again");
+    expect(await screen.findByText("No logins yet")).toBeTruthy();
+  });
+
+  it("unlink a social account after a question", async () => {
+    host.on("/api/user/social-accounts", enveloped([{ id: 3, type: "google" }]), enveloped([]));
+    host.on("/api/user/social-accounts/3", enveloped({}));
+    renderForPlayer(<SocialCard />);
+    fireEvent.click(await screen.findByRole("button", { name: "Unlink" }));
+    expect(await screen.findByText("Unlink Google?")).toBeTruthy();
+    expect(host.calls("/api/user/social-accounts/3")).toEqual([]);
+    const dialog = screen.getByRole("dialog");
+    const [confirm] = [...dialog.querySelectorAll("button")].filter(
+      ({ textContent }) => textContent === "Unlink",
+    );
+    if (confirm) fireEvent.click(confirm);
+    await waitFor(() => expect(screen.getByText("No social account is linked.")).toBeTruthy());
+    expect(host.calls("/api/user/social-accounts/3")[0]?.method).toBe("DELETE");
+  });
+});

@@ -1,0 +1,49 @@
+import { ArrowLeft } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../../features/i18n/translations.server.ts";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { pageSite } from "../../../features/site/page-site.ts";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../../../features/states/read-states.tsx";
+import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../../features/routing/page-module.ts";
+import pageStyles from "../../../ui/page.module.css";
+import styles from "./receipt.module.css";
+
+const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).ReceiptView);
+
+export const handle: PageHandle = { texts: ["account", "wallet"] };
+
+export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
+
+export function loader({ context, params }: PageLoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return { title: t("wallet:receipt.page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The receipt of a withdrawal, to be read, printed and saved. */
+export default function ReceiptPage(): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const { id = "" } = useParams();
+  const address = usePageAddress();
+  return (
+    <AccountPage title={t("receipt.title")} text={t("receipt.text")}>
+      <Link
+        to={address("/account/transactions?type=withdraw")}
+        className={`${pageStyles["link"]} ${styles["all"]}`}
+      >
+        <ArrowLeft size={18} aria-hidden />
+        {t("receipt.all")}
+      </Link>
+      <ReceiptView key={id} id={id} instead={<Waiting rows={2} />} />
+    </AccountPage>
+  );
+}

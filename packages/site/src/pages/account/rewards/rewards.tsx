@@ -1,0 +1,43 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../../features/i18n/translations.server.ts";
+import { pageSite } from "../../../features/site/page-site.ts";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { AccountPage } from "../account-page.tsx";
+import { Waiting } from "../../../features/states/read-states.tsx";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../../features/routing/page-module.ts";
+
+const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
+
+export const handle: PageHandle = { texts: ["account", "rewards", "payments", "service"] };
+
+export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
+
+export function loader({ context, params }: PageLoaderArgs) {
+  const { brand, locale, browserServices } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return {
+    title: t("rewards:page_title", { brand: brand.name }),
+    missions: browserServices?.["missions"],
+  };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+/** The missions of the player, and the rewards to redeem. */
+export default function RewardsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation("rewards");
+  return (
+    <AccountPage title={t("title")} text={t("text")}>
+      <RewardsView missions={loaderData.missions} instead={<Waiting rows={2} />} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { LockKeyhole } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { pageSite } from "../../features/site/page-site.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../features/routing/page-module.ts";
+import styles from "./album.module.css";
+
+const AlbumView = whenLoaded(async () => (await import("./album-view.tsx")).AlbumView);
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["album", "account"] };
+
+/** Redirects to the home page before anything else where the brand has no album (document 1, 1.7). */
+export function loader({ context, params }: PageLoaderArgs) {
+  const { brand, locale, localePrefix } = pageSite(context, params);
+  if (brand.albumConfig.enabled !== true) throw redirect(localePrefix || "/");
+  const t = serverTranslate(locale);
+  return { title: t("album:page_title", { brand: brand.name }) };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }];
+}
+
+/** The sticker album. */
+export default function AlbumPage(): JSX.Element {
+  const { t } = useTranslation("album");
+  const signedIn = useSignedIn();
+  return (
+    <div className={styles["page"]}>
+      <PageHead title={t("title")} text={t("text")} />
+      {signedIn ? (
+        <AlbumView instead={<Waiting rows={2} />} />
+      ) : (
+        <Nothing icon={LockKeyhole} title={t("guest.title")} text={t("guest.text")}>
+          <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
+            {t("guest.log_in")}
+          </DialogLink>
+        </Nothing>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { fakePublicReader } from "@storefront/proxy/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { useDialog } from "../../features/address/dialog-address.ts";
+import { notices, notifyTimeLimit } from "../../features/notices/notices.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
+import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { inPage, renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
+import GamePage, { loader } from "./game.tsx";
+import type { GamePageData } from "./game-data.ts";
+import { countsWith } from "./player-votes.tsx";
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+const record = (id: number, slug: string, category = "slots"): object => ({
+  id,
+  slug,
+  name: slug.toUpperCase(),
+  provider: { slug: "fox", name: "Fox" },
+  categories: [{ slug: category, name: category }],
+  image: "https://pictures.test/a.svg",
+  has_demo: true,
+  rtp: 96.5,
+  volatility: "high",
+});
+const period = { rtp: 95.1, spins: 12_000, players: 90, biggest_win: 1234.5, biggest_multiplier: 500 };
+const ANSWERS = {
+  "GET /casino-games/list/base": { data: [record(1, "comet"), record(2, "moon"), record(3, "dice", "dice")] },
+  "GET /casino-games": { data: record(1, "comet") },
+  "GET /casino-game-votes/count/1": { data: { likes: 10, dislikes: 4, own: "canary" } },
+  "GET /bff/games/statistics-dl": { data: { slug: "comet", periods: { "1h": period, "24h": period } } },
+  "GET /bff/games/game-top-wins-dl": {
+    data: [{ id: 1, game: { slug: "comet", name: "C" }, player: "J***a", amount: 50, currency: "BRL" }],
+  },
+};
+
+const load = async (answers: PublicAnswers = ANSWERS, slug = "comet"): Promise<GamePageData> =>
+  (await loader(
+    loaderArguments(testSite({ locale: "en", reader: fakePublicReader(answers) }), { slug }),
+  )) as GamePageData;
+
+let host: FakeHost;
+let data: GamePageData;
+
+onFakeHost(async (made) => {
+  stubMatchMedia();
+  host = made;
+  data = await load();
+});
+
+const page = (): ReactNode => routePage(GamePage, data);
+
+function showToPlayer(): void {
+  signIn(host);
+  renderForPlayer(page(), "/game/comet");
+}
+
+describe("the loader", () => {
+  it("serialises the public counts of votes and nothing else of them", () => {
+    expect(data.votes).toEqual({ likes: 10, dislikes: 4 });
+    expect(JSON.stringify(data)).not.toContain("canary");
+  });
+
+  it("suggests games of the same category, and not the game itself", () => {
+    expect(data.related.map(({ slug }) => slug)).toEqual(["moon"]);
+  });
+
+  it("falls back on the base list when the detail is not to be had", async () => {
+    const { "GET /casino-games": _, ...rest } = ANSWERS;
+    expect((await load(rest)).game.name).toBe("COMET");
+  });
+
+  it("answers 404 to a game that does not exist, and 503 while that is unknown", async () => {
+    const base = { "GET /casino-games/list/base": ANSWERS["GET /casino-games/list/base"] };
+    await expect(load(base, "nope")).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(load({}, "comet")).rejects.toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe("the page of a guest", () => {
+  it("is what the server renders, whoever is signed in", () => {
+    const plain = renderToString(inPage(page()));
+    publishSignedIn(true);
+    expect(renderToString(inPage(page()))).toBe(plain);
+    expect(plain).not.toContain("iframe");
+  });
+
+  it("leads to the login from everything that needs a player", () => {
+    renderInPage(page(), "/game/comet");
+    for (const name of ["Play", "Try the demo", "Favourite", /I like it/]) {
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/game/comet?dialog=login");
+    }
+  });
+});
+
+describe("a guest who wants to play", () => {
+  const Close = (): ReactNode => {
+    const { close } = useDialog();
+    return (
+      <button type="button" onClick={close}>
+        close
+      </button>
+    );
+  };
+  const show = (): void =>
+    void renderForPlayer(
+      <>
+        {page()}
+        <Close />
+      </>,
+      "/game/comet",
+    );
+  const press = async (): Promise<void> => {
+    fireEvent.click(screen.getByRole("link", { name: "Play" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("dialog=login"));
+  };
+  const logIn = (): void => signIn(host);
+
+  it("plays as soon as the login is over, without another press", async () => {
+    show();
+    await press();
+    logIn();
+    expect(screen.queryByText("Opening the game …")).toBeNull();
+    fireEvent.click(screen.getByText("close"));
+    expect(await screen.findByText("Opening the game …")).toBeTruthy();
+  });
+
+  it("does not play later when the login was closed", async () => {
+    show();
+    await press();
+    fireEvent.click(screen.getByText("close"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/game/comet"));
+    logIn();
+    expect(await screen.findByRole("button", { name: "Play" })).toBeTruthy();
+  });
+});
+
+describe("statistics", () => {
+  it("are shown by period, with the arrow keys too", () => {
+    renderInPage(page(), "/game/comet");
+    const tabs = screen.getAllByRole("tab");
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(["1 hour", "24 hours"]);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("24 hours");
+    expect(screen.getByText("R$1,234.50")).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole("tab", { selected: true }), { key: "ArrowRight" });
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("1 hour");
+    expect(document.activeElement?.textContent).toBe("1 hour");
+  });
+});
+
+describe("the stage", () => {
+  const starts = (): string[] => host.calls("/api/games/start").map(({ search }) => search);
+
+  it.each([
+    ["Play", "0"],
+    ["Try the demo", "1"],
+  ])("starts at a press on %s, once, and opens the game in a frame", async (name, demo) => {
+    host.on("/api/games/start", bare({ url: "https://games.test/play?x=1", type: "iframe" }));
+    showToPlayer();
+    expect(document.querySelector("iframe")).toBeNull();
+    expect(starts()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name }));
+    const frame = await screen.findByTitle("COMET, the game itself");
+    expect(frame.getAttribute("src")).toBe("https://games.test/play?x=1");
+    expect(frame.getAttribute("sandbox")).toContain("allow-same-origin");
+    expect(frame.getAttribute("sandbox")).not.toContain("top-navigation");
+    expect(starts()).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(starts()[0]))).toEqual({
+      slug: "comet",
+      platform: "WEB",
+      use_demo: demo,
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Leave the game" }));
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it("goes from the demo to the real game with a start of its own", async () => {
+    host.on("/api/games/start", bare({ url: "https://games.test/play" }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Try the demo" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Play for real" }));
+    await waitFor(() => expect(starts()).toHaveLength(2));
+    expect(starts()[1]).toContain("use_demo=0");
+  });
+
+  it("covers the page on a small screen, and Escape gives it back", async () => {
+    stubMatchMedia("(width < 56rem)");
+    host.on("/api/games/start", bare({ url: "https://games.test/play" }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    expect(await screen.findByRole("button", { name: "Leave full screen" })).toBeTruthy();
+    expect(starts()[0]).toContain("platform=MOBILE");
+    expect(document.documentElement.style.overflow).toBe("hidden");
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(screen.getByRole("button", { name: "Fill the screen" })).toBeTruthy();
+    expect(document.documentElement.style.overflow).toBe("");
+  });
+
+  it("says that the time limit is reached in place of the notice of it, and leads to the limits", async () => {
+    notifyTimeLimit();
+    host.on("/api/games/start", () => Response.json({ reason: "time_limit", message: "x" }, { status: 202 }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Your time limit is reached")).toBeTruthy();
+    expect(within(alert).getByRole("link", { name: "See your limits" }).getAttribute("href")).toBe(
+      "/account/limits",
+    );
+    expect(notices.get()).toEqual([]);
+  });
+
+  it("says why a game did not open, with the reference code, and starts again only at a press", async () => {
+    host.on(
+      "/api/games/start",
+      failed(502, { ok: false, error: "start_failed" }, "EP0146-EM0032"),
+      bare({ url: "https://games.test/play" }),
+    );
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("#EP0146-EM0032");
+    expect(starts()).toHaveLength(1);
+    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByTitle("COMET, the game itself")).toBeTruthy();
+  });
+
+  it("opens no address but one of the web", async () => {
+    host.on("/api/games/start", bare({ url: "javascript:alert(1)" }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    expect(await screen.findByText(/The provider did not give the game out/)).toBeTruthy();
+    expect(document.querySelector("iframe")).toBeNull();
+  });
+});
+
+describe("votes", () => {
+  it.each([
+    [null, null, [10, 4]],
+    [null, "like", [11, 4]],
+    ["like", "dislike", [9, 5]],
+    ["like", null, [9, 4]],
+  ] as const)("from %s to %s are counted once", (before, now, [likes, dislikes]) => {
+    expect(countsWith({ likes: 10, dislikes: 4 }, before, now)).toEqual({ likes, dislikes });
+  });
+
+  it("show at once, and a second press takes them back", async () => {
+    host.on("/api/games/vote", bare({ data: null }), bare({}), bare({ data: { is_like: true } }), bare({}));
+    showToPlayer();
+    const like = await screen.findByRole("button", { name: /I like it/ });
+    await waitFor(() => expect(like.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(like);
+    await waitFor(() => expect(like.textContent).toContain("11"));
+    await waitFor(() => expect(host.calls("/api/games/vote").length).toBeGreaterThanOrEqual(3));
+    fireEvent.click(like);
+    await waitFor(() => expect(like.textContent).toContain("10"));
+    const sent = host.calls("/api/games/vote").filter(({ method }) => method !== "GET");
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ["POST", { casinoGameId: 1, is_like: true }],
+      ["DELETE", {}],
+    ]);
+  });
+
+  it("go back when the call fails, and say so", async () => {
+    host.on(
+      "/api/games/vote",
+      bare({ data: null }),
+      failed(500, { ok: false, error: "vote_failed" }, "EP0155-EM0031"),
+      bare({ data: null }),
+    );
+    showToPlayer();
+    const like = await screen.findByRole("button", { name: /I like it/ });
+    await waitFor(() => expect(like.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(like);
+    await waitFor(() => expect(notices.get().at(-1)?.ref).toBe("EP0155-EM0031"));
+    expect([like.textContent, like.getAttribute("aria-pressed")]).toEqual(["I like it10", "false"]);
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fakePublicReader } from "@storefront/proxy/testing";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { publishRestricted } from "../../features/session/restricted.ts";
+import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { inPage, renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import {
+  bare,
+  createFakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
+import HomePage, { loader } from "./home.tsx";
+
+vi.mock("../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+
+const game = (slug: string): object => ({
+  id: slug.length,
+  slug,
+  name: `Game ${slug}`,
+  provider: { slug: "fox", name: "Fox" },
+  categories: [{ slug: "slots", name: "Slots" }],
+});
+const win = { id: 1, game: game("a"), player: "J***a", amount: 12.5, currency: "BRL", multiplier: 3 };
+const ANSWERS = {
+  "GET /casino-games/home": { rows: [{ slug: "slots", title: "Best slots", games: [game("a"), game("b")] }] },
+  "GET /casino-games/list/base": { data: [game("a"), game("b")] },
+  "GET /bff/games/last-wins": { data: [win] },
+  "GET /bff/games/game-high-payers-dl": { data: [win] },
+};
+
+type Data = Awaited<ReturnType<typeof loader>>;
+const load = async (answers: PublicAnswers = ANSWERS): Promise<Data> =>
+  (await loader(loaderArguments(testSite({ locale: "en", reader: fakePublicReader(answers) })))) as Data;
+const page = (data: Data): ReactNode => routePage(HomePage, data);
+
+beforeEach(() => stubMatchMedia());
+
+afterEach(() => {
+  cleanup();
+  act(() => publishSignedIn(false));
+  document.cookie = "is_authenticated=; Max-Age=0";
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("the casino hub", () => {
+  it("leads to categories, providers, games and the page of a whole row", async () => {
+    renderInPage(page(await load()));
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toContain("/casino/category/slots");
+    expect(hrefs).toContain("/casino/provider/fox");
+    expect(hrefs).toContain("/game/a");
+    expect(screen.getByRole("link", { name: "See all: Best slots" })).toBeTruthy();
+  });
+
+  it("stops the last wins at a press", async () => {
+    renderInPage(page(await load()));
+    const wins = screen.getByRole("region", { name: "Last wins" });
+    expect(wins.getAttribute("data-running")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Stop the last wins" }));
+    expect(wins.getAttribute("data-running")).toBe("false");
+    expect(screen.getByRole("button", { name: "Let the last wins pass by" })).toBeTruthy();
+  });
+
+  it("shows what there is when there is nothing to be had", async () => {
+    const data = await load({});
+    expect([data.rows, data.categories, data.lastWins]).toEqual([[], [], []]);
+    renderInPage(page(data));
+    expect(screen.getByText(/The games are being set up/)).toBeTruthy();
+  });
+
+  it("names the age from which the brand's law allows to play", async () => {
+    const legal = { minimumAge: 21 };
+    const site = testSite({
+      locale: "en",
+      brand: SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, legal }),
+    });
+    const data = (await loader(loaderArguments({ ...site, reader: fakePublicReader(ANSWERS) }))) as Data;
+    expect(data.description).toContain("aged 21 and over");
+    renderInPage(page(data), "/", site);
+    expect(screen.getByText(/You need to be 21 or older/)).toBeTruthy();
+  });
+
+  it("is the same for everybody until it has mounted", async () => {
+    const data = await load();
+    const plain = renderToString(inPage(page(data)));
+    publishSignedIn(true);
+    expect(renderToString(inPage(page(data)))).toBe(plain);
+    expect(plain).toContain("Make Aurora yours");
+  });
+
+  it("shows players their own rows in the invitation's place, and invites no restricted one to play on", async () => {
+    const host = createFakeHost();
+    host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+    host.on("/api/user/last-casino-games", bare({ data: [game("last")] }));
+    host.on("/api/favorites", bare({ data: [game("loved")] }));
+    document.cookie = "is_authenticated=1";
+    newPlayer(host);
+    publishSignedIn(true);
+    renderForPlayer(page(await load()));
+    expect(await screen.findByRole("heading", { name: "Keep playing" })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Your favourites" })).toBeTruthy());
+    expect(screen.getByRole("link", { name: /Game last/ })).toBeTruthy();
+    expect(screen.queryByText("Make Aurora yours")).toBeNull();
+
+    act(() => publishRestricted(true));
+    expect(screen.queryByRole("heading", { name: "Keep playing" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "Your favourites" })).toBeTruthy();
+    publishRestricted(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { type JSX, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { readBanners } from "../../features/banners/banner.schema.ts";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
+import { markOf } from "../../features/catalogue/provider-mark.ts";
+import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
+import { categoryPath } from "../../features/catalogue/tile.ts";
+import { TopWins } from "../../features/catalogue/top-wins.tsx";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { withTexts } from "../../features/i18n/with-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+import { useSignedIn } from "../../features/session/signed-in.ts";
+import { Hero } from "./hero.tsx";
+import { Invitation } from "./invitation.tsx";
+import { Steps } from "./steps.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "./home.module.css";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+
+const PlayersRows = whenLoaded(
+  async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
+);
+
+export const handle: PageHandle = {
+  optional: [
+    "GET /appearance",
+    "GET /bff/games/last-wins",
+    "GET /bff/games/game-high-payers-dl",
+    "GET /casino-games/page/{page}",
+  ],
+};
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+/** The number of rows before the games that paid best. */
+const ROWS_BEFORE_RANKS = 1;
+/** The number of rows before the invitation to register. */
+const ROWS_BEFORE_INVITATION = 3;
+const MOST_WINS = 14;
+const MOST_CHIPS = 14;
+const MOST_PROVIDERS = 24;
+
+export async function loader({ context, params }: PageLoaderArgs) {
+  const site = pageSite(context, params);
+  const { brand, locale, read } = site;
+  const catalogue = pageCatalogue(site);
+  const [appearance, home, all, lastWins, topGames] = await Promise.all([
+    read("GET /appearance"),
+    catalogue.home(),
+    catalogue.all(),
+    catalogue.lastWins(),
+    catalogue.topGames(),
+    // Kept for the search, whose themes and words are those of the hub's rows.
+    catalogue.rows("casino"),
+  ]);
+  const categories = categoriesOf(all);
+  const t = serverTranslate(locale);
+  return {
+    title: t("home:title", { brand: brand.name }),
+    description: t("home:description", { brand: brand.name, age: brand.legal.minimumAge }),
+    banners: readBanners(appearance),
+    rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
+    categories: categories.slice(0, MOST_CHIPS),
+    providers: providersOf(all).slice(0, MOST_PROVIDERS).map(markOf),
+    lastWins: winLines(lastWins, locale, MOST_WINS),
+    topGames: winLines(topGames, locale, MOST_WINS),
+  };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/**
+ * The casino hub: banners, the rows of the lobby, who won, and how to begin. What is below the first view has boundaries of
+ * its own, so that it becomes interactive in steps between which the page can answer.
+ */
+function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation("home");
+  const { brand } = useShell();
+  const signedIn = useSignedIn();
+  const { banners, rows, categories, providers, lastWins, topGames } = loaderData;
+  const [first, middle, last] = [
+    rows.slice(0, ROWS_BEFORE_RANKS),
+    rows.slice(ROWS_BEFORE_RANKS, ROWS_BEFORE_INVITATION),
+    rows.slice(ROWS_BEFORE_INVITATION),
+  ];
+  return (
+    <div className={styles["page"]}>
+      <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
+      <div className={styles["own"]}>{signedIn && <PlayersRows />}</div>
+      <Hero banners={banners} />
+      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      {first.map((row) => (
+        <GameRow key={row.id} row={row} first />
+      ))}
+      <Suspense>{topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}</Suspense>
+      {middle.map((row) => (
+        <GameRow key={row.id} row={row} />
+      ))}
+      <Suspense>{lastWins.length > 0 && <WinTicker wins={lastWins} />}</Suspense>
+      {!signedIn && <Invitation />}
+      {last.map((row) => (
+        <GameRow key={row.id} row={row} />
+      ))}
+      {rows.length === 0 && <p className={styles["empty"]}>{t("lobby_soon")}</p>}
+      <Suspense>
+        {providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />}
+      </Suspense>
+      {!signedIn && <Steps />}
+    </div>
+  );
+}
+
+export default steadyPage(HomePage);

@@ -1,0 +1,99 @@
+import { Radio } from "lucide-react";
+import { type JSX, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
+import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
+import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
+import { tileRows } from "../../features/catalogue/rows.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { winLines } from "../../features/catalogue/win-lines.ts";
+import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import { Artwork } from "../../features/banners/artwork.tsx";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+import { steadyPage } from "../../features/routing/steady-page.ts";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "./live.module.css";
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
+
+const MOST_WINS = 14;
+const MOST_CHIPS = 14;
+
+export async function loader({ context, params }: PageLoaderArgs) {
+  const site = pageSite(context, params);
+  const { brand, locale } = site;
+  const catalogue = pageCatalogue(site);
+  const [rows, all, lastWins] = await Promise.all([
+    catalogue.rows("live"),
+    catalogue.all(),
+    catalogue.lastWins(),
+  ]);
+  const known = categoriesOf(all);
+  const live = all.filter(({ isLive }) => isLive);
+  const liveSlugs = new Set(live.map(({ slug }) => slug));
+  const t = serverTranslate(locale);
+  // Tables that no row names are open all the same.
+  const row = { id: "tables", title: t("games:live.title"), games: live };
+  const shown = rows.length > 0 || live.length === 0 ? rows : [row];
+  return {
+    title: t("games:live.page_title", { brand: brand.name }),
+    description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
+    // The first row says what each table takes; the others are tiles.
+    rows: [
+      ...lobbyRows(shown.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
+      ...tileRows(shown.slice(1), known),
+    ],
+    categories: categoriesOf(live).slice(0, MOST_CHIPS),
+    providers: providersOf(live).slice(0, MOST_CHIPS),
+    lastWins: winLines(
+      lastWins.filter(({ game }) => liveSlugs.has(game.slug)),
+      locale,
+      MOST_WINS,
+    ),
+    tables: live.length,
+  };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/** The hub of the tables with real dealers. */
+function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation("games");
+  const { brand } = useShell();
+  const { rows, categories, providers, lastWins, tables } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <Artwork kind={brand.theme.artwork} />
+        <p className={styles["on-air"]}>{t("live.on_air")}</p>
+        <h1>{t("live.title")}</h1>
+        <p>{t("live.text")}</p>
+        {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
+      </header>
+      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      <Suspense>{lastWins.length > 4 && <WinTicker wins={lastWins} />}</Suspense>
+      {rows.map((row, index) => (
+        <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
+      ))}
+      {rows.length === 0 && <EmptyGames icon={Radio} title={t("live.none")} text={t("live.none_text")} />}
+      {providers.length > 0 && <ChipRow label={t("providers")} facets={providers} path={providerPath} />}
+    </div>
+  );
+}
+
+export default steadyPage(LivePage);

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createFakeHost,
+  enveloped,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { SocialCard } from "./social-card.tsx";
+
+const PROFILE = "/api/auth/profile";
+const ACCOUNTS = "/api/user/social-accounts";
+let host: FakeHost;
+
+beforeEach(() => {
+  document.cookie = "is_authenticated=1";
+  host = createFakeHost();
+  newPlayer(host);
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = "is_authenticated=; Max-Age=0";
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const profileWith = (more: object): (() => Response) => enveloped({ user: { id: 7 }, userInfo: {}, ...more });
+
+describe("the registered address", () => {
+  it("is shown, and read again once it was replaced", async () => {
+    const before = {
+      address: { street: "Rua A", number: "7", city: "Recife", state: "PE", cep: "50030230" },
+    };
+    host.on(PROFILE, profileWith({ address: before }), profileWith({ address: { street: "Rua B" } }));
+    host.on("/api/user/update-address", enveloped({}));
+    host.on("/api/address/lookup-by-postal-code", enveloped({}));
+    renderForPlayer(<AddressCard />);
+    expect(await screen.findByText("Rua A, 7")).toBeTruthy();
+    expect(screen.getByText("Recife · PE")).toBeTruthy();
+    expect(host.calls(PROFILE)[0]?.search).toBe("?with=address");
+    fireEvent.click(screen.getByRole("button", { name: "Enter a new address" }));
+    for (const [label, value] of [
+      ["Postal code", "50030-231"],
+      ["Street", "Rua B"],
+      ["Number", "1"],
+      ["District", "Centro"],
+      ["City", "Recife"],
+      ["State", "PE"],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Save address" }));
+    expect(await screen.findByText("Rua B")).toBeTruthy();
+  });
+
+  it.each([
+    [profileWith({ address: null }), "There is no address to show."],
+    [failed(503, { ok: false, error: "x" }), "Your address cannot be shown right now."],
+  ])("is missing without hiding the form (%#)", async (answer, text) => {
+    host.on(PROFILE, answer);
+    renderForPlayer(<AddressCard />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Enter a new address" })).toBeTruthy();
+  });
+});
+
+describe("the linked accounts", () => {
+  it("offer to link the brand's providers that are not linked, for the player who is signed in", async () => {
+    host.on(ACCOUNTS, enveloped({ data: [{ id: 1, type: "google", email: "ana@x.test" }] }));
+    host.on(PROFILE, profileWith({}));
+    const assign = vi.fn();
+    vi.stubGlobal("location", {
+      hostname: "localhost",
+      origin: "http://localhost",
+      href: "http://localhost/",
+      assign,
+    });
+    renderForPlayer(<SocialCard />, "/account/profile");
+    fireEvent.click(await screen.findByRole("button", { name: "Link Apple" }));
+    expect(screen.queryByRole("button", { name: "Link Google" })).toBeNull();
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const asked = new URL(String(assign.mock.calls[0]?.[0]));
+    expect(asked.searchParams.get("redirect_uri")).toBe("http://localhost/auth/social/apple");
+    expect(JSON.parse(sessionStorage.getItem("storefront.social") ?? "")).toMatchObject({
+      provider: "apple",
+      player: "7",
+      back: "/account/profile",
+    });
+  });
+});

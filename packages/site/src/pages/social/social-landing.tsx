@@ -1,0 +1,45 @@
+import type { JSX } from "react";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { Waiting } from "../../features/states/read-states.tsx";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "../../ui/page.module.css";
+
+const SocialLogin = whenLoaded(async () => (await import("./social-login.tsx")).SocialLogin);
+
+export const handle: PageHandle = { texts: ["auth", "account"] };
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+/** A provider that the brand does not offer has no page. */
+export function loader({ context, params }: PageLoaderArgs<"provider">) {
+  const { brand, locale } = pageSite(context, params);
+  const { provider } = params;
+  if (!brand.socialProviders.includes(provider)) throw notFound();
+  const t = serverTranslate(locale);
+  return { title: t("auth:social.page_title", { brand: brand.name }), provider };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [
+    { title: loaderData?.title },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** The page to which a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
+export default function SocialLandingPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  return (
+    <div className={`${styles["page"]} ${styles["lone"]}`}>
+      <SocialLogin provider={loaderData.provider} instead={<Waiting />} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+import { SportsWaiting } from "./sports-waiting.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "./sports.module.css";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+
+const NativeSportsbook = whenLoaded(async () => (await import("./native-sportsbook.tsx")).NativeSportsbook);
+const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+export const handle: PageHandle = {
+  texts: ["sports", "service"],
+  query: { sport: "browser", league: "browser", when: "browser", event: "browser" },
+};
+
+export function loader({ context, params }: PageLoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const t = serverTranslate(locale);
+  return {
+    title: t("sports:page_title", { brand: brand.name }),
+    description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
+    provider: brand.sportsbookProvider,
+  };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
+}
+
+/** The sportsbook: drawn by us for provider-c, the provider's own page in a frame for the others. */
+function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation("sports");
+  const { provider } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <h1>{t("title")}</h1>
+      {provider === "provider-c" ? (
+        <NativeSportsbook instead={<SportsWaiting />} />
+      ) : (
+        <FramedSportsbook provider={provider} instead={<SportsWaiting />} />
+      )}
+    </div>
+  );
+}
+
+export default steadyPage(SportsPage);

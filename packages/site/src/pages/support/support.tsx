@@ -1,0 +1,76 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { brandExtensions } from "../../brand/extensions.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "./support.module.css";
+
+const ChatButton = whenLoaded(async () => (await import("./chat-button.tsx")).ChatButton, "small");
+const HelpdeskLink = whenLoaded(async () => (await import("./helpdesk-link.tsx")).HelpdeskLink, "small");
+
+export const handle: PageHandle = { texts: ["service", "auth"] };
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+/** A brand that names no support has no such page. */
+export function loader({ context, params }: PageLoaderArgs) {
+  const { brand, locale } = pageSite(context, params);
+  const { support } = brand;
+  if (!support) throw notFound();
+  const t = serverTranslate(locale);
+  return { title: t("service:support.page_title", { brand: brand.name }), support };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }];
+}
+
+/** The ways to the brand's support. */
+export default function SupportPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation("service");
+  const { chat, tokenParameter, email, telephone } = loaderData.support;
+  const { supportChat } = brandExtensions(useShell().brand.id);
+  return (
+    <div className={styles["page"]}>
+      <PageHead title={t("support.title")} text={t("support.text")} />
+      <div className={styles["ways"]}>
+        {supportChat && (
+          <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_here")}>
+            <ChatButton chat={supportChat} />
+          </Card>
+        )}
+        {!supportChat && chat !== undefined && (
+          <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_text")}>
+            <HelpdeskLink chat={chat} tokenParameter={tokenParameter} />
+          </Card>
+        )}
+        {email !== undefined && (
+          <Card icon={Mail} title={t("support.email")}>
+            <a href={`mailto:${email}`} className={styles["way"]}>
+              {email}
+            </a>
+          </Card>
+        )}
+        {telephone !== undefined && (
+          <Card icon={Phone} title={t("support.telephone")}>
+            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className={styles["way"]}>
+              {telephone}
+            </a>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { JSX } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SafetyTools } from "./safety-tools.tsx";
+import { readLegalTerm } from "./legal-term.schema.ts";
+import type {
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
+import styles from "./terms.module.css";
+
+export const handle: PageHandle = { texts: ["safety"] };
+
+export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+
+export async function loader({ context, params }: PageLoaderArgs<"term">) {
+  const { brand, locale, read } = pageSite(context, params);
+  const { term } = params;
+  if (!isLegalTerm(term)) throw notFound();
+  const heading = serverTranslate(locale)(`common:terms.${term}`);
+  // One read for all terms: the name of a parameter that picks one is not shown (document 2).
+  const text = readLegalTerm(await read("GET /getlegalterm"), term);
+  return { term, heading, title: `${heading} · ${brand.name}`, paragraphs: text?.paragraphs ?? [] };
+}
+
+export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
+  return [{ title: loaderData?.title }];
+}
+
+/** One of the brand's legal terms. */
+export default function TermsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
+  const { t } = useTranslation();
+  const address = usePageAddress();
+  const { heading, paragraphs, term } = loaderData;
+  return (
+    <div className={styles["page"]}>
+      <nav className={styles["others"]} aria-label={heading}>
+        {LEGAL_TERMS.map((term) => (
+          <NavLink key={term} to={address(`/terms/${term}`)}>
+            {t(`terms.${term}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <article>
+        <PageHead title={heading} />
+        <div className={styles["text"]}>
+          {paragraphs.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <p key={index}>{paragraph}</p>
+          ))}
+          {paragraphs.length === 0 && <p>{t("terms.unavailable")}</p>}
+        </div>
+        {term === "responsible-gaming" && <SafetyTools />}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
+import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
+import { type JSX, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import { Alternates } from "./layout/alternates.tsx";
+import { PageFacts } from "./layout/page-facts.tsx";
+import { SchemeScript } from "./layout/scheme-script.tsx";
+import { type ShellData, shellData } from "./features/site/shell-data.ts";
+import { Pictures } from "./ui/picture-service.ts";
+import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
+import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
+import { SiteShell } from "./layout/site-shell.tsx";
+import { FailurePage } from "./pages/failure/failure-page.tsx";
+import { siteContext } from "./features/site/site-context.ts";
+import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "./features/routing/page-module.ts";
+import "./global.css";
+
+export { never as shouldRevalidate } from "./features/address/revalidation.ts";
+
+/** The parameters of the query that the frame of every page reads. */
+export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser", charge: "browser" } };
+
+/** The data of every page, the same for every visitor of one brand and locale. */
+export function loader({ context }: PageLoaderArgs): ShellData {
+  return shellData(context.get(siteContext), [soraUrl, manropeUrl]);
+}
+
+/** The title of a page that has none of its own; the page of a failure has one, and a document has one title. */
+export function meta({ loaderData, error }: PageMetaArgs<typeof loader>): PageMeta {
+  return error === undefined ? [{ title: loaderData?.brand.name ?? "" }] : [];
+}
+
+/** The document around every page and every error page. */
+export function Layout({ children }: { children: ReactNode }): JSX.Element {
+  return (
+    <ShellProvider>
+      <PageDocument>{children}</PageDocument>
+    </ShellProvider>
+  );
+}
+
+function PageDocument({ children }: { children: ReactNode }): JSX.Element {
+  const { i18n } = useTranslation();
+  const shell = useShellIfLoaded();
+  const look = shell?.look;
+  const texts = pageTexts(useMatches());
+  return (
+    <html
+      lang={i18n.language}
+      // The scheme script and the player's preferences change attributes of it before React has rendered it.
+      suppressHydrationWarning
+      style={look?.style}
+      data-scheme={look?.scheme}
+      data-tiles={shell?.brand.theme.tiles}
+      data-texts={texts}
+      data-age={shell?.brand.legal.asksAge ? "" : undefined}
+      data-build={shell?.build}
+      data-worker={shell?.brand.serviceWorker ? "" : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <SchemeScript />
+        {look?.grounds.map(([scheme, colour], _index, { length }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={colour}
+            data-scheme={scheme}
+            media={length > 1 ? `(prefers-color-scheme: ${scheme})` : undefined}
+          />
+        ))}
+        {look && <link rel="icon" type="image/svg+xml" href={look.icon} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {shell?.share !== undefined && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+        {shell?.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Alternates />
+        {/* Left as it is by the browser, which keeps what it does not know of in the head. */}
+        {import.meta.env.SSR && <PageFacts />}
+        <Links nonce="" />
+      </head>
+      <body>
+        <Pictures value={shell?.brand.pictures}>
+          <SiteShell>{children}</SiteShell>
+        </Pictures>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The page on show. */
+export default function App(): JSX.Element {
+  return (
+    // A page whose texts are still on their way leaves the one before it where it is.
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** The page of a failure, in the frame of every page. */
+export function ErrorBoundary(): JSX.Element {
+  // The router gives its properties to components of the module itself; a trunk only exports this one again.
+  return <FailurePage error={useRouteError()} />;
+}

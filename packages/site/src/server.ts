@@ -1,0 +1,3 @@
+export { endpointCodes } from "./features/i18n/endpoint-codes.ts";
+export { siteRootFiles } from "./server/site-root-files.ts";
+export type { BuiltSite } from "./server/site-root-files.ts";

@@ -1,0 +1,2 @@
+export { loaderArguments, testSite } from "./testing/test-site.ts";
+export type { PublicAnswers } from "./testing/test-site.ts";
