@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { exportsOf } from "./readme-lists.base.ts";
+import { type SourceFile, sourceFiles } from "./source-files.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");
 
@@ -11,9 +13,8 @@ interface Manifest {
 
 /** Every published package with a door; a package that is a command alone has none. */
 const published = readdirSync(packages).filter((name) => {
-  const path = join(packages, name, "package.json");
-  if (!existsSync(path)) return false;
-  const { private: isPrivate, exports = {} } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  if (!existsSync(join(packages, name, "package.json"))) return false;
+  const { private: isPrivate, exports = {} } = manifestOf(name);
   return isPrivate !== true && Object.keys(exports).some((door) => door !== "./package.json");
 });
 
@@ -34,6 +35,56 @@ function undocumented(name: string): string[] {
   });
 }
 
+/** Hooks, queries with their keys, and groups of routes: READMEs list them by their kind. */
+const LISTED_KIND = /^use[A-Z]|(?:Keys?|Query|KEYS)$|Routes$/;
+
+const files = sourceFiles();
+/** The READMEs, without the lists that a program writes, the guides and the reference: their code alone. */
+const pages = files
+  .filter(({ path }) => /README\.md$|^docs\/(?:concepts|guides|reference)\/.*\.md$/.test(path))
+  .map(({ text }) => codeOf(text.replaceAll(/<!-- (\w+): start -->[\s\S]*?<!-- \1: end -->/g, "")))
+  .join("\n");
+
+/**
+ * The values of a package's doors that nothing names: no README, guide or reference, and no other workspace. An export costs
+ * a major version to remove, so one without a use is not made. The call beneath a hook is of use by its kind.
+ */
+function unnamed(name: string): string[] {
+  const others = files.filter((file) => usesPackage(file, name));
+  const values = doorsOf(name).flatMap((door) => exportsOf(door));
+  const strangers = values.filter(
+    ({ name: value, file }) =>
+      !LISTED_KIND.test(value) &&
+      !file.endsWith(".client.ts") &&
+      !names(pages, value) &&
+      !others.some(({ text }) => names(text, value)),
+  );
+  return [...new Set(strangers.map(({ name: value }) => value))];
+}
+
+function doorsOf(name: string): string[] {
+  const { exports = {} } = manifestOf(name);
+  return Object.values(exports).flatMap((door) => {
+    const source = (door as { readonly "@storefront/source"?: string })["@storefront/source"];
+    return source === undefined ? [] : [join(packages, name, source)];
+  });
+}
+
+/** True for code outside a package that imports from it. */
+const usesPackage = ({ path, text }: SourceFile, name: string): boolean =>
+  /\.tsx?$/.test(path) &&
+  !path.startsWith(`packages/${name}/`) &&
+  (text.includes(`"@storefront/${name}`) || text.includes(`packages/${name}/src`));
+
+const names = (text: string, value: string): boolean => new RegExp(`\\b${value}\\b`).test(text);
+
+/** The code of a page of text: its blocks and spans. */
+function codeOf(page: string): string {
+  return [...page.matchAll(/^```[^\n]*\n([\s\S]*?)^```|`([^`\n]+)`/gm)]
+    .map(([, block, span]) => block ?? span ?? "")
+    .join("\n");
+}
+
 /** Kinds of types whose members a caller fills in. */
 const FILLED_IN =
   /^export interface (\w*(?:Options|Settings|Props|Input|Rules|Facts))\b[^\n]*\{\n([\s\S]*?)^\}/gm;
@@ -52,6 +103,10 @@ function undocumentedMembers(name: string): string[] {
   );
 }
 
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")) as Manifest;
+}
+
 function reportsOf(name: string): string[] {
   const folder = join(packages, name, "etc");
   if (!existsSync(folder)) return [];
@@ -67,6 +122,10 @@ describe.each(published)("the exports of %s", (name) => {
 
   it("have JSDoc, every one", () => {
     expect(undocumented(name)).toEqual([]);
+  });
+
+  it("have a use: a page or another workspace names each value", () => {
+    expect(unnamed(name)).toEqual([]);
   });
 
   it("have JSDoc on each member that a caller fills in", () => {

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, "..");
 export const LISTED_PACKAGES = ["account", "games", "kyc", "preferences", "sports"] as const;
 export type ListedPackage = (typeof LISTED_PACKAGES)[number];
 
-interface ExportedName {
+/** A name that a door exports. */
+export interface ExportedName {
   readonly name: string;
   /** The file that declares it. */
   readonly file: string;
@@ -54,7 +55,7 @@ function routeLines(name: ListedPackage): string[] {
 }
 
 /** The names that a module exports as values, through every `export … from` of the package. */
-function exportsOf(file: string): ExportedName[] {
+export function exportsOf(file: string): ExportedName[] {
   const text = readFileSync(file, "utf8");
   const target = (path: string): string => join(dirname(file), path);
   const own = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(

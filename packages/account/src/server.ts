@@ -13,7 +13,6 @@ export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export type { FormErrorCode } from "./auth/form-error-codes.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 export type { RegisterChoice, RegisterPath, RegisterRow } from "./auth/register-endpoint.ts";
-export { HTTP_ONLY } from "@storefront/proxy";
 export { logsRoutes } from "./logs/logs.routes.ts";
 export { ftdCashbackRoutes } from "./ftd-cashback/ftd-cashback.routes.ts";
 export type { FtdCashbackSettings } from "./ftd-cashback/ftd-cashback.routes.ts";

@@ -9,7 +9,6 @@ it("keeps the doors' names", () => {
       "ERROR_CODES",
       "KNOWN_MISMATCHES",
       "UNRECOGNISED_ENDPOINT",
-      "UNRECOGNISED_ERROR",
       "classifyApiError",
       "classifyReason",
       "explain",

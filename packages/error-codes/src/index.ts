@@ -2,7 +2,7 @@ export { type ApiFailure, type Classification, classifyApiError } from "./classi
 export { ENDPOINT_CODES, type EndpointCode, type EndpointRow } from "./endpoint-codes.ts";
 export { type EndpointMatcher, matchEndpoint, UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 export { ERROR_CODES, type ErrorCode, type ErrorRow, type LabelKey, type Reaction } from "./error-codes.ts";
-export { classifyReason, UNRECOGNISED_ERROR } from "./error-matcher.ts";
+export { classifyReason } from "./error-matcher.ts";
 export { explain, type Explanation } from "./explain.ts";
 export { KNOWN_MISMATCHES, type KnownMismatch } from "./known-mismatches.ts";
 export {

@@ -15,14 +15,13 @@ export {
 export type { CallSettings } from "./games/call-options.ts";
 export type { GamesFilter, HubPage, PageOptions } from "./games/call-options.ts";
 export { GAME_RECORDS } from "./game-records.schema.ts";
-export { nextGamesPage, readGame, readGameRows, readGames, readGamesPage } from "./games/games.schema.ts";
+export { nextGamesPage, readGame, readGameRows, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GamesPage, GameTable } from "./games/games.schema.ts";
 export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";
 export type { GameStartInput, StartedGame } from "./games/start-game.client.ts";
 export { readStatistics, STATISTICS_PERIODS } from "./games/statistics.schema.ts";
 export type { GameStatistics, PeriodStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
 export { updateOwnVote, getOwnVote, deleteOwnVote } from "./games/votes.client.ts";
-export { readOwnVote, readVoteCounts } from "./games/votes.schema.ts";
 export type { Vote, VoteCounts } from "./games/votes.schema.ts";
 export { readWins } from "./games/wins.schema.ts";
 export type { Win } from "./games/wins.schema.ts";

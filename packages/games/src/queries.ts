@@ -16,13 +16,7 @@ export {
   suggestionsQuery,
   topWinsQuery,
 } from "./games/games.queries.ts";
-export {
-  gameSearchQuery,
-  gamesListKeys,
-  gamesQuery,
-  isSearchable,
-  prefetchGames,
-} from "./games/games-list.queries.ts";
+export { gameSearchQuery, gamesListKeys, gamesQuery, prefetchGames } from "./games/games-list.queries.ts";
 export type { GameSearchKey, GamesListFilter, GamesListKey } from "./games/games-list.queries.ts";
 export { ownVoteQuery, voteKeys } from "./games/votes.queries.ts";
 export type { OwnVoteKey } from "./games/votes.queries.ts";

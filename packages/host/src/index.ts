@@ -11,18 +11,15 @@ export type {
 } from "./environment/env.ts";
 export type { MisspeltName } from "./environment/env-checks.ts";
 export {
-  baseAddress,
   bytes,
   count,
   flag,
-  headerName,
   milliseconds,
   port,
   rate,
   secret,
   serviceAddress,
   share,
-  wholeNumber,
 } from "./environment/variable-kinds.ts";
 export { rateLimitVariable } from "./environment/variables.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";

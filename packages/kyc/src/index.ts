@@ -1,11 +1,9 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
-export { KYC_RECORDS } from "./kyc/kyc-records.schema.ts";
-export { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
+export { KYC_RECORDS } from "./kyc/kyc.schema.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
-export { createKycFrame, IDLE_KYC_FRAME } from "./kyc/kyc-frame.ts";
+export { createKycFrame } from "./kyc/kyc-frame.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
-export { kycOutcomeOf } from "./kyc/kyc-frame-state.ts";
 export type { KycFrameEvent, KycFrameOutcome, KycFramePhase, KycFrameState } from "./kyc/kyc-frame-state.ts";
 export {
   inferKycIntegration,
@@ -21,17 +19,13 @@ export type {
   KycOperatorEventType,
   KycOperators,
 } from "./kyc/kyc-operators.ts";
-export { kycPollDelay, startKycPoll } from "./kyc/kyc-poll.ts";
 export type { KycPollOptions } from "./kyc/kyc-poll.ts";
-export { KYC_REASON_TEXTS } from "./kyc/kyc-reason-texts.ts";
 export type { KycReasonLabel, KycReasonLanguage } from "./kyc/kyc-reason-texts.ts";
 export { kycReasonLabelKey, kycReasonText } from "./kyc/kyc-reasons.ts";
 export type { KnownKycReason, KycReasonLabelKey } from "./kyc/kyc-reasons.ts";
-export { findKycSdk } from "./kyc/kyc-sdk.ts";
 export type { KycSdk, KycSdkOutcome, KycSdkRun, KycSdks } from "./kyc/kyc-sdk.ts";
 export {
   isKycApprovedStatus,
-  isKycFinalStatus,
   isKycLivenessPendingStatus,
   isKycManualApprovePendingStatus,
   isKycProcessingStatus,
@@ -41,7 +35,6 @@ export {
   normalizeKycStatus,
 } from "./kyc/kyc-status.ts";
 export type { KycStatusName } from "./kyc/kyc-status.ts";
-export { readKycUrl } from "./kyc/kyc-url.ts";
 export type { KycUrlRules } from "./kyc/kyc-url.ts";
 export { parseKycOperatorMessage } from "./kyc/operator-message.ts";
 export type { KycOperatorEvent } from "./kyc/operator-message.ts";

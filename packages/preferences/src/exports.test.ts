@@ -21,7 +21,6 @@ describe("doors of @storefront/preferences", () => {
         "checkPreferences",
         "createPreferencesGuard",
         "isPreferenceError",
-        "keepPreferences",
         "readPreferences",
         "updatePreferences",
       ]

@@ -13,4 +13,4 @@ export { updatePreferences } from "./preferences.client.ts";
 export type { UpdatePreferencesSettings } from "./preferences.client.ts";
 export { checkPreferences, createPreferencesGuard } from "./rules/preferences-guard.ts";
 export type { BrandPreferences, PreferencesGuard } from "./rules/preferences-guard.ts";
-export { keepPreferences, readPreferences } from "./stored-preferences.client.ts";
+export { readPreferences } from "./stored-preferences.client.ts";

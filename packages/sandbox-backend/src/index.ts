@@ -13,7 +13,6 @@ export type { PlayerInput } from "./contract/players/player-input.ts";
 export type { AuthUser, AuthUserInfo } from "./contract/players/records.ts";
 export type { Banner, BrandColors, LegalTerm, SandboxContent } from "./contract/content/content.ts";
 export { demoContent } from "./demo/content.ts";
-export { CAPTCHA_TOKEN } from "./contract/sessions/captcha.ts";
 export { SAMPLE_SHAPES } from "./contract/shapes/shapes.ts";
 export type { ShapeRule, Shapes } from "./contract/shapes/shapes.ts";
 export { createSandbox } from "./sandbox.ts";

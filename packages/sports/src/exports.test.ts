@@ -32,12 +32,8 @@ describe("doors of @storefront/sports", () => {
         "openLiveEvents",
         "placeBet",
         "readLiveEvent",
-        "readPlacedBet",
         "readSports",
-        "readSportsEvent",
         "readSportsEvents",
-        "readSportsbookAddress",
-        "readSportsbookMessage",
         "searchSports",
       ]
     `);

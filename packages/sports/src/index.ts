@@ -24,8 +24,7 @@ export type {
   SportsFailure,
   SportsSearchInput,
 } from "./sports/sports.client.ts";
-export { SPORTS_RECORDS } from "./sports/sports-records.schema.ts";
-export { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports/sports.schema.ts";
+export { readSports, readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
 export type {
   BetSelection,
   BetSlip,
@@ -47,14 +46,12 @@ export type { LiveEvent, OddsTick, Resync, ScoreChange } from "./live/live-event
 export { openLiveEvents } from "./live/live-events.ts";
 export { applyLiveEvent, EMPTY_LIVE_STATE } from "./live/live-state.ts";
 export type { LiveState } from "./live/live-state.ts";
-export { readSportsbookAddress } from "./launchers/sportsbook-address.ts";
 export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";
 export type {
   SportsbookLauncher,
   SportsbookLauncherOptions,
   SportsbookSettings,
 } from "./launchers/sportsbook-launcher.ts";
-export { readSportsbookMessage } from "./launchers/sportsbook-message.ts";
 export type { SportsbookMessage } from "./launchers/sportsbook-message.ts";
 export type {
   FramedSportsbook,

@@ -39,9 +39,3 @@ export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 /** The body of the bank-account route: `type` picks the backend call and is not forwarded. */
 export const BankAccountBody = z.looseObject({ type: z.enum(BANK_ACCOUNT_ACTIONS) });
 export type BankAccountBody = z.infer<typeof BankAccountBody>;
-
-/**
- * A record whose fields the specification does not show: bank account, PIX key, coupon, payment provider, bank.
- */
-export const PaymentRecord = z.looseObject({});
-export type PaymentRecord = z.infer<typeof PaymentRecord>;

@@ -63,12 +63,3 @@ export function accountRestriction(
   }
   return null;
 }
-
-/** True for an account that must not be asked to deposit. */
-export function isRestrictedAccount(
-  user: RestrictedRecord | null | undefined,
-  rules?: readonly RestrictionRule[],
-  now?: number,
-): boolean {
-  return accountRestriction(user, rules, now) !== null;
-}

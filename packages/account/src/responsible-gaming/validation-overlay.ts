@@ -104,13 +104,6 @@ export function postponeStep(memory: OverlayMemory, step: ValidationStep, until:
   return { done: memory.done, postponed: { ...memory.postponed, [step]: until } };
 }
 
-/** Remembers every step that an overlay showed as done. */
-export function rememberDone(memory: OverlayMemory, overlay: ValidationOverlay): OverlayMemory {
-  return overlay.steps
-    .filter(({ status }) => status === "done")
-    .reduce((kept, { name }) => finishStep(kept, name), memory);
-}
-
 /** True once the overlay has no open limits step; the deposit dialog waits for it. */
 export function isLimitsStepResolved(overlay: ValidationOverlay): boolean {
   return overlay.steps.every(({ name, status }) => name !== "limits" || status === "done");

@@ -56,6 +56,32 @@ export interface GameRow {
   games: GameCard[];
 }
 
+/** The fields that the reader of a game knows. */
+export const GAME_FIELDS = [
+  "id",
+  "slug",
+  "name",
+  "provider",
+  "categories",
+  "image",
+  "is_live",
+  "is_new",
+  "has_demo",
+  "rtp",
+  "volatility",
+  "jackpot",
+  "table",
+  "min_bet",
+  "max_bet",
+  "free_seats",
+] as const;
+
+declare module "@storefront/client" {
+  interface RecordNames {
+    game: (typeof GAME_FIELDS)[number];
+  }
+}
+
 /** Reads the record of a game, inside a `data` or not; undefined when slug or name are missing. */
 export function readGame(record: unknown): GameCard | undefined {
   const fields = recordOf(record);

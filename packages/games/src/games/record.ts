@@ -1,6 +1,4 @@
 import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } from "@storefront/client";
-// Declares the names of the records, which a program knows only when it reads that file.
-import type {} from "../game-records.schema.ts";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;

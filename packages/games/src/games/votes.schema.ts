@@ -10,6 +10,15 @@ export interface VoteCounts {
   dislikes: number;
 }
 
+/** The fields that the readers of votes know. */
+export const VOTE_FIELDS = ["is_like", "likes", "dislikes"] as const;
+
+declare module "@storefront/client" {
+  interface RecordNames {
+    vote: (typeof VOTE_FIELDS)[number];
+  }
+}
+
 /** Reads a player's own vote, inside a `data` or not; null for any other value. */
 export function readOwnVote(answer: unknown): Vote | null {
   const vote = isRecord(answer) && "data" in answer ? answer["data"] : answer;

@@ -1,6 +1,4 @@
 import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/client";
-// Declares the names of the records, which a program knows only when it reads that file.
-import type {} from "./sports-records.schema.ts";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {
@@ -63,6 +61,31 @@ export interface PlacedBet {
   id: number | string;
   /** Empty when the answer has none. */
   status: string;
+}
+
+/** The record that this package reads, with the fields that its readers know: what `records` of a brand may name. */
+export const SPORTS_RECORDS = {
+  sportsEvent: [
+    "id",
+    "sport",
+    "league",
+    "home",
+    "away",
+    "starts_at",
+    "is_live",
+    "score",
+    "minute",
+    "markets",
+    "name",
+    "outcomes",
+    "odds",
+  ],
+} as const;
+
+declare module "@storefront/client" {
+  interface RecordNames {
+    sportsEvent: (typeof SPORTS_RECORDS)["sportsEvent"][number];
+  }
 }
 
 /** The fields of a record; no fields for any other value. */

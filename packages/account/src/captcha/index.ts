@@ -1,0 +1,9 @@
+export { createCaptcha } from "./captcha.ts";
+export type {
+  Captcha,
+  CaptchaAction,
+  CaptchaOptions,
+  CaptchaProvider,
+  CaptchaRequest,
+  DrawnQuestion,
+} from "./captcha.ts";

@@ -1,0 +1,7 @@
+export type {
+  BeaconOptions,
+  ForcedLogoutFacts,
+  LogoutInitiator,
+  UnreferencedFailure,
+} from "./forced-logout.ts";
+export type { ForcedLogoutReport } from "./logs.schema.ts";

@@ -1,0 +1,15 @@
+export { chargeEnd } from "./charge-end.ts";
+export type { ChargeTimes } from "./charge-end.ts";
+export { createKeptCharges } from "./kept-charges.ts";
+export type { KeptCharge, KeptCharges } from "./kept-charges.ts";
+export type * from "./payment-records.schema.ts";
+export { readDeposit } from "./payment-records.schema.ts";
+export * from "./payments.client.ts";
+export type {
+  BankAccountAction,
+  BankAccountBody,
+  Charge,
+  Deposit,
+  DepositInput,
+  WithdrawalInput,
+} from "./payments.schema.ts";

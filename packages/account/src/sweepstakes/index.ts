@@ -1,0 +1,2 @@
+export * from "./sweepstakes.client.ts";
+export type * from "./sweepstakes.schema.ts";

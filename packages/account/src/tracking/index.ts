@@ -1,0 +1,2 @@
+export * from "./tracking.client.ts";
+export type { AttributionEvent } from "./tracking.schema.ts";
