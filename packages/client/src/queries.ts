@@ -1,5 +1,5 @@
 export { NETWORK_RULE } from "./react/network-rule.ts";
-export { forgetPlayer, isPlayerKey, MINE, PLAYER_META } from "./react/players-data.ts";
+export { isPlayerKey, MINE, PLAYER_META } from "./react/players-data.ts";
 export type { PlayerKey } from "./react/players-data.ts";
 export { playerPages, playerQuery, publicPages, publicQuery } from "./react/queries.ts";
 export type { KeyedQuery, PagedQuery, PageRules, QueryRules, Read } from "./react/queries.ts";

@@ -8,7 +8,6 @@ export type { CacheState, CachedAnswer } from "./contract/outcome.ts";
 export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions, LoadedAnswer } from "./cache/cache.ts";
-export { CACHE_POLICIES, CACHE_POOLS } from "./contract/cache-policies.ts";
 export type {
   CachePolicies,
   CachePolicy,

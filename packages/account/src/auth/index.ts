@@ -5,6 +5,7 @@ export {
   RecoveryInput,
   RegisterSimplifiedInput,
   twoFactorCode,
+  Profile,
 } from "./auth.schema.ts";
 export type {
   AuthUser,
@@ -14,7 +15,6 @@ export type {
   LoginAnswer,
   LoginHurdle,
   LoginResponse,
-  Profile,
   RefreshTokenResponse,
   RegisterFullInput,
   SocialInput,

@@ -5,3 +5,4 @@ export type {
   UnreferencedFailure,
 } from "./forced-logout.ts";
 export type { ForcedLogoutReport } from "./logs.schema.ts";
+export { sendForcedLogoutBeacon } from "./forced-logout.ts";

@@ -3,7 +3,7 @@ export type { ChargeTimes } from "./charge-end.ts";
 export { createKeptCharges } from "./kept-charges.ts";
 export type { KeptCharge, KeptCharges } from "./kept-charges.ts";
 export type * from "./payment-records.schema.ts";
-export { readDeposit } from "./payment-records.schema.ts";
+export { readDeposit, readProviders } from "./payment-records.schema.ts";
 export * from "./payments.client.ts";
 export type {
   BankAccountAction,

@@ -5,7 +5,7 @@ export type { PendingField, ValidationProfile } from "./pending-data.ts";
 export { createPlayClock } from "./play-clock.ts";
 export type { PlayClock, PlayTime } from "./play-clock.ts";
 export * from "./responsible-gaming.client.ts";
-export type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
+export type { SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 export type * from "./restricted-account.ts";
 export { DEFAULT_RESTRICTIONS, accountRestriction } from "./restricted-account.ts";
 export type * from "./validation-overlay.ts";
@@ -18,3 +18,4 @@ export {
 } from "./validation-overlay.ts";
 export { CONSENT_FIELDS, LIMIT_FIELDS, VALIDATION_STEPS } from "./validation-steps.ts";
 export type { ConsentField, LimitField, StepRule, ValidationStep } from "./validation-steps.ts";
+export { LimitsInput } from "./responsible-gaming.schema.ts";
