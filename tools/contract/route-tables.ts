@@ -10,7 +10,7 @@ import {
   routeContracts,
 } from "../../packages/host/src/contract/area-contract.ts";
 
-/** The doors that hold routes or the schemas that they name; "" is the door `.`. */
+/** The doors that hold routes; "" is the door `.`. */
 const DOORS = ["server", "host", ""];
 
 /** Settings that change rows, by the export that takes them. Every other table is read with no setting at all. */
@@ -27,9 +27,7 @@ export async function areaContracts(folder: string): Promise<AreaContract[]> {
   const modules = await Promise.all(DOORS.map((door) => load(folder, door)));
   const tables = modules.flatMap(tablesOf);
   if (tables.length === 0) return [];
-  const schemas = new Map(
-    modules.flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]),
-  );
+  const schemas = await schemaNames(folder);
   const areas = Map.groupBy(tables.flatMap(byArea), ([area]) => area);
   return [...areas].map(([area, found]) => ({
     area,
@@ -39,6 +37,15 @@ export async function areaContracts(folder: string): Promise<AreaContract[]> {
       (schema) => schemas.get(schema),
     ),
   }));
+}
+
+/** The names of a package's schemas. Routes name them, and their types are what a door exports. */
+async function schemaNames(folder: string): Promise<ReadonlyMap<unknown, string>> {
+  const files = globSync("src/**/*.schema.ts", { cwd: folder }).toSorted();
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Module),
+  );
+  return new Map(modules.flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]));
 }
 
 /** A door of the package, through its own name, so that the condition of the process decides between source and build. */
