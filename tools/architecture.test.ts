@@ -84,7 +84,7 @@ const MAX_SHARED_NOUNS = 2;
  */
 const BROWSER_NOUNS: Readonly<Record<string, readonly [count: number, why: string]>> = {
   "packages/account/src": [4, "the account object, its provider and the keys of its queries"],
-  "packages/account/src/auth": [2, "the refresh cycle, and readers of profile and login answers"],
+  "packages/account/src/auth": [1, "the refresh cycle"],
   "packages/account/src/captcha": [
     3,
     "the seam of a captcha and the adapters, which are loaded with the first token",

@@ -6,7 +6,7 @@ import {
   type FieldReaders,
   type RecordRules,
 } from "@storefront/client";
-import { USER, USER_INFO } from "./auth/profile-reader.ts";
+import { USER, USER_INFO } from "./auth/profile-record.schema.ts";
 import { readAmount } from "./money/amount.ts";
 import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
 

@@ -19,7 +19,7 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { readProfile } from "./profile-reader.ts";
+import { readProfile } from "./profile-record.schema.ts";
 import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
 
 /** The fields of a recovery step whose body the specification does not show. */

@@ -41,7 +41,7 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { readProfile } from "./profile-reader.ts";
+import { readProfile } from "./profile-record.schema.ts";
 
 /** The input of a registration: the fields of the version of the brand. */
 export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;

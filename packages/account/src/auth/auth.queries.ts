@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
 import type { Profile } from "./auth.schema.ts";
-import { isUnknownUser } from "./profile-reader.ts";
+import { isUnknownUser } from "./profile-record.schema.ts";
 
 /** Keys of the profile in the query cache. */
 export const profileKeys = { all: [...accountKey, "profile"] } as const;

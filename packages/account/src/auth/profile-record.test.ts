@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStepDone, VALIDATION_STEPS } from "../responsible-gaming/validation-steps.ts";
 import { AuthUserInfo, Profile } from "./auth.schema.ts";
-import { readProfile } from "./profile-reader.ts";
+import { readProfile } from "./profile-record.schema.ts";
 
 const ana = { id: 7, email: "ana@example.test", loyalty: { tier: 3 } };
 const info = { validate_email_at: "2026-01-02 03:04:05", note: "kept" };
