@@ -66,7 +66,8 @@ function doorsOf(name: string): string[] {
   const { exports = {} } = manifestOf(name);
   return Object.values(exports).flatMap((door) => {
     const source = (door as { readonly "@storefront/source"?: string })["@storefront/source"];
-    return source === undefined ? [] : [join(packages, name, source)];
+    // A pattern opens a folder to the package's own build, and promises nothing in it.
+    return source === undefined || source.includes("*") ? [] : [join(packages, name, source)];
   });
 }
 
