@@ -362,7 +362,7 @@ describe("the clock of the host", () => {
   });
 
   it("is the device's own without a date", async () => {
-    expect(await clockAfter(undefined)).toBe(0);
+    expect(Math.abs(await clockAfter(undefined))).toBeLessThanOrEqual(2);
     expect(clientOf(() => Response.json({})).http.now?.()).toBeLessThanOrEqual(Date.now());
   });
 });

@@ -53,10 +53,11 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
   { changed = [], when }: Changes = {},
 ): UseMutationResult<Data, Failure, Input> {
   const { http } = useStorefront();
+  const client = useQueryClient();
   const mutation = useMutation<Data, Failure, Input>({
     ...options,
     meta: { ...options?.meta, ...PLAYER_META },
-    mutationFn: async (input, { client }) => {
+    mutationFn: async (input) => {
       let isChanged = when === "settled";
       try {
         const data = await call(http, input);

@@ -6,6 +6,7 @@ import {
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   useQuery,
+  useQueryClient,
   type UseQueryOptions,
   type UseQueryResult,
 } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { KeyedQuery, PagedQuery } from "./queries.ts";
 import type { PlayerKey } from "./players-data.ts";
+import { withRetryOnMount } from "./rest-after-failure.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
 /** The options that a query's package sets and callers cannot change: key, call, and the rule of the network. */
@@ -74,9 +76,9 @@ export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, S
   isReady = true,
 ): UseQueryResult<Selected, Failure> {
   const { http } = useStorefront();
+  const client = useQueryClient();
   return useQuery({
-    ...query(http),
-    ...options,
+    ...withRetryOnMount(client, { ...query(http), ...options }),
     enabled: isReady && options?.enabled !== false,
   } as UseQueryOptions<Data, Failure, Selected, Key>);
 }
@@ -99,6 +101,7 @@ export function usePublicPages<Page, Key extends QueryKey, List, Selected = List
   initialPage?: { readonly page: Page; readonly number: number },
 ): UseInfiniteQueryResult<Selected, ApiError> {
   const { http } = useStorefront();
+  const client = useQueryClient();
   const selected = useCallback(
     (data: InfiniteData<Page, number>): Selected => {
       const whole = list(data);
@@ -107,7 +110,7 @@ export function usePublicPages<Page, Key extends QueryKey, List, Selected = List
     [list, select],
   );
   return useInfiniteQuery({
-    ...query(http),
+    ...withRetryOnMount(client, query(http)),
     ...(options as object),
     ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
     enabled,

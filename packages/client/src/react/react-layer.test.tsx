@@ -164,6 +164,17 @@ describe("a player's query", () => {
     expect(queries.getQueryData(["test", "mine", "wallet"])).toBeUndefined();
   });
 
+  it("is not read again by a component that mounts right after a failure", async () => {
+    const { calls, wrapper } = page(testSession());
+    onlineManager.setOnline(false);
+    const first = renderHook(() => useMine(), { wrapper });
+    await waitFor(() => expect(first.result.current.isError).toBe(true));
+    first.unmount();
+    const second = renderHook(() => useMine(), { wrapper });
+    expect(second.result.current).toMatchObject({ isError: true, fetchStatus: "idle" });
+    expect(calls).toHaveLength(1);
+  });
+
   it("reads lists page after page and passes the list to `select`", async () => {
     const { wrapper } = page(testSession());
     const pages = (http: ReturnType<typeof createProxyHttp>) =>

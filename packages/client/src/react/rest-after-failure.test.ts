@@ -1,5 +1,6 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
+import { REST_AFTER_FAILURE, withRetryOnMount } from "./rest-after-failure.ts";
 
 const failed = (times: number, ago: number) => ({
   state: { status: "error", errorUpdateCount: times, errorUpdatedAt: Date.now() - ago },
@@ -21,4 +22,15 @@ it.each([
 it("does not delay a query that did not fail", () => {
   const state = { status: "success", errorUpdateCount: 3, errorUpdatedAt: Date.now() };
   expect(REST_AFTER_FAILURE.retryOnMount({ state })).toBe(true);
+});
+
+it("is a boolean for a component that renders, because an older TanStack Query reads no function", async () => {
+  const client = new QueryClient();
+  const options = { queryKey: ["area", "mine"], ...REST_AFTER_FAILURE };
+  expect(withRetryOnMount(client, options)).toMatchObject({ queryKey: options.queryKey, retryOnMount: true });
+  const queryFn = () => Promise.reject(new Error("down"));
+  await client.prefetchQuery({ queryKey: options.queryKey, queryFn, retry: false });
+  expect(withRetryOnMount(client, options).retryOnMount).toBe(false);
+  const own = { queryKey: options.queryKey, retryOnMount: true };
+  expect(withRetryOnMount(client, own)).toBe(own);
 });

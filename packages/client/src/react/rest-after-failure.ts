@@ -1,3 +1,5 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
 /** The state of any query. */
 interface FailureState {
   readonly status: string;
@@ -14,6 +16,20 @@ const MAX_REST = 60_000;
  * calls. `refetch` reads at once.
  */
 export const REST_AFTER_FAILURE = { retryOnMount: isRested, refetchOnMount: isRested } as const;
+
+/**
+ * The options of a component that renders now. TanStack Query before 5.100 takes any function of `retryOnMount` for true,
+ * so this asks the function and leaves its answer.
+ */
+export function withRetryOnMount<Options extends { readonly queryKey: QueryKey; retryOnMount?: unknown }>(
+  client: QueryClient,
+  options: Options,
+): Options {
+  const { queryKey, retryOnMount } = options;
+  if (typeof retryOnMount !== "function") return options;
+  const query = client.getQueryCache().find({ queryKey });
+  return { ...options, retryOnMount: query === undefined || (retryOnMount(query) as boolean) };
+}
 
 function isRested({ state }: { readonly state: FailureState }): boolean {
   if (state.status !== "error") return true;
