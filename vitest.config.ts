@@ -6,7 +6,6 @@ export default defineConfig({
       "packages/*/vitest.config.ts",
       "apps/*/vitest.config.ts",
       "examples/*/vitest.config.ts",
-      "bench/vitest.config.ts",
       "tools/vitest.config.ts",
     ],
     coverage: {

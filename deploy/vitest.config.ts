@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { sourceConditions } from "@storefront/tools/vitest";
 
-/** The checks of the files of this folder, and the image's files, which need the build. The fleet itself is `pnpm fleet`. */
+/** The checks of the files of this folder, and the image's files, which need the build. The fleet itself is `pnpm lab fleet`. */
 export default defineConfig({
   ...sourceConditions,
   test: {

@@ -38,7 +38,7 @@ describe("docs/reference/journeys.md", () => {
     expect(files.filter((file) => !/from "\.\/(?:chromium|signed-in-page)\.ts"/.test(read(file)))).toEqual(
       [],
     );
-    expect(read("package.json")).toMatch(/"phones": ".*VIEWPORT=phone .*test:browser"/);
+    expect(read("lab/programs.ts")).toMatch(/VIEWPORT=phone vitest run --config vitest\.browser\.config\.ts/);
     expect(read("apps/storefront/test/browser/chromium.ts")).toContain("VIEWPORTS[onPhone ? ");
     expect(read(".github/workflows/ci.yml")).toMatch(/walk: \[.*phones/);
   });

@@ -58,7 +58,7 @@ export const PROMETHEUS: Program = {
   title: "Prometheus",
   places: ["prometheus", "/opt/homebrew/bin/prometheus"],
   debian: "prometheus",
-  needs: "pnpm dashboards",
+  needs: "pnpm lab dashboards",
 };
 
 export const PROMTOOL: Program = {
@@ -66,7 +66,7 @@ export const PROMTOOL: Program = {
   title: "promtool",
   places: ["promtool", "/opt/homebrew/bin/promtool"],
   debian: "prometheus",
-  needs: "pnpm alerts",
+  needs: "pnpm lab alerts",
 };
 
 /** The arguments of a headless Chromium: no sandbox because CI is root, nothing in the background. */

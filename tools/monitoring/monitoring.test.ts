@@ -70,7 +70,7 @@ describe("a query", () => {
 });
 
 describe("the dashboard, the rules and the reference", () => {
-  it("are as `pnpm dashboards --write` writes them", () => {
+  it("are as `pnpm fix` writes them", () => {
     for (const [path, text] of writtenFiles())
       expect([path, readFileSync(path, "utf8") === text]).toEqual([path, true]);
     for (const page of WRITTEN_PAGES) expect(readFileSync(pagePath(page), "utf8")).toBe(pageWithTables(page));

@@ -7,7 +7,7 @@ import { serviceLevelRules } from "./service-level-rules.ts";
 export const dashboardFile: string = join(rulesFolder, "..", "grafana", "storefront.json");
 
 const HEAD =
-  "Written by `pnpm dashboards --write` from tools/monitoring/service-levels.ts; docs/service-levels.md says what they promise.";
+  "Written by `pnpm fix` from tools/monitoring/service-levels.ts; docs/service-levels.md says what they promise.";
 
 /** The files below deploy/monitoring that are written from data, with their texts. */
 export const writtenFiles = (): ReadonlyMap<string, string> =>

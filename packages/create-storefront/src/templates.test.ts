@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Next.js is not installed here: `pnpm templates` checks the template against its real types. */
+/** Next.js is not installed here: `pnpm lab templates` checks the template against its real types. */
 const FRAMEWORK = `declare module "next" {
   export interface Metadata { title: string }
   export interface NextConfig { poweredByHeader: boolean; serverExternalPackages: string[]; allowedDevOrigins: string[] }

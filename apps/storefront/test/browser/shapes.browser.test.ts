@@ -7,7 +7,7 @@ import type { RunningHost } from "./running-host.ts";
 import { type SeenPage, walk } from "./shape-walk.ts";
 import { signedInPage } from "./signed-in-page.ts";
 
-/** Several shapes at once (decision D11); each alone is tried in jsdom, and by `pnpm shapes` in Chromium. */
+/** Several shapes at once (decision D11); each alone is tried in jsdom, and by `pnpm lab shapes` in Chromium. */
 const MIXED = SAMPLE_SHAPES.filter((shapes) => Object.keys(shapes).length > 1);
 
 let host: RunningHost;

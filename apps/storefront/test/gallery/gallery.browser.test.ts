@@ -1,4 +1,4 @@
-// The short form of `pnpm gallery` (docs/guides/look-at-every-page.md).
+// The short form of `pnpm lab gallery` (docs/guides/look-at-every-page.md).
 import { startSandbox } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

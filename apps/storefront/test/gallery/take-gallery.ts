@@ -11,7 +11,7 @@ import type { GalleryState } from "./gallery-state.ts";
 import { STATES } from "./gallery-states.ts";
 import { contentOptions } from "./hostile-content.ts";
 
-/** Takes a picture of every page and state of the built site, and reads each with axe: `pnpm gallery --only login`. */
+/** Takes a picture of every page and state of the built site, and reads each with axe: `pnpm lab gallery --only login`. */
 const { values } = parseArgs({
   options: {
     only: { type: "string" },

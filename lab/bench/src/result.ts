@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { paddedTable, writeBlock } from "./docs-block.ts";
+import { judge, type Outcome } from "./outcome.ts";
+import { toMarkdown, toVerdict } from "./report.ts";
+import { type Contender, keyOf, type Reading, type Readings, type Row } from "./row.ts";
+import { ROWS } from "./rows.ts";
+
+const RESULTS = new URL("../../results/bench/", import.meta.url);
+
+/** Facts that a reader of every report needs. */
+const NOTES = [
+  "Processor time is user and system time of all threads of the server for one answer (one megabyte of a download): it holds where other programs use the same cores, and a verdict it contradicts is unsure. Where a row is decided by it, answers a second depend on the generator.",
+  "The peers with the same work read the session cookie, send the backend the same headers with the same values (compared before each measurement) and write a log line to a file. They have no deadline, no check of the answer, no bound and no circuit breaker.",
+  "A run with an unexpected status or a failed connection is no result: it ends the benchmark.",
+  "A scenario has its own upstream and a fresh process of the contender in every round. A delay is the time from the upstream's write to the client's read; memory is resident memory over what it was before.",
+];
+
+/** Facts about a run that a reader of its report needs. */
+export interface ResultFacts {
+  readonly facts: readonly string[];
+  readonly method: readonly string[];
+}
+
+/** A result as it is stored beside its report: the readings by load and contender. */
+export interface Result extends ResultFacts {
+  readonly date: string;
+  readonly readings: Readonly<Record<string, Readonly<Record<string, readonly Reading[]>>>>;
+}
+
+/** Puts the readings of a run together. */
+export function createResult(
+  facts: ResultFacts,
+  rows: readonly Row[],
+  measured: ReadonlyMap<string, Readings>,
+): Result {
+  const keys = new Set(rows.map(keyOf));
+  const readings = [...measured].filter(([key]) => keys.has(key));
+  return {
+    ...facts,
+    date: new Date().toISOString().slice(0, 10),
+    readings: Object.fromEntries(
+      readings.map(([key, of]) => [key, Object.fromEntries(of) as Record<string, readonly Reading[]>]),
+    ),
+  };
+}
+
+/** A line for each row that the readings of a key decide, to follow a run with. */
+export function verdictsOf({ readings }: Result, key: string): string {
+  const outcomes = outcomesOf(toMeasured(readings)).filter(({ row }) => keyOf(row) === key);
+  return outcomes.map((outcome) => `  ${toVerdict(outcome)}\n`).join("");
+}
+
+/** The report of a result, with the rows that it has readings for. */
+export function reportOf({ date, facts, method, readings }: Result): string {
+  const measured = toMeasured(readings);
+  return toMarkdown({ date, facts, method: [...method, ...NOTES] }, outcomesOf(measured), measured);
+}
+
+/**
+ * Writes a result and its report under its date, and the figures into docs/performance.md; a second one of the same day
+ * gets a number. A part is put into the newest result of the day.
+ */
+export function saveResult(result: Result, isPart: boolean): void {
+  mkdirSync(RESULTS, { recursive: true });
+  const { date } = result;
+  const newest = namesOf(date).findLast((name) => existsSync(new URL(`${name}.json`, RESULTS)));
+  const known = isPart ? newest : undefined;
+  const count = namesOf(date).length;
+  const name = known ?? (count === 0 ? date : `${date}-${count + 1}`);
+  const data = new URL(`${name}.json`, RESULTS);
+  const before = known === undefined ? undefined : (JSON.parse(readFileSync(data, "utf8")) as Result);
+  const whole = before ? { ...result, readings: { ...before.readings, ...result.readings } } : result;
+  writeFileSync(data, `${JSON.stringify(whole)}\n`);
+  const report = reportOf(whole);
+  writeFileSync(new URL(`${name}.md`, RESULTS), report);
+  writeBlock(
+    "performance.md",
+    "figures",
+    `Measured on ${date}, ${whole.facts[0] ?? ""}\n\n${figuresOf(report)}`,
+  );
+}
+
+/** The table of figures of a report, with the columns that a reader of the documentation needs. */
+export function figuresOf(report: string): string {
+  const [, table = ""] = report.split("## Figures to reach");
+  const [text = ""] = table.split("\n## ", 1);
+  const rows = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+  return paddedTable(
+    rows.map((row) => {
+      const [what = "", , , result = "", , byProcessor = "", reach = "", goBeyond = "", verdict = ""] = row
+        .slice(2, -2)
+        .split(" | ");
+      return [what, result, byProcessor, reach, goBeyond, verdict];
+    }),
+  );
+}
+
+function toMeasured(readings: Result["readings"]): ReadonlyMap<string, Readings> {
+  return new Map(Object.entries(readings).map(([key, of]) => [key, new Map(Object.entries(of)) as Readings]));
+}
+
+/** The names of the results of a day, in order. */
+function namesOf(date: string): readonly string[] {
+  const numbers = Array.from({ length: 99 }, (_, index) => (index === 0 ? date : `${date}-${index + 1}`));
+  return numbers.filter((name) => existsSync(new URL(`${name}.md`, RESULTS)));
+}
+
+function outcomesOf(measured: ReadonlyMap<string, Readings>): readonly Outcome[] {
+  return ROWS.flatMap((row) => {
+    const readings = measured.get(keyOf(row));
+    const wanted: readonly Contender[] = [row.subject, ...row.peers];
+    return readings && wanted.every((name) => readings.has(name)) ? [judge(row, readings)] : [];
+  });
+}

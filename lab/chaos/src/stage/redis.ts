@@ -1,0 +1,14 @@
+import { type RedisProcess, redisOn } from "../../../../apps/storefront/test/browser/redis-process.ts";
+import { freePort } from "./hosts.ts";
+import type { Stage } from "./stage.ts";
+
+/** Starts a real Redis that ends with the stage. */
+export async function stageRedis(stage: Stage, options: readonly string[] = []): Promise<RedisProcess> {
+  const redis = redisOn(await freePort(), options);
+  await redis.start();
+  stage.atEnd(() => {
+    redis.freeze(false);
+    return redis.kill();
+  });
+  return redis;
+}

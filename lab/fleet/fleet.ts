@@ -1,0 +1,229 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startSandbox } from "@storefront/sandbox-backend";
+import { REDIS_SERVER, requireProgram } from "@storefront/tools/programs";
+import { composeFile, environmentOf } from "../../deploy/checks/compose-environment.ts";
+import {
+  freePort,
+  requireNginx,
+  type Running,
+  startProgram,
+  untilListening,
+} from "../../deploy/checks/programs.ts";
+
+const NGINX_FOLDER = join(import.meta.dirname, "../../deploy/nginx");
+/** The user of the image; a process that is not root runs everything as itself. */
+const USER = process.getuid?.() === 0 ? 10_001 : undefined;
+const SECRETS = { EDGE_WORKER_KEY: "edge-key-of-the-fleet", REDIS_PASSWORD: "redispasswordofthefleet" };
+
+/** One of the two instances. */
+export interface Instance extends Running {
+  readonly origin: string;
+  readonly build: string;
+}
+
+/** The services of compose.yaml on loopback: the same variables and the same nginx, with other addresses. */
+export class Fleet {
+  readonly folder: string;
+  readonly instances: (Instance | undefined)[] = [undefined, undefined];
+  readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  readonly origin: string;
+  readonly certificate: string;
+  readonly #ports: FleetPorts;
+  readonly #node: string;
+  #redis: Running | undefined;
+  #nginx: Running | undefined;
+  readonly #down = new Set<number>();
+
+  private constructor(folder: string, ports: FleetPorts, sandbox: Fleet["sandbox"]) {
+    this.folder = folder;
+    this.sandbox = sandbox;
+    this.origin = `https://127.0.0.1:${ports.https}`;
+    this.certificate = join(folder, "tls-certificate");
+    this.#ports = ports;
+    this.#node = join(folder, "node");
+  }
+
+  /** Makes folders, ports, a certificate and the sandbox backend; nothing else runs yet. */
+  static async prepare(): Promise<Fleet> {
+    const folder = mkdtempSync(join(tmpdir(), "fleet-"));
+    chmodSync(folder, 0o755);
+    const ports: FleetPorts = {
+      https: await freePort(),
+      http: await freePort(),
+      redis: await freePort(),
+      instances: [await freePort(), await freePort()],
+      metrics: [await freePort(), await freePort()],
+    };
+    const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY });
+    const fleet = new Fleet(folder, ports, sandbox);
+    // Another user may not reach the Node of this process.
+    copyFileSync(process.execPath, fleet.#node);
+    chmodSync(fleet.#node, 0o755);
+    for (const name of ["shared-assets", "nginx"]) mkdirSync(join(folder, name));
+    makeCertificate(folder);
+    return fleet;
+  }
+
+  /** Runs the service `keep-assets` of a build. */
+  keepAssets(build: string): string {
+    const command = join(build, "node_modules/@storefront/host/bin/storefront.js");
+    return execFileSync(this.#node, [command, "keep-assets", join(this.folder, "shared-assets")], {
+      cwd: build,
+      encoding: "utf8",
+    });
+  }
+
+  async startRedis(): Promise<void> {
+    const port = this.#ports.redis;
+    const words = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    this.#redis = startProgram(requireProgram(REDIS_SERVER), [
+      ...words,
+      "--requirepass",
+      SECRETS.REDIS_PASSWORD,
+    ]);
+    await untilListening(port, this.#redis);
+  }
+
+  /** The variables of an instance: those of compose.yaml, with the addresses of this machine. */
+  variables(index: number, given: Readonly<Record<string, string>> = {}): Record<string, string> {
+    const service = composeFile().services[`storefront-${index + 1}`];
+    if (service === undefined) throw new Error(`compose.yaml has no service storefront-${index + 1}.`);
+    const environment = environmentOf(service, {
+      ...SECRETS,
+      BRAND: "aurora",
+      API_BASE_URL: this.sandbox.apiBaseUrl,
+      PUBLIC_ORIGIN: this.origin,
+      CACHE_ADMIN_TOKEN: "cache-admin-token-of-the-fleet-walk",
+      ...given,
+    });
+    const { redis, instances, metrics } = this.#ports;
+    return {
+      ...environment,
+      HOST: "127.0.0.1",
+      PORT: String(instances[index]),
+      METRICS_HOST: "127.0.0.1",
+      METRICS_PORT: String(metrics[index]),
+      REDIS_URL: (environment["REDIS_URL"] ?? "").replace("@redis:6379", `@127.0.0.1:${redis}`),
+      TRUSTED_PROXIES: "127.0.0.1/32",
+      SHARED_ASSETS: join(this.folder, "shared-assets"),
+      OTEL_EXPORTER_OTLP_ENDPOINT: "",
+      // The services of the sandbox, and calls of one person who signs in more often than any.
+      PROVIDER_C_API_URL: this.sandbox.providerCUrl,
+      SPORTSBOOK_API_KEY: this.sandbox.variables["SPORTSBOOK_API_KEY"] ?? "",
+    };
+  }
+
+  /** Starts an instance of a build and waits until it is ready. */
+  async startInstance(
+    index: number,
+    build: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Instance> {
+    const environment = { ...this.variables(index), BUILD_ID: basename(build), ...more };
+    const running = this.run(build, environment);
+    const port = this.#ports.instances[index] ?? 0;
+    await untilListening(port, running);
+    const instance: Instance = { ...running, origin: `http://127.0.0.1:${port}`, build };
+    while (!(await fetch(`${instance.origin}/readyz`)).ok) await pause(20);
+    this.instances[index] = instance;
+    return instance;
+  }
+
+  /** Runs the host of a build with these variables, whatever comes of it. */
+  run(build: string, environment: Readonly<Record<string, string>>): Running {
+    return startProgram(this.#node, ["dist/main.js"], { environment, user: USER, folder: build });
+  }
+
+  /** Starts nginx with the files of deploy/nginx, in which only addresses and paths are other ones. */
+  async startNginx(): Promise<void> {
+    const { https, http, instances } = this.#ports;
+    const replaced = {
+      "listen 8443": `listen 127.0.0.1:${https}`,
+      "listen 8080": `listen 127.0.0.1:${http}`,
+      "storefront-1:3000": `127.0.0.1:${instances[0]}`,
+      "storefront-2:3000": `127.0.0.1:${instances[1]}`,
+      " /tmp/": ` ${this.folder}/nginx/`,
+      "/dev/stdout": join(this.folder, "access.log"),
+      "/run/secrets/": `${this.folder}/`,
+    };
+    for (const name of ["nginx.conf", "forwarding.conf", "instances.conf", "cdn-addresses.conf"]) {
+      let text = readFileSync(join(NGINX_FOLDER, name), "utf8");
+      for (const [from, to] of Object.entries(replaced)) text = text.replaceAll(from, to);
+      writeFileSync(join(this.folder, "nginx", name), text);
+    }
+    this.#nginx = startProgram(requireNginx(), [...this.#nginxWords(), "-g", "daemon off;"]);
+    await untilListening(https, this.#nginx);
+  }
+
+  #nginxWords(): string[] {
+    return ["-p", join(this.folder, "nginx"), "-c", join(this.folder, "nginx", "nginx.conf")];
+  }
+
+  /** Takes an instance out of nginx's list, or puts it back, as the guide says: `down`, and a reload. */
+  async setDown(index: number, isDown: boolean): Promise<void> {
+    if (isDown) this.#down.add(index);
+    else this.#down.delete(index);
+    const path = join(this.folder, "nginx", "instances.conf");
+    const lines = readFileSync(path, "utf8").split("\n");
+    let server = -1;
+    const text = lines.map((line) => {
+      if (!line.startsWith("server ")) return line;
+      server += 1;
+      return `${line.replace(/( down)?;$/, "")}${this.#down.has(server) ? " down" : ""};`;
+    });
+    writeFileSync(path, text.join("\n"));
+    execFileSync(requireNginx(), [...this.#nginxWords(), "-s", "reload"], { stdio: "ignore" });
+    // Workers of before finish what they have; new requests go to new workers.
+    await pause(300);
+  }
+
+  /** The address of an instance's metrics. */
+  metricsAddress(index: number): string {
+    return `http://127.0.0.1:${this.#ports.metrics[index]}/metrics`;
+  }
+
+  /** The front without TLS. */
+  get plainOrigin(): string {
+    return `http://127.0.0.1:${this.#ports.http}`;
+  }
+
+  /** The lines of nginx's requests. */
+  nginxLog(): string {
+    return readFileSync(join(this.folder, "access.log"), "utf8");
+  }
+
+  async stop(): Promise<void> {
+    await this.#nginx?.stop("SIGQUIT");
+    await Promise.all([...this.instances.map((instance) => instance?.stop()), this.#redis?.stop("SIGKILL")]);
+    await this.sandbox.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+interface FleetPorts {
+  readonly https: number;
+  readonly http: number;
+  readonly redis: number;
+  readonly instances: readonly number[];
+  readonly metrics: readonly number[];
+}
+
+/** The secrets of compose.yaml: a certificate for loopback, and its key. */
+function makeCertificate(folder: string): void {
+  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "1"];
+  const files = ["-keyout", join(folder, "tls-key"), "-out", join(folder, "tls-certificate")];
+  execFileSync("openssl", [...words, ...names, ...files], { stdio: "ignore" });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { paddedTable, writeBlock } from "../../bench/src/docs-block.ts";
+import { JOURNEYS } from "./journeys.ts";
+import { type Figure, isReached, LONGEST_INTERACTION, PAGES, type Target, TARGETS } from "./targets.ts";
+
+const FILE = new URL("../results.json", import.meta.url);
+
+/** The page of the documentation that shows the results. */
+export const RESULTS_PAGE = "page-speed.md";
+
+/** The day of a measurement and the number of its runs: the figures are medians of them. */
+interface Measured {
+  readonly date: string;
+  readonly runs: number;
+}
+type PageResult = Measured & { readonly figures: Readonly<Record<Figure, number>> };
+/** Milliseconds of the slowest interaction, and the longest processor time of one. */
+type JourneyResult = Measured & { readonly slowest: number; readonly own: number };
+
+/** The newest result of each page, by its path, and of each journey, by its name. */
+export interface Results {
+  readonly pages: Readonly<Record<string, PageResult>>;
+  readonly journeys: Readonly<Record<string, JourneyResult>>;
+}
+
+/** The results that were kept. */
+export function readResults(): Results {
+  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Results) : { pages: {}, journeys: {} };
+}
+
+/** Keeps results in the place of earlier ones of the same pages and journeys, and renews the documentation. */
+export function keepResults({ pages, journeys }: Results): void {
+  const kept = readResults();
+  const next: Results = {
+    pages: { ...kept.pages, ...pages },
+    journeys: { ...kept.journeys, ...journeys },
+  };
+  writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
+  writeBlock(RESULTS_PAGE, "pages", pagesTable(next));
+  writeBlock(RESULTS_PAGE, "journeys", journeysTable(next));
+}
+
+/** The figures of the pages as a table; one out of its bounds is bold. */
+export function pagesTable({ pages }: Results): string {
+  const head = ["page", ...TARGETS.map(titleOf), "runs", "measured"];
+  const lines = PAGES.flatMap(({ path }) => {
+    const result = pages[path];
+    if (!result) return [];
+    const cells = TARGETS.map((target) => cellOf(target, result.figures[target.figure]));
+    return [[`\`${path}\``, ...cells, String(result.runs), result.date]];
+  });
+  return paddedTable([head, ...lines]);
+}
+
+/** The journeys as a table. */
+export function journeysTable({ journeys }: Results): string {
+  const target = { figure: "slowest", title: "slowest interaction, ms", most: LONGEST_INTERACTION };
+  const head = ["journey", "what is done", titleOf(target), "by processor time", "runs", "measured"];
+  const lines = JOURNEYS.flatMap(({ name, title }) => {
+    const result = journeys[name];
+    if (!result) return [];
+    const { slowest, own, runs, date } = result;
+    return [[`\`${name}\``, title, cellOf(target, slowest), String(own), String(runs), date]];
+  });
+  return paddedTable([head, ...lines]);
+}
+
+function titleOf({ title, least, most }: Target<string>): string {
+  const bounds = [
+    ...(least === undefined ? [] : [`≥ ${least.toLocaleString("en")}`]),
+    ...(most === undefined ? [] : [`≤ ${most.toLocaleString("en")}`]),
+  ];
+  return [title, ...bounds].join(" ");
+}
+
+function cellOf(target: Target<string>, value: number): string {
+  const text = value.toLocaleString("en");
+  return isReached(target, value) ? text : `**${text}**`;
+}

@@ -1,0 +1,13 @@
+/** The commands of docs/guides/start-a-trunk.md, as `pnpm lab templates` runs them. */
+export const COMMANDS = {
+  create: "npm create storefront@latest my-brand -- --template spa --yes",
+  develop: "npm run dev",
+  test: "npm test",
+  build: "npm run build",
+  start: "npm start",
+  check: "npm run check",
+} as const;
+
+/** The command that creates a trunk of a template. */
+export const createCommand = (template: string): string =>
+  COMMANDS.create.replace("--template spa", `--template ${template}`);

@@ -1,0 +1,13 @@
+import { patience, sourceConditions } from "@storefront/tools/vitest";
+import { defineConfig } from "vitest/config";
+
+/** The programs' own tests. What starts a built host is a program of the table. */
+export default defineConfig({
+  ...sourceConditions,
+  test: {
+    name: "lab",
+    include: ["*.test.ts", "*/*.test.ts", "*/src/**/*.test.ts"],
+    exclude: ["fleet/**", "documentation/**", "**/node_modules/**"],
+    ...patience,
+  },
+});
