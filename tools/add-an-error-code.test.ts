@@ -47,10 +47,8 @@ describe("docs/guides/add-an-error-code.md", () => {
     const red = run("src/codes-lock.test.ts");
     expect(red.status).toBe(1);
     expect(red.text).toContain(`append the line "${NEW_LINE}" to src/codes.lock.txt, after EP0054`);
-    expect(red.text).toContain("number 114 and 22");
 
     change("src/codes.lock.txt", (text) => text.replace(/^(EP0054 .*\n)/m, (last) => `${last}${NEW_LINE}\n`));
-    change("src/codes-lock.test.ts", (text) => text.replaceAll("114", "115"));
     const green = run("src/codes-lock.test.ts", "src/shadowed-rows.test.ts");
     expect([green.status, green.text]).toEqual([0, expect.any(String)]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-const CITATION = /`([\w./-]+\.test\.tsx?)`: "([^"]+)"/g;
+const CITATION = /`([\w./-]+\.test\.tsx?)`/g;
 /** The journeys that a player must be able to go without a pointer. */
 const BY_KEYBOARD = ["Login", "Deposit by PIX", "Limits", "Sports bet"];
 

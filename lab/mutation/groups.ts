@@ -47,8 +47,7 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
     name: "headers",
     package: "proxy",
     mutate: ["src/backend/backend-headers.ts"],
-    tests: ["src/backend/{header-table,backend-headers,geo-overrides}.test.ts"],
-    tableTests: ["src/backend/header-table.test.ts"],
+    tests: ["src/backend/{backend-headers,geo-overrides}.test.ts"],
   },
   {
     name: "guard",

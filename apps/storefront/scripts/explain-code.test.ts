@@ -42,7 +42,6 @@ function gapsOf(code: string): string[] {
 describe("pnpm explain", () => {
   it("has causes for every EM code of the registry, on both sides, and for no other", () => {
     expect(Object.keys(FAILURE_CAUSES).toSorted()).toEqual(errors.toSorted());
-    expect(errors).toHaveLength(22);
     const summaries = Object.values(FAILURE_CAUSES).map(({ summary }) => summary);
     expect(new Set(summaries).size).toBe(summaries.length);
   });

@@ -14,10 +14,6 @@ describe("the frozen codes (document 1, 7.1)", () => {
     expect(lockProblems(ROWS, LOCK)).toEqual([]);
   });
 
-  it("number 114 and 22", () => {
-    expect([ENDPOINT_CODES.length, ERROR_CODES.length]).toEqual([114, 22]);
-  });
-
   it.each([
     ["edited", (rows: string[]) => rows.with(3, "EP0004 GET /users/refresh-token"), "EP0004 was edited"],
     ["removed", (rows: string[]) => rows.toSpliced(3, 1), "EP0004 was removed"],

@@ -225,24 +225,4 @@ describe("ALLOWED_PREFERENCES", () => {
       expect(values.filter((value) => !["string", "number", "boolean"].includes(typeof value))).toEqual([]);
     }
   });
-
-  it("is what it is: a change is a change of the public surface", () => {
-    expect(Object.keys(ALLOWED_PREFERENCES)).toMatchInlineSnapshot(`
-      [
-        "theme",
-        "odds_format",
-        "bet_slip_accept_changes",
-        "bet_slip_quick_bet",
-        "bet_slip_keep_selections",
-        "sounds",
-        "motion",
-        "home_tab",
-        "hide_balance",
-        "notifications_email",
-        "notifications_sms",
-        "notifications_push",
-        "notifications_whatsapp",
-      ]
-    `);
-  });
 });
