@@ -1,8 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { schemaNames } from "./route-tables.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "contract-files-"));
@@ -48,6 +58,15 @@ describe("the contract files of a package", () => {
     expect(stdout).toContain("etc/club.routes.json differs");
     expect(run("").stdout).toContain("club.routes.json was removed");
     expect(readFileSync(contract, "utf8")).toContain("/api/kyc/moved");
+  });
+
+  it("refuse one schema with two names, of which a route could show the wrong one", async () => {
+    const twoNames = mkdtempSync(join(tmpdir(), "two-names-"));
+    mkdirSync(join(twoNames, "src"));
+    const file = join(twoNames, "src", "club.schema.ts");
+    writeFileSync(file, "const Payment = {};\nexport { Payment as Joining, Payment as Leaving };\n");
+    await expect(schemaNames(twoNames)).rejects.toThrow("Joining and Leaving are one object");
+    rmSync(twoNames, { recursive: true });
   });
 
   it("describe every area that a package declares", () => {

@@ -39,13 +39,22 @@ export async function areaContracts(folder: string): Promise<AreaContract[]> {
   }));
 }
 
-/** The names of a package's schemas. Routes name them, and their types are what a door exports. */
-async function schemaNames(folder: string): Promise<ReadonlyMap<unknown, string>> {
-  const files = globSync("src/**/*.schema.ts", { cwd: folder }).toSorted();
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Module),
-  );
-  return new Map(modules.flatMap((module) => Object.entries(module)).map(([name, value]) => [value, name]));
+/**
+ * The names of a package's schemas. Routes name them, and their types are what a door exports.
+ * @throws when one object has two names: the contract would name a body by whichever comes last.
+ */
+export async function schemaNames(folder: string): Promise<ReadonlyMap<unknown, string>> {
+  const names = new Map<unknown, string>();
+  for (const file of globSync("src/**/*.schema.ts", { cwd: folder }).toSorted()) {
+    const module = (await import(pathToFileURL(join(folder, file)).href)) as Module;
+    for (const [name, value] of Object.entries(module)) {
+      if (typeof value !== "object") continue;
+      const other = names.get(value) ?? name;
+      if (other !== name) throw new Error(`${file}: ${other} and ${name} are one object; make one of each.`);
+      names.set(value, name);
+    }
+  }
+  return names;
 }
 
 /** A door of the package, through its own name, so that the condition of the process decides between source and build. */

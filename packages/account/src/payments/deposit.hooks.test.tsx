@@ -11,7 +11,7 @@ import { isNotFinalError } from "../money/not-final-error.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useDepositStatus } from "./deposit.hooks.ts";
 import { useCreateDeposit } from "./payments.hooks.ts";
-import type { Deposit } from "./payments.schema.ts";
+import type { Deposit } from "./payment-records.schema.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });

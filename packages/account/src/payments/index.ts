@@ -9,7 +9,6 @@ export type {
   BankAccountAction,
   BankAccountBody,
   Charge,
-  Deposit,
   DepositInput,
   WithdrawalInput,
 } from "./payments.schema.ts";

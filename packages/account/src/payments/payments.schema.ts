@@ -1,24 +1,19 @@
 import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
-import type { Deposit as DepositRecord } from "./payment-records.schema.ts";
 
 /**
- * A deposit or withdrawal. The specification does not show its fields: known amounts are checked, and all fields are
- * forwarded.
+ * The fields of a deposit and of a withdrawal. The specification does not show them: known amounts are checked, and all
+ * fields are forwarded.
  */
-const Payment = z.looseObject({ amount: z.optional(AmountInput), value: z.optional(AmountInput) });
+const PAYMENT = { amount: z.optional(AmountInput), value: z.optional(AmountInput) };
 
 /** The body of a deposit. */
-export const DepositInput = Payment;
+export const DepositInput = z.looseObject(PAYMENT);
 export type DepositInput = z.infer<typeof DepositInput>;
 
 /** The body of a withdrawal. */
-export const WithdrawalInput = Payment;
+export const WithdrawalInput = z.looseObject(PAYMENT);
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
-
-/** A deposit that was made; the specification does not show its fields. */
-export const Deposit = z.looseObject({});
-export type Deposit = DepositRecord;
 
 /** A charge; the specification does not show the values of its status. */
 export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
