@@ -1,7 +1,8 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
-import { HostBrand } from "@storefront/host/brand";
 import { readHttpsUrl } from "@storefront/client";
+import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
+import { BACKEND_WORDS } from "./backend-words.schema.ts";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
 
@@ -243,6 +244,7 @@ export const SiteBrand = z.strictObject({
       refreshOutage: z.enum(["logout", "keep"]).default("logout"),
     })
     .prefault({}),
+  ...BACKEND_WORDS,
   /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
   kycOperators: z.record(z.string(), KycOperatorTable).optional(),
   theme: Theme.prefault({}),

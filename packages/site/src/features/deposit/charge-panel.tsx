@@ -3,8 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { outcomeOf } from "../money/outcome.ts";
+import { outcomeOf, type StatusWords } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
+import { useShell } from "../site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChargeCode } from "./charge-code.tsx";
 import type { PayableCharge } from "./open-charges.ts";
@@ -19,8 +20,8 @@ export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" |
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
 /** The stage of a charge that is followed, or of one that cannot be. */
-export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeStage {
-  const outcome = outcomeOf(charge.data?.status);
+export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: StatusWords): ChargeStage {
+  const outcome = outcomeOf(charge.data?.status, words);
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
   if (!isTracked) return "untracked";
   return charge.isError && !charge.isFetching ? "late" : "pending";
@@ -51,7 +52,7 @@ export function ChargePanel({
   const [isOver, setOver] = useState(false);
   const end = useCallback(() => setOver(true), []);
   const stage = isOver && known === "pending" ? "expired" : known;
-  const kind = paymentKind(provider);
+  const kind = paymentKind([provider], useShell().brand.paymentNames);
   const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
   const mayBePaid = stage === "pending" || stage === "late" || stage === "expired";
   const text =

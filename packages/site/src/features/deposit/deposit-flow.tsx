@@ -84,7 +84,7 @@ function Round({
       />
     );
   }
-  const offered = depositProviders(providers.data, brand.country);
+  const offered = depositProviders(providers.data, brand.country, brand.paymentNames);
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }

@@ -7,6 +7,7 @@ import { publishSignedIn } from "../session/signed-in.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { testSite } from "../../testing/test-site.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
@@ -245,13 +246,15 @@ describe("the deposit dialog", () => {
     });
 
     it.each([
-      ["that failed", bare({ status: "refused" }), "The payment did not go through"],
-      ["that was refunded", bare({ status: "refunded" }), "The payment did not go through"],
+      ["that failed", bare({ status: "failed" }), "The payment did not go through"],
+      ["that failed in the brand's words", bare({ status: "estornado" }), "The payment did not go through"],
       ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
     ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
       openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
       host.on("/api/payments/deposit-status", answer);
-      at("t9");
+      const site = testSite({ locale: "en" });
+      const brand = { ...site.brand, statusWords: { bad: ["estornado"] } };
+      renderForPlayer(dialog, "/?dialog=deposit&charge=t9", { ...site, brand });
       expect(await screen.findByText(text)).toBeTruthy();
       expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
     });
@@ -340,14 +343,20 @@ describe("the deposit dialog", () => {
 describe("paymentKind", () => {
   it.each([
     ["pix", "PIX", "pix"],
-    ["credit_card", "Cartão de crédito", "card"],
-    ["x1", "Tarjeta", "card"],
-    ["ted", "TED", "transfer"],
+    ["x1", "Card", "card"],
     ["spei", "Transferencia SPEI", "spei"],
     ["wallet", "Mercado Pago", undefined],
     ["pixelpay", "Pixel Pay", undefined],
+    ["credit_card", "Cartão de crédito", undefined],
   ])("of %s, %s is %s", (slug, name, kind) => {
-    expect(paymentKind(slug, name)).toBe(kind);
+    expect(paymentKind([slug, name])).toBe(kind);
+  });
+
+  it("is known by the names of a brand's backend too, in any case", () => {
+    const own = { card: ["credit_card", "Tarjeta"] };
+    expect(
+      [["credit_card", "x"], ["x1", "TARJETA"], ["card"]].map((names) => paymentKind(names, own)),
+    ).toEqual(["card", "card", "card"]);
   });
 });
 

@@ -1,25 +1,26 @@
-/** The kinds of payment methods that the site has words and pictures for: `methods.<kind>` of the payments texts. */
-export const PAYMENT_KINDS = ["pix", "spei", "boleto", "card", "transfer"] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+import { PAYMENT_KINDS, type PaymentKind } from "../../brand/payment-kinds.ts";
 
-const NAMES: Readonly<Record<PaymentKind, RegExp>> = {
-  pix: /(?:^|[^a-z])pix(?![a-z])/,
-  spei: /(?:^|[^a-z])(?:spei|clabe)/,
-  boleto: /(?:^|[^a-z])boleto/,
-  card: /(?:^|[^a-z])(?:credit|debit)?_?(?:card|cart[aã]o|tarjeta)/,
-  transfer: /(?:^|[^a-z])(?:bank|wire|ted|transfer|banc)/,
+/** The keys and names of methods by their kind. */
+export type PaymentNames = { readonly [Kind in PaymentKind]?: readonly string[] | undefined };
+
+/** The names of the sandbox. The specification shows none: a brand adds those of its backend. */
+const NAMES: Readonly<Record<PaymentKind, readonly string[]>> = {
+  pix: ["pix"],
+  spei: ["spei"],
+  boleto: ["boleto"],
+  card: ["card"],
+  transfer: ["transfer", "bank transfer", "transferencia"],
 };
 
 /** The payment systems of one country alone. */
 const NATIONAL: Readonly<Partial<Record<PaymentKind, string>>> = { pix: "BR", boleto: "BR", spei: "MX" };
 
 /** The kind of a payment method, by its key or its name; undefined for any other, such as a wallet's own name. */
-export function paymentKind(...names: readonly unknown[]): PaymentKind | undefined {
-  const text = names
-    .filter((name) => typeof name === "string")
-    .join(" ")
-    .toLowerCase();
-  return PAYMENT_KINDS.find((kind) => NAMES[kind].test(text));
+export function paymentKind(names: readonly unknown[], own: PaymentNames = {}): PaymentKind | undefined {
+  const given = names.flatMap((name) => (typeof name === "string" ? name.trim().toLowerCase() : []));
+  return PAYMENT_KINDS.find((kind) =>
+    [...(own[kind] ?? []), ...NAMES[kind]].some((known) => given.includes(known.toLowerCase())),
+  );
 }
 
 /** False for a payment system of another country. */

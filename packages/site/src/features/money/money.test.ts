@@ -174,15 +174,25 @@ describe("outcomeOf", () => {
   it.each([
     ["paid", "good"],
     ["READY", "good"],
-    ["canceled", "bad"],
-    ["cancelled", "bad"],
+    [" completed ", "good"],
+    ["failed", "bad"],
     ["expired", "bad"],
-    ["refunded", "bad"],
+    ["refunded", "pending"],
     ["pending", "pending"],
     ["unpaid", "pending"],
     [1, "pending"],
     [null, "pending"],
   ])("%j is %s", (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome);
+  });
+
+  it("knows the words of a brand's backend too, in any case", () => {
+    const own = { good: ["Liquidado"], bad: ["estornado"] };
+    expect(["LIQUIDADO", "estornado", "paid", "aberto"].map((status) => outcomeOf(status, own))).toEqual([
+      "good",
+      "bad",
+      "good",
+      "pending",
+    ]);
   });
 });

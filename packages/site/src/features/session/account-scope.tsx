@@ -1,6 +1,6 @@
-import { type Account, createAccount, type SessionOptions } from "@storefront/account";
+import { type Account, type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/client";
+import { isApiError, readerNames } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
@@ -23,14 +23,19 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, restrictions, validation, captcha, refreshOutage, id } =
+  const { kycOperators, records, restrictions, validation, captcha, refreshOutage, id } =
     useShellIfLoaded()?.brand ?? {};
   const { kycSdks, deviceRisk } = brandExtensions(id);
   const brand = useMemo(
     () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, kycSdks, restrictions, validation],
   );
-  page ??= createPage(i18n, { captcha: siteCaptcha(captcha), deviceRisk, refreshOutage });
+  page ??= createPage(i18n, {
+    captcha: siteCaptcha(captcha),
+    deviceRisk,
+    refreshOutage,
+    ...(records && { wire: readerNames({ records }) }),
+  });
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>
@@ -42,7 +47,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 
 function createPage(
   translations: i18n,
-  options: Pick<SessionOptions, "captcha" | "deviceRisk" | "refreshOutage">,
+  options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage" | "wire">,
 ): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,

@@ -20,6 +20,9 @@ export type PublicBrand = Pick<
   | "autoDepositAfterRegister"
   | "captcha"
   | "kycOperators"
+  | "records"
+  | "statusWords"
+  | "paymentNames"
   | "support"
   | "legal"
   | "pictures"
@@ -76,6 +79,9 @@ export function shellData(
     albumConfig,
     captcha,
     kycOperators,
+    records,
+    statusWords,
+    paymentNames,
     support,
     legal,
     pictures,
@@ -102,6 +108,9 @@ export function shellData(
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
+      ...(records && { records }),
+      ...(statusWords && { statusWords }),
+      ...(paymentNames && { paymentNames }),
       ...(support && { support }),
       legal,
       ...(pictures && { pictures }),

@@ -1,6 +1,6 @@
 import { readAmount, type Receipt } from "@storefront/account";
 import { dateOf, isRecord } from "@storefront/client";
-import { outcomeOf } from "../../../features/money/outcome.ts";
+import { outcomeOf, type StatusWords } from "../../../features/money/outcome.ts";
 import { receiptRows } from "./receipt-text.ts";
 
 /** The fields of a receipt in the order they are shown; their labels are `receipt.fields.<field>` of the wallet texts. */
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<ReceiptField, RegExp>> = {
 };
 
 /** Reads the facts out of a receipt; what it cannot read is missing, and a file such as a PDF has none. */
-export function receiptFacts(receipt: Receipt): ReceiptFacts {
+export function receiptFacts(receipt: Receipt, words?: StatusWords): ReceiptFacts {
   const rows = receiptRows(receipt);
   const valueOf = (field: ReceiptField): string | undefined =>
     rows.find(({ label }) => LABELS[field].test(label.trim()))?.value.trim();
@@ -39,7 +39,7 @@ export function receiptFacts(receipt: Receipt): ReceiptFacts {
     ...(player && { player }),
     ...(amount !== undefined && { amount }),
     ...(at && { at }),
-    ...(status && { status: statusOf(status) }),
+    ...(status && { status: statusOf(status, words) }),
   };
 }
 
@@ -66,8 +66,8 @@ function amountIn(text: string | undefined): number | undefined {
   return readAmount(`${whole.replaceAll(/\D/g, "")}.${decimals || "0"}`) ?? undefined;
 }
 
-function statusOf(text: string): NonNullable<ReceiptFacts["status"]> {
-  const outcome = outcomeOf(text);
+function statusOf(text: string, words: StatusWords | undefined): NonNullable<ReceiptFacts["status"]> {
+  const outcome = outcomeOf(text, words);
   if (outcome === "pending") return "processing";
   return outcome === "good" ? "done" : "failed";
 }

@@ -1,6 +1,8 @@
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf } from "@storefront/client";
-import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
+import type { PaymentKind } from "../../../brand/payment-kinds.ts";
+import { paymentKind, type PaymentNames } from "../../../features/deposit/payment-kinds.ts";
+import { knownOutcome, type StatusWords } from "../../../features/money/outcome.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 
 /** One line of the list. */
@@ -25,28 +27,33 @@ export interface TransactionDay {
   lines: readonly TransactionFacts[];
 }
 
+/** The words of a brand's backend that lines are read with. */
+export interface TransactionWords {
+  readonly statusWords?: StatusWords | undefined;
+  readonly paymentNames?: PaymentNames | undefined;
+}
+
 /** A transaction as one line of the list. */
-export function transactionFacts(transaction: FormattedTransaction): TransactionFacts {
+export function transactionFacts(
+  transaction: FormattedTransaction,
+  { statusWords, paymentNames }: TransactionWords = {},
+): TransactionFacts {
   const { id, description, created_at: at, amountFormatted } = transaction;
   const amount = readAmount(transaction.amount) ?? 0;
   const type = transaction.type?.toLowerCase();
-  const status = transaction.status ?? "";
+  const outcome = knownOutcome(transaction.status, statusWords);
   return {
     id: id === undefined || id === null ? undefined : String(id),
     type: TRANSACTION_TYPES.find(
       (known) => known === type || (known === "withdraw" && type === "withdrawal"),
     ),
     name: description ?? undefined,
-    kind: paymentKind(description),
+    kind: paymentKind([description], paymentNames),
     amount,
     at: dateOf(at),
     direction: amount === 0 ? undefined : amount > 0 ? "in" : "out",
     amountFormatted,
-    status: /process|pending|waiting/i.test(status)
-      ? "processing"
-      : /fail|reject|cancel|refus/i.test(status)
-        ? "failed"
-        : undefined,
+    status: outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined,
   };
 }
 

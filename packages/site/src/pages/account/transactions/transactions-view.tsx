@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
@@ -55,7 +56,11 @@ function List({
   const money = useMoney();
   const filter = useMemo(() => filterOf(type, period), [type, period]);
   const list = useTransactions(filter, money);
-  const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
+  const { brand } = useShell();
+  const days = useMemo(
+    () => byDay((list.data?.transactions ?? []).map((line) => transactionFacts(line, brand))),
+    [list.data, brand],
+  );
 
   if (list.isPending) return <Waiting rows={6} look="row" />;
   if (list.error && !list.data) {
