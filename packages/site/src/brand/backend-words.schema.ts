@@ -9,7 +9,7 @@ import { PAYMENT_KINDS } from "./payment-kinds.ts";
 /** Words of the backend, in any case. */
 const words = z.array(z.string().trim().min(1));
 
-/** What a brand's backend calls otherwise than the specification and the sandbox do. */
+/** The names and words in which a brand's backend differs from the specification and the sandbox. */
 export const BACKEND_WORDS = {
   /** The backend's names of fields, by record and by the field that readers know: `{ wallet: { balance: "saldo" } }`. */
   records: brandRecords(ACCOUNT_RECORDS, GAME_RECORDS, KYC_RECORDS, SPORTS_RECORDS).optional(),
