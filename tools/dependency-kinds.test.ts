@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -53,6 +63,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   site: BUILD_TOOLS,
   "sandbox-backend": ["@playwright/test"],
 };
+/** What an app installs with a domain package: our own packages of a page, and libraries that need no others. */
+const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "eventsource-parser", "ky", "zod"];
 /** Packages that are published for development, and share nothing with a trunk's own code. */
 const STANDALONE = ["create-storefront", "sandbox-backend"];
 
@@ -79,6 +91,22 @@ describe.each(PACKAGES)("packages/%s (record 4)", (folder) => {
   it("makes optional only what its other doors run without", () => {
     expect(optional.toSorted()).toEqual(OPTIONAL[folder] ?? []);
   });
+});
+
+describe.each(["client", ...PACKAGES.filter((folder) => OPTIONAL[folder] === DOORS_OF_A_DOMAIN)])(
+  "packages/%s alone in an app",
+  (folder) => {
+    it("brings no React and no library of a server", () => {
+      const brought = [...broughtBy(realpathSync(join(root, "packages", folder)))];
+      expect(brought).toContain("@storefront/error-codes");
+      expect(brought.filter((name) => !IN_A_PAGE.includes(name))).toEqual([]);
+    });
+  },
+);
+
+it("a host brings the connections of its kernel, so that this list would name them", () => {
+  const brought = broughtBy(realpathSync(join(root, "packages/host")));
+  expect([...brought]).toEqual(expect.arrayContaining(["@storefront/proxy", "ioredis", "denque", "undici"]));
 });
 
 describe.each(["@storefront/client", "@storefront/proxy"])("a release of %s", (kernel) => {
@@ -111,6 +139,27 @@ describe.each(["@storefront/client", "@storefront/proxy"])("a release of %s", (k
     expect(withoutMajor(`---\n"${kernel}": major\n---\n`)).toEqual(sharing);
   });
 });
+
+/** The packages that npm installs with the one of a folder: dependencies and required peers, and what those need. */
+function broughtBy(folder: string, brought = new Set<string>()): ReadonlySet<string> {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  for (const name of [...Object.keys(dependencies), ...peers]) {
+    if (brought.has(name)) continue;
+    brought.add(name);
+    broughtBy(installedFor(folder, name), brought);
+  }
+  return brought;
+}
+
+/** The folder of a package that another one imports: its own copy, or the nearest above it. */
+function installedFor(folder: string, name: string): string {
+  const own = join(folder, "node_modules", name);
+  if (existsSync(own)) return realpathSync(own);
+  if (dirname(folder) === folder) throw new Error(`${name} is not installed.`);
+  return installedFor(dirname(folder), name);
+}
 
 /** The releases that changesets plans for one change of a package that others share, with all packages at 1.0.0. */
 function plannedReleases(kernel: string, type: "major" | "minor"): Record<string, string> {

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { AlbumToken } from "./album-handshake.handlers.ts";
 
 const MAX_ENTRIES = 10_000;
@@ -14,25 +13,38 @@ export interface AlbumTokens {
 }
 
 export function createAlbumTokens(now: () => number): AlbumTokens {
-  const cached = new LRUCache<string, AlbumToken, () => Promise<AlbumToken>>({
-    max: MAX_ENTRIES,
-    fetchMethod: (_key, _older, { context: load }) => load(),
-    // Those who wait for a handshake get its token, also when the entry had to make room meanwhile.
-    ignoreFetchAbort: true,
-  });
-  const holds = ({ expiresAt }: AlbumToken): boolean => expiresAt - EARLY > now();
+  // In the order of their last use.
+  const kept = new Map<string, AlbumToken>();
+  const pending = new Map<string, Promise<AlbumToken>>();
+
+  function keep(key: string, token: AlbumToken): void {
+    kept.delete(key);
+    kept.set(key, token);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
+  }
+  const replace = (key: string, load: () => Promise<AlbumToken>): Promise<AlbumToken> =>
+    Promise.resolve()
+      .then(load)
+      .then((token) => {
+        keep(key, token);
+        return token;
+      })
+      .finally(() => pending.delete(key));
 
   return {
     async read(key, load) {
-      const known = cached.get(key);
-      if (known && holds(known)) return known.token;
-      return (await cached.forceFetch(key, { forceRefresh: true, context: load })).token;
+      const known = kept.get(key);
+      if (known && known.expiresAt - EARLY > now()) {
+        keep(key, known);
+        return known.token;
+      }
+      const replacing = pending.get(key) ?? replace(key, load);
+      pending.set(key, replacing);
+      return (await replacing).token;
     },
     drop(key, token) {
-      const status: LRUCache.Status<string, AlbumToken, () => Promise<AlbumToken>> = {};
-      const isRefused = cached.get(key, { status })?.token === token;
-      // A token that is being replaced goes by itself, and the handshake under way is for all who wait.
-      if (isRefused && status.get !== "fetching") cached.delete(key);
+      if (kept.get(key)?.token === token) kept.delete(key);
     },
   };
 }

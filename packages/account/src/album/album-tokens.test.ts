@@ -44,4 +44,17 @@ describe("the tokens of the album", () => {
     renewal.resolve({ token: "third", expiresAt: 2 * HOUR });
     expect([await waiting, await tokens.read("a", give("fourth"))]).toEqual(["third", "third"]);
   });
+
+  it("are 10,000 at most, and the one whose use is longest ago makes room", async () => {
+    const tokens = createAlbumTokens(() => 0);
+    const load = vi.fn(async (): Promise<AlbumToken> => ({ token: "t", expiresAt: HOUR }));
+    for (let user = 0; user < 10_000; user += 1) await tokens.read(String(user), load);
+    await tokens.read("0", load);
+    await tokens.read("another", load);
+    expect(load).toHaveBeenCalledTimes(10_001);
+    await tokens.read("0", load);
+    expect(load).toHaveBeenCalledTimes(10_001);
+    await tokens.read("1", load);
+    expect(load).toHaveBeenCalledTimes(10_002);
+  });
 });
