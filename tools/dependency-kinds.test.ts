@@ -63,7 +63,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   site: BUILD_TOOLS,
   "sandbox-backend": ["@playwright/test"],
 };
-/** What an app installs with a domain package: our own packages of a page, and libraries that need no others. */
+/** The packages that a domain package may bring to an app: our own of a page, and libraries that need no others. */
 const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "eventsource-parser", "ky", "zod"];
 /** Packages that are published for development, and share nothing with a trunk's own code. */
 const STANDALONE = ["create-storefront", "sandbox-backend"];

@@ -70,7 +70,12 @@ export const bundlers: Check = async (packed, tell) => {
   const areas = packed.filter(({ doors }) => doors.some((door) => door.endsWith("/react-hooks")));
   const libraries = [...areas, ...packed.filter(({ name }) => name.endsWith("/error-codes"))];
   const tools = [...new Set(BUILDS.flatMap(({ install }) => install))];
-  const project = await createProject(libraries, ["react@^19", "react-dom@^19", ...tools]);
+  const project = await createProject(libraries, [
+    "react@^19",
+    "react-dom@^19",
+    "@tanstack/react-query@^5.100.0",
+    ...tools,
+  ]);
   project.write("index.html", `<!doctype html><body><script type="module" src="./page.js"></script></body>`);
   project.write("page.js", PAGE);
   project.write("worker.js", WORKER);
@@ -84,7 +89,7 @@ export const bundlers: Check = async (packed, tell) => {
   }
   await project.run("npm", "uninstall", "--legacy-peer-deps", "--no-save", "@tanstack/react-query");
   const without = await project.run("vite", "build");
-  const isNamed = without.code !== 0 && without.output.includes('"@tanstack/react-query"');
+  const isNamed = without.code !== 0 && without.output.includes("optional-peer-dep:@tanstack/react-query");
   tell({
     group: "bundler",
     name: "Vite fails without a peer, and names it",

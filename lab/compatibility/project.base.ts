@@ -40,7 +40,7 @@ export interface Packed {
   readonly doors: readonly string[];
   /** The oldest version of Node that its `engines` lets through. */
   readonly oldestNode: number;
-  /** The peers that are optional, each with its range: `vite@^8.3.0`. */
+  /** The optional peers of others, each with its range: `vite@^8.3.0`. */
   readonly optionalPeers: readonly string[];
   /** True for a package that a trunk imports; false for a command. */
   readonly isLibrary: boolean;
@@ -74,7 +74,9 @@ export async function packAll(target: string): Promise<Packed[]> {
       doors: doors.map((door) => manifest.name + door.slice(1)),
       oldestNode: Number(/\d+/.exec(manifest.engines?.node ?? "0")?.[0]),
       optionalPeers: Object.entries(manifest.peerDependencies ?? {})
-        .filter(([name]) => manifest.peerDependenciesMeta?.[name]?.optional)
+        .filter(
+          ([name]) => manifest.peerDependenciesMeta?.[name]?.optional && !name.startsWith("@storefront/"),
+        )
         .map(([name, range]) => `${name}@${range}`),
       isLibrary: "." in (manifest.exports ?? {}),
     });

@@ -2,10 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundlers, type Cell, type Check, compilers, next, nodes, packages } from "./checks.ts";
+import { lowestPeers } from "./lowest-peers.ts";
 import { packAll } from "./project.base.ts";
 
 /** `pnpm lab compatibility [group …]`: the packages as tarballs under every runtime, bundler and compiler of the table. */
-const CHECKS: Readonly<Record<string, Check>> = { packages, nodes, bundlers, compilers, next };
+const CHECKS: Readonly<Record<string, Check>> = {
+  packages,
+  nodes,
+  bundlers,
+  compilers,
+  next,
+  peers: lowestPeers,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name));
