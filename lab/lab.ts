@@ -9,6 +9,11 @@ import { commitHere, keepVerdict, readVerdicts, root, staleness } from "./verdic
  * protect the users of a release, `all` every one, `status` says which verdicts are old, `flakes [runs]` looks for tests
  * that are red now and then. Without words it lists the programs.
  */
+/** What is built for a kind of program. */
+const FILTERS: readonly (readonly [Build, string])[] = [
+  ["packages", "--filter=./packages/*"],
+  ["trunk", "--filter=@storefront/storefront"],
+];
 const words = process.argv.slice(2).filter((word) => word !== "--");
 const [first = "list"] = words;
 const isName = (word: string): boolean => PROGRAMS.some(({ name }) => name === word);
@@ -28,10 +33,10 @@ else throw new Error(`No program is called ${first}; \`pnpm lab\` lists them.`);
 function runAll(chosen: readonly Program[]): void {
   const ownWords = first === "all" || first === "gate" ? [] : passed;
   run(["pnpm", "install", "--frozen-lockfile", "--prefer-offline"], "lab");
-  const build = (["trunk", "packages"] as const).find((kind) =>
-    chosen.some((program) => program.build === kind),
+  const builds = FILTERS.flatMap(([kind, filter]) =>
+    chosen.some(({ build }) => build === kind) ? [filter] : [],
   );
-  if (build !== undefined && run(buildCommand(build), ".") !== 0)
+  if (builds.length > 0 && run(["turbo", "run", "build", ...builds, "--output-logs=errors-only"], ".") !== 0)
     throw new Error("The product does not build.");
   for (const program of chosen) {
     print(`\n${program.name}: ${program.protects}\n`);
@@ -55,11 +60,6 @@ function tellStatus(): void {
     print(`${program.name.padEnd(14)} ${reason ?? "holds"}\n`);
     if (reason !== undefined && program.isGate && words.includes("gate")) process.exitCode = 1;
   }
-}
-
-function buildCommand(build: Exclude<Build, "nothing">): readonly string[] {
-  const filter = build === "trunk" ? "--filter=@storefront/storefront" : "--filter=./packages/*";
-  return ["turbo", "run", "build", filter, "--output-logs=errors-only"];
 }
 
 /** Runs a command in a folder of the repository, with the programs of that part of it. */

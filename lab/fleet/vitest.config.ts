@@ -1,9 +1,16 @@
 import { join } from "node:path";
-import { patience, sourceConditions } from "@storefront/tools/vitest";
+import { sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 /** The walk through nginx and two instances, on loopback. */
 export default defineConfig({
   ...sourceConditions,
-  test: { name: "fleet", root: join(import.meta.dirname), include: ["*.test.ts"], ...patience, bail: 1 },
+  test: {
+    name: "fleet",
+    root: join(import.meta.dirname),
+    include: ["*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    bail: 1,
+  },
 });

@@ -165,10 +165,13 @@ it("tells the backend which page the visit came from, on its later documents too
     host.sandbox.control.clearCalls();
     await page.goto(`${host.origin}${LIGHT_PAGE}`, { referer });
     await playerMenu(page).waitFor();
-    const told = host.sandbox.control
-      .calls()
-      .flatMap(({ headers }) => (headers["authorization"] ? [headers["x-origin-referrer"]] : []));
-    expect(new Set(told)).toEqual(new Set(["https://search.example/results"]));
+    const told = (): Set<string | undefined> =>
+      new Set(
+        host.sandbox.control
+          .calls()
+          .flatMap(({ headers }) => (headers["authorization"] ? [headers["x-origin-referrer"]] : [])),
+      );
+    await expect.poll(told).toEqual(new Set(["https://search.example/results"]));
   }
 });
 
