@@ -5,6 +5,7 @@ export interface AcceptedInput {
   readonly because: string;
 }
 
+const DEPENDED_ON = "every package that it names is a dependency of the trunk";
 const WORKING_FOLDER = "it is the working folder of programs and the folder that printed paths begin at";
 const PACKED = "every package that is packed is a dependency of the trunk";
 
@@ -15,18 +16,28 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     module: "apps/storefront/scripts/explain-code.test.ts",
     because: WORKING_FOLDER,
   },
-  ...["scripts/explain-code", "test/failures/hidden-causes", "test/route-uses", "test/routes-document"].map(
-    (test) => ({
-      test: `apps/storefront/${test}.test.ts`,
+  ...[
+    "scripts/explain-code",
+    "scripts/called-routes",
+    "test/failures/hidden-causes",
+    "test/routes-document",
+  ].flatMap((name) => [
+    {
+      test: `apps/storefront/${name}.test.ts`,
       module: "apps/storefront/scripts/print-routes.ts",
       because: WORKING_FOLDER,
-    }),
-  ),
-  ...["route-uses.test.ts", "hook-calls.ts"].map((module) => ({
-    test: "apps/storefront/test/route-uses.test.ts",
-    module: `apps/storefront/test/${module}`,
-    because: "every package that it names is a dependency of the trunk",
-  })),
+    },
+    {
+      test: `apps/storefront/${name}.test.ts`,
+      module: "apps/storefront/scripts/called-routes.ts",
+      because: DEPENDED_ON,
+    },
+  ]),
+  {
+    test: "apps/storefront/scripts/called-routes.test.ts",
+    module: "apps/storefront/scripts/called-routes.test.ts",
+    because: DEPENDED_ON,
+  },
   ...["copies", "example", "trunk"].map((name) => ({
     test: `apps/storefront/test/trunk/packed-${name}.browser.test.ts`,
     module: "apps/storefront/test/trunk/packed-trunk.ts",

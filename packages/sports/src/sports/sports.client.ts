@@ -17,6 +17,11 @@ export interface LaunchInput {
 /** The token of a call: that of the signed-in player, which betting needs, or an anonymous one. */
 export type ProviderCAccess = "anonymous" | "login";
 
+const PROVIDER_C_TOKENS: Readonly<Record<ProviderCAccess, string>> = {
+  anonymous: "/api/sports/provider-c-anonymous",
+  login: "/api/sports/provider-c-login",
+};
+
 /** The input of a sportsbook search. */
 export interface SportsSearchInput {
   /** The words to search for. */
@@ -46,7 +51,7 @@ export function launchSportsbook(
   input?: LaunchInput,
   settings?: CallSettings,
 ): Promise<string> {
-  return launch(http, "launch", input, settings);
+  return launch(http, "/api/sports/launch", input, settings);
 }
 
 /**
@@ -58,7 +63,7 @@ export function launchSportsbookAnonymously(
   input?: LaunchInput,
   settings?: CallSettings,
 ): Promise<string> {
-  return launch(http, "anonymous-launch", input, settings);
+  return launch(http, "/api/sports/anonymous-launch", input, settings);
 }
 
 /**
@@ -88,20 +93,17 @@ export function getProviderCToken(
   settings?: CallSettings,
 ): Promise<string> {
   const options = { ...settings, session: access === "login" };
-  return readText(http.get(`/api/sports/provider-c-${access}`, options), "access_token");
+  return readText(http.get(PROVIDER_C_TOKENS[access], options), "access_token");
 }
 
 /** The specification does not show the answer of a launch (document 2, 4.6): a trunk may name other fields. */
 const launch = (
   http: ProxyHttp,
-  name: string,
+  path: string,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
 ): Promise<string> =>
-  readText(
-    http.get(`/api/sports/${name}`, { query, signal }),
-    ...(http.wire?.addressFields ?? ADDRESS_FIELDS),
-  );
+  readText(http.get(path, { query, signal }), ...(http.wire?.addressFields ?? ADDRESS_FIELDS));
 
 /**
  * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,

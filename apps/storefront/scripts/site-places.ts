@@ -22,19 +22,26 @@ const modules = new Map<string, SiteModule>(
 );
 
 /** The file of each place of the site that has an address: pages by path, dialogs by name. */
-export const PLACE_FILES: ReadonlyMap<string, string> = new Map([
+const PLACE_FILES: ReadonlyMap<string, string> = new Map([
   ...pageFiles(PAGE_ROUTES as RouteConfigEntry[]),
   ...dialogFiles(),
 ]);
 
-/** The modules of a place; those of every page are the root's without pages and dialogs. */
-export function modulesOf(place: string): readonly SiteModule[] {
-  if (place !== "every page") return reachedFrom(PLACE_FILES.get(place) ?? "");
-  return reachedFrom(join(app, "root.tsx"), (file) => !/\/src\/(?:pages|dialogs)\//.test(file));
-}
+const EVERY_PAGE = "every page";
 
-/** Every module of the site. */
-export const siteModules = (): readonly SiteModule[] => [...modules.values()];
+/** The modules of each place; those of every page are the root's without pages and dialogs. */
+const placeModules: ReadonlyMap<string, readonly SiteModule[]> = new Map([
+  [EVERY_PAGE, reachedFrom(join(app, "root.tsx"), (file) => !/\/src\/(?:pages|dialogs)\//.test(file))],
+  ...[...PLACE_FILES].map(([place, file]) => [place, reachedFrom(file)] as const),
+]);
+
+/** The places of the site that have one of these names, or a path of the host: every page, or pages and dialogs. */
+export function placesOf(names: ReadonlySet<string>, path: string): string[] {
+  const isCaller = (module: SiteModule): boolean =>
+    [...module.names].some((name) => names.has(name)) || module.text.includes(`"${path}"`);
+  const places = [...placeModules].filter(([, modules]) => modules.some(isCaller)).map(([place]) => place);
+  return places.includes(EVERY_PAGE) ? [EVERY_PAGE] : places;
+}
 
 function reachedFrom(start: string, isIncluded: (file: string) => boolean = () => true): SiteModule[] {
   const seen = new Set<string>();
