@@ -30,7 +30,7 @@ interface CalledRoute {
   readonly path: string;
 }
 
-/** What a browser calls a route by, through the doors of the packages. */
+/** The functions of the packages that call a route. */
 export interface Callers {
   /** Functions of `*.client.ts` that make the call. */
   readonly clients: readonly string[];
