@@ -108,19 +108,43 @@ const DECODES_IDENTITY = "packages/site/src/features/social/social-attempt.ts";
 /** The listener of the panel, which exists in a development host alone. */
 const PANEL_LISTENER = "packages/host/src/development/tool-listener.ts";
 
-/** The rooms of the site and the rooms that each may import; doors, root and entries may import all. */
+/**
+ * The rooms of packages, each with the rooms that it may import, for types too. Rooms that are not named here may import
+ * all; so may doors and entries, which no room imports.
+ */
 const SITE = "packages/site/src";
-const SITE_ROOMS: Readonly<Record<string, readonly string[]>> = {
-  brand: [],
-  ui: [],
-  features: ["brand", "ui"],
-  dialogs: ["brand", "ui", "features"],
-  pages: ["brand", "ui", "features"],
-  layout: ["brand", "ui", "features", "dialogs"],
-  worker: [],
-  server: ["brand", "features", "worker"],
-  build: ["brand", "features", "server"],
+const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "packages/client/src": { contract: [], browser: ["contract"], react: ["contract"] },
+  "packages/proxy/src": {
+    contract: [],
+    request: ["contract"],
+    backend: ["contract"],
+    cache: ["contract", "request", "backend"],
+    streaming: ["contract", "request", "backend"],
+    engine: ["contract", "request", "backend", "cache", "streaming"],
+    routes: ["contract", "request", "backend", "cache", "streaming", "engine"],
+    openapi: ["contract"],
+  },
+  "packages/sandbox-backend/src": { contract: [], demo: ["contract"] },
+  [SITE]: {
+    brand: [],
+    ui: ["locales"],
+    features: ["brand", "ui", "locales"],
+    dialogs: ["brand", "ui", "features", "locales"],
+    pages: ["brand", "ui", "features", "locales"],
+    layout: ["brand", "ui", "features", "dialogs", "locales"],
+    worker: [],
+    server: ["brand", "features", "worker", "locales"],
+    build: ["brand", "features", "server", "locales"],
+  },
 };
+
+/** Libraries that one place alone imports: whoever replaces one of them has one place to look at. */
+const ONE_PLACE: readonly (readonly [library: string, place: RegExp])[] = [
+  ["undici", /^packages\/proxy\/src\/backend\//],
+  ["ioredis", /^packages\/proxy\/src\/cache\//],
+  ["hono", /^packages\/(?:host|sandbox-backend)\/|^packages\/proxy\/src\/engine\/hono-app\.ts$/],
+];
 
 interface Import {
   file: string;
@@ -255,29 +279,55 @@ describe("architecture", () => {
   });
 });
 
-describe("the rooms of the site", () => {
-  const inside = imports.filter(
+const roomOf = (folder: string, file: string): string => file.slice(folder.length + 1).split("/", 1)[0] ?? "";
+const insideOf = (folder: string): Import[] =>
+  imports.filter(
     ({ file, target }) =>
-      file.startsWith(`${SITE}/`) && target.startsWith(`${SITE}/`) && !isTestOrConfig(file),
+      file.startsWith(`${folder}/`) && target.startsWith(`${folder}/`) && !isTestOrConfig(file),
   );
-  const roomOf = (file: string): string => file.slice(SITE.length + 1).split("/", 1)[0] ?? "";
+
+describe.each(Object.entries(ROOMS))("the rooms of %s", (folder, rooms) => {
+  const inside = insideOf(folder);
+
+  it.each(Object.entries(rooms))("%s imports only the rooms below it", (room, below) => {
+    const outward = inside.filter(
+      ({ file, target }) => roomOf(folder, file) === room && roomOf(folder, target) !== room,
+    );
+    expect(outward.filter(({ target }) => !below.includes(roomOf(folder, target)))).toEqual([]);
+    expect(sources.some((file) => roomOf(folder, file) === room)).toBe(true);
+  });
+});
+
+it.each(ONE_PLACE)("%s is imported by one place alone", (library, place) => {
+  const users = imports.filter(
+    ({ file, target }) =>
+      file.startsWith("packages/") &&
+      (target === library || target.startsWith(`${library}/`)) &&
+      !isTestOrConfig(file),
+  );
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter(({ file }) => !place.test(file))).toEqual([]);
+});
+
+describe("the rooms of the site", () => {
+  const inside = insideOf(SITE);
   const featureOf = (file: string): string => file.split("/")[4] ?? "";
 
-  it.each(Object.entries(SITE_ROOMS))("%s imports only the rooms below it", (room, below) => {
-    const outward = inside.filter(({ file, target }) => roomOf(file) === room && roomOf(target) !== room);
-    expect(outward.filter(({ target }) => ![...below, "locales"].includes(roomOf(target)))).toEqual([]);
-    expect(inside.some(({ file }) => roomOf(file) === room)).toBe(true);
-  });
-
   it("has no room beside these, the texts and what tests need", () => {
-    const folders = sources.filter((file) => /^packages\/site\/src\/[^/]+\//.test(file)).map(roomOf);
-    expect([...new Set(folders)].toSorted()).toEqual([...Object.keys(SITE_ROOMS), "testing"].toSorted());
+    const folders = sources
+      .filter((file) => /^packages\/site\/src\/[^/]+\//.test(file))
+      .map((file) => roomOf(SITE, file));
+    expect([...new Set(folders)].toSorted()).toEqual(
+      [...Object.keys(ROOMS[SITE] ?? {}), "testing"].toSorted(),
+    );
   });
 
   it("has no circle of features that import each other", () => {
     const between = inside.filter(
       ({ file, target }) =>
-        roomOf(file) === "features" && roomOf(target) === "features" && featureOf(file) !== featureOf(target),
+        roomOf(SITE, file) === "features" &&
+        roomOf(SITE, target) === "features" &&
+        featureOf(file) !== featureOf(target),
     );
     const left = new Map(
       Object.entries(Object.groupBy(between, ({ file }) => featureOf(file))).map(
