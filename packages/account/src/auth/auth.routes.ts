@@ -18,8 +18,7 @@ import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQu
 const FORM: RouteRules = {
   access: "public",
   errors: "own",
-  failureCode: (failure, { formErrors }) => formErrorCode(failure, formErrors),
-  failureCodes: FORM_ERROR_CODES,
+  failureCodes: { all: FORM_ERROR_CODES, of: (failure, { formErrors }) => formErrorCode(failure, formErrors) },
 };
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;

@@ -11,7 +11,7 @@ export interface DeclaredRoute {
   readonly effectBelow: readonly string[];
   readonly payload: string;
   readonly tokens: string;
-  readonly passesQuery: boolean;
+  readonly query: string | undefined;
   readonly changesUser: boolean;
   readonly crossSite: string | undefined;
   readonly feature: string | undefined;
@@ -117,7 +117,7 @@ function toContract(
     ...(effectBelow.length > 0 && { effectBelow }),
     ...(route.payload !== "json" && { payload: route.payload }),
     ...(route.tokens !== "default" && { tokens: route.tokens }),
-    ...(route.passesQuery && { query: "pass" as const }),
+    ...(route.query === "pass" && { query: "pass" as const }),
     ...(route.changesUser && { changesUser: true as const }),
     ...(route.crossSite !== undefined && { crossSite: route.crossSite }),
     ...(route.feature !== undefined && { feature: route.feature }),

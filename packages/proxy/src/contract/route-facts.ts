@@ -30,36 +30,120 @@ export type CrossSiteRule = "ignore" | "open";
  */
 export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
+/** The short codes of failed backend calls. */
+export interface FailureCodes {
+  /** Every code, for the document of the routes. */
+  readonly all: readonly string[];
+  /** The code of one failure. */
+  readonly of: (failure: BackendError, wire: Wire) => string;
+}
+
+/** Rules that an area declares for all its routes, and that a route may declare for itself. */
+export interface RouteRules {
+  /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
+  access?: Access;
+  /**
+   * envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes; stream: its status,
+   * headers and bytes as they come, in both directions. Default bare.
+   */
+  reply?: Reply;
+  /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
+  errors?: ErrorRule;
+  /** For `errors: 'own'`: the short codes of a failed backend call; without them `<area>_<route>_failed`. */
+  failureCodes?: FailureCodes;
+  /** The total deadline of the backend calls. Default `default`. */
+  deadline?: DeadlineName;
+  /** development: composed in only when the build is not production. Default always. */
+  stage?: "always" | "development";
+  /**
+   * The rate limit that a call counts against, before anything of it is read. With several names the body decides:
+   * the handler counts with `call.enforce`, and an address that has used up all of them is refused before that.
+   */
+  limit?: RateLimitName | readonly RateLimitName[];
+  /**
+   * hide: session tokens in the answer are replaced; show: the answer holds the session token on purpose, for a
+   * legacy trunk. Default: a route that changes the user hides the caller's own token, and on any other route an
+   * answer with it is a failure.
+   */
+  tokens?: "hide" | "show" | "default";
+  /** The cached profile is removed whenever the route was called. */
+  changesUser?: boolean;
+  /** The name of a brand switch; the route is composed in only when it is on. */
+  feature?: string;
+}
+
+/** The words of a row beside its path and its bindings. */
+export interface RowWords extends RouteRules {
+  /** A GET that changes something. */
+  effect?: true;
+  /** Paths below a wildcard path whose GET changes something; `auth/*` is everything below `auth`. */
+  effectBelow?: readonly string[];
+  /** Paths below a wildcard path whose scripts and style sheets a page may use; `sdk/*` is everything below `sdk`. */
+  scriptsBelow?: readonly string[];
+  /** Hosts to which a redirect of a streamed answer may lead, over https; without a port any port. */
+  redirectHosts?: readonly string[];
+  /** A public GET with a string target is answered through the shared cache. */
+  cache?: CachePolicyName;
+  /**
+   * pass: the request's query is forwarded with a string target. Default: only the parameters that the target names.
+   */
+  query?: "pass";
+  /**
+   * The schema of the body of a method that has one. A string target is checked by it; a handler gives the same schema
+   * to `call.body`, and the row names it for the document of the routes.
+   */
+  body?: BodySchema;
+  /** The query that the handlers of the row read, for the document of the routes; the handlers check it themselves. */
+  parameters?: BodySchema;
+  /** The data of a successful answer, for the document of the routes. Without it the answer is any JSON. */
+  answer?: BodySchema;
+  /** The kind of body: its content types and its size. Default json. */
+  payload?: PayloadName;
+  /**
+   * ignore: a cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). open: a GET that a
+   * person opens, from another site too; only what a page of another site loads by itself is refused.
+   */
+  crossSite?: CrossSiteRule;
+}
+
+/** The value of each word that neither a row nor its area says. */
+export const ROW_DEFAULTS = {
+  access: "session",
+  reply: "bare",
+  errors: "proxy",
+  failureCodes: undefined,
+  deadline: "default",
+  stage: "always",
+  limit: undefined,
+  tokens: "default",
+  changesUser: false,
+  feature: undefined,
+  effect: false,
+  effectBelow: [],
+  scriptsBelow: [],
+  redirectHosts: [],
+  cache: undefined,
+  query: undefined,
+  body: undefined,
+  parameters: undefined,
+  answer: undefined,
+  payload: "json",
+  crossSite: undefined,
+} as const satisfies { readonly [Word in keyof RowWords]-?: RowWords[Word] | false | undefined };
+
+/** A word of a route: what its row or its area says, or the default. */
+type WordOf<Word extends keyof RowWords> =
+  | Exclude<RowWords[Word], undefined>
+  | (Word extends keyof typeof ROW_DEFAULTS ? (typeof ROW_DEFAULTS)[Word] : never);
+
 /** A route without its targets and handlers: its row with the area's rules applied, and a stable id. */
-export interface RouteFacts {
+export type RouteFacts = { readonly [Word in keyof RowWords]-?: WordOf<Word> } & {
   /** `<area>.<name>`: names the route in tests, logs, ROUTES.md and `without`. */
   readonly id: string;
   readonly area: string;
   readonly name: string;
   readonly path: `/api/${string}`;
-  readonly access: Access;
-  readonly reply: Reply;
-  readonly errors: ErrorRule;
-  readonly deadline: DeadlineName;
-  readonly stage: "always" | "development";
-  readonly effect: boolean;
-  readonly effectBelow: readonly string[];
-  readonly scriptsBelow: readonly string[];
-  readonly redirectHosts: readonly string[];
-  readonly tokens: "hide" | "show" | "default";
-  readonly payload: PayloadName;
-  readonly failureCode: ((failure: BackendError, wire: Wire) => string) | undefined;
-  readonly failureCodes: readonly string[] | undefined;
-  readonly feature: string | undefined;
-  readonly cache: CachePolicyName | undefined;
-  readonly passesQuery: boolean;
-  readonly body: BodySchema | undefined;
-  readonly parameters: BodySchema | undefined;
-  readonly answer: BodySchema | undefined;
-  readonly limit: RateLimitName | readonly RateLimitName[] | undefined;
-  readonly crossSite: CrossSiteRule | undefined;
-  readonly changesUser: boolean;
   readonly calls: readonly Target[];
   /** The short failure name of the envelope. */
   readonly failureName: string;
-}
+};

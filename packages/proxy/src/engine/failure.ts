@@ -50,7 +50,7 @@ export function answerFailure(
   const errors = fieldErrorsOf(error, (text) => isHidden(text, error, addresses));
   const envelope = {
     ok: false,
-    error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
+    error: error.extra.error ?? route.failureCodes?.of(error, wire) ?? route.failureName,
     detail,
     ...(errors && { errors }),
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),

@@ -4,7 +4,7 @@ import { createProxy, type Proxy } from "./engine.ts";
 import { JSON_POST } from "./engine.test-helper.ts";
 import type { ProxyOptions } from "./runtime.ts";
 import { inbound, type InboundSketch } from "../request/inbound.test-helper.ts";
-import type { BackendError } from "../contract/backend-error.ts";
+import type { FailureCodes } from "../contract/route-facts.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import {
@@ -19,9 +19,11 @@ export const RIGHT = "right";
 /** The captcha that the backend accepts. */
 export const SOLVED = "solved";
 
-const failureCode = ({ data }: BackendError): string =>
-  (data as { reason?: string } | undefined)?.reason ?? "service_unavailable";
-const form = { access: "public", errors: "own", failureCode } as const;
+const failureCodes: FailureCodes = {
+  all: [],
+  of: ({ data }) => (data as { reason?: string } | undefined)?.reason ?? "service_unavailable",
+};
+const form = { access: "public", errors: "own", failureCodes } as const;
 
 /** Routes of every limit, as the account package declares them. */
 const group = defineRoutes("auth", {

@@ -137,10 +137,10 @@ export class RequestCall implements Call {
   }
 
   #runTarget(target: Target): Promise<Outcome> {
-    const { cache, passesQuery, reply } = this.route;
+    const { cache, query, reply } = this.route;
     if (cache) return this.cache.readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
     const { search } = this.request;
-    const options = passesQuery && search !== "" ? { search } : NO_OPTIONS;
+    const options = query === "pass" && search !== "" ? { search } : NO_OPTIONS;
     if (reply === "stream") return this.#stream(target, options);
     if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target, options);
     return this.#send(target, options, reply === "raw" ? described : whole);

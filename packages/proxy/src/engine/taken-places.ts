@@ -66,7 +66,7 @@ export class TakenPlaces {
   }
 
   async #returnRefusedCaptcha({ route }: EndedCall, error: BackendError): Promise<void> {
-    if (route.failureCode?.(error, this.#wire) !== CAPTCHA_REQUIRED) return;
+    if (route.failureCodes?.of(error, this.#wire) !== CAPTCHA_REQUIRED) return;
     for (const place of this.#places) if (place.bucket === "captcha") await this.#giveBack(place, undefined);
   }
 

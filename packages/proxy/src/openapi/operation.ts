@@ -76,12 +76,11 @@ type Extensions = Record<`x-${string}`, JsonValue>;
 /** The facts of a route that OpenAPI has no word for. */
 function extensionsOf(route: Route, method: Method): Extensions {
   const { access, cache, effect, effectBelow, errors, feature, limit, reply, stage } = route;
-  const codes = route.failureCodes ?? (route.failureCode ? undefined : [route.failureName]);
   return {
     "x-access": access,
     "x-reply": reply,
     "x-errors": errors,
-    ...(codes && { "x-failure-codes": [...codes] }),
+    "x-failure-codes": [...(route.failureCodes?.all ?? [route.failureName])],
     ...(effect && method === "GET" && { "x-effect": true }),
     ...(effectBelow.length > 0 && { "x-effect-below": [...effectBelow] }),
     ...(cache !== undefined && { "x-cache-policy": policyOf(cache) }),

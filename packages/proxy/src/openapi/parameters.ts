@@ -52,7 +52,7 @@ function queryParameters(route: Route, method: Method): OpenApiParameter[] {
         )
       : [];
   const named = typeof binding === "string" ? namesIn(binding, fieldsInBody(route, method)) : [];
-  const free = route.passesQuery || route.reply === "stream";
+  const free = route.query === "pass" || route.reply === "stream";
   return [
     ...declared,
     ...named,
