@@ -3,13 +3,11 @@ import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../../features/i18n/translations.server.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
-import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { accountLoader } from "../account-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
-import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../../features/routing/page-module.ts";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./receipt.module.css";
 
@@ -17,17 +15,8 @@ const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
-export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
-
-export function loader({ context, params }: PageLoaderArgs) {
-  const { brand, locale } = pageSite(context, params);
-  const t = serverTranslate(locale);
-  return { title: t("wallet:receipt.page_title", { brand: brand.name }) };
-}
-
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export { meta, shouldRevalidate } from "../account-module.ts";
+export const loader = accountLoader("wallet:receipt.page_title");
 
 /** The receipt of a withdrawal, to be read, printed and saved. */
 export default function ReceiptPage(): JSX.Element {

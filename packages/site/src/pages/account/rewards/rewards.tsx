@@ -6,18 +6,13 @@ import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../../features/routing/page-module.ts";
 
 const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
 
 export const handle: PageHandle = { texts: ["account", "rewards", "payments", "service"] };
 
-export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
+export { meta, shouldRevalidate } from "../account-module.ts";
 
 export function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, browserServices } = pageSite(context, params);
@@ -26,10 +21,6 @@ export function loader({ context, params }: PageLoaderArgs) {
     title: t("rewards:page_title", { brand: brand.name }),
     missions: browserServices?.["missions"],
   };
-}
-
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
 /** The missions of the player, and the rewards to redeem. */

@@ -1,28 +1,17 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../../features/i18n/translations.server.ts";
-import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { accountLoader } from "../account-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
-import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../../features/routing/page-module.ts";
 
 const WalletView = whenLoaded(async () => (await import("./wallet-view.tsx")).WalletView);
 
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
-export { onPathChange as shouldRevalidate } from "../../../features/address/revalidation.ts";
-
-export function loader({ context, params }: PageLoaderArgs) {
-  const { brand, locale } = pageSite(context, params);
-  const t = serverTranslate(locale);
-  return { title: t("wallet:page_title", { brand: brand.name }) };
-}
-
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export { meta, shouldRevalidate } from "../account-module.ts";
+export const loader = accountLoader("wallet:page_title");
 
 /** The player's money: what there is, what is bound, and moving it. */
 export default function WalletPage(): JSX.Element {

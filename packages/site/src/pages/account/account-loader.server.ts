@@ -1,0 +1,16 @@
+import type { ParseKeys } from "i18next";
+import type { Namespace } from "../../features/i18n/namespaces.ts";
+import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
+import { pageSite } from "../../features/site/page-site.ts";
+
+/** The text that titles a page. */
+type TitleKey = Extract<ParseKeys<readonly Namespace[]>, `${string}page_title`>;
+
+/** The loader of an account page that needs its title alone: everything else is the player's, and read in the browser. */
+export const accountLoader =
+  (title: TitleKey) =>
+  ({ context, params }: PageLoaderArgs): { readonly title: string } => {
+    const { brand, locale } = pageSite(context, params);
+    return { title: serverTranslate(locale)(title, { brand: brand.name }) };
+  };
