@@ -171,6 +171,16 @@ describe("architecture", () => {
     expect([...new Set(names)].filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
+  it("has no files that import each other, be it later with `import()` or for types alone", () => {
+    const files = new Map(
+      sources
+        .filter((file) => !isTestOrConfig(file))
+        .map((file) => [file, (targetsOf.get(file) ?? []).map(({ target }) => target)]),
+    );
+    expect(files.size).toBeGreaterThan(1_000);
+    expect(inCircles(files)).toEqual([]);
+  });
+
   it("keeps every kind of file to its tier", () => {
     const broken = imports.flatMap(({ file, target }) =>
       KINDS.filter(
@@ -329,20 +339,32 @@ describe("the rooms of the site", () => {
         roomOf(SITE, target) === "features" &&
         featureOf(file) !== featureOf(target),
     );
-    const left = new Map(
+    const features = new Map(
       Object.entries(Object.groupBy(between, ({ file }) => featureOf(file))).map(
-        ([feature, own = []]) => [feature, new Set(own.map(({ target }) => featureOf(target)))] as const,
+        ([feature, own = []]) => [feature, own.map(({ target }) => featureOf(target))] as const,
       ),
     );
-    expect(left.size).toBeGreaterThan(5);
-    for (;;) {
-      const free = [...left].find(([, needed]) => [...needed].every((feature) => !left.has(feature)));
-      if (!free) break;
-      left.delete(free[0]);
-    }
-    expect([...left.keys()]).toEqual([]);
+    expect(features.size).toBeGreaterThan(5);
+    expect(inCircles(features)).toEqual([]);
   });
 });
+
+it("finds what is in a circle, or between two, and nothing else", () => {
+  const needs = { a: ["b"], b: ["c", "out"], c: ["b", "leaf"], leaf: [], alone: ["alone"] };
+  expect(inCircles(new Map(Object.entries(needs)))).toEqual(["b", "c", "alone"]);
+});
+
+/** The names that need each other: what is left without those that need none, and those that none needs. */
+function inCircles(needs: ReadonlyMap<string, readonly string[]>): string[] {
+  let left = [...needs.keys()];
+  for (;;) {
+    const here = new Set(left);
+    const needed = new Set(left.flatMap((name) => needs.get(name) ?? []));
+    const stay = left.filter((name) => needed.has(name) && needs.get(name)?.some((other) => here.has(other)));
+    if (stay.length === left.length) return left;
+    left = stay;
+  }
+}
 
 /** The files that doors of a package import, directly or through others; the doors among them. */
 function reachedFrom(folder: string, doors: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { CaptchaOptions, CaptchaProvider, DrawnQuestion, LoadedCaptcha } from "./captcha.ts";
+import type { CaptchaOptions, CaptchaProvider, DrawnQuestion, LoadedCaptcha } from "./captcha-shape.ts";
 import { loadScript } from "./provider-script.ts";
 
 /** The used part of reCAPTCHA, of version 3 and of Enterprise. */

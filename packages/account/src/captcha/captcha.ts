@@ -1,3 +1,5 @@
+import type { CaptchaOptions, LoadedCaptcha } from "./captcha-shape.ts";
+
 /** The calls that send a captcha token from the start. */
 export const CAPTCHA_ACTIONS = ["login", "register", "recovery", "validate_document"] as const;
 
@@ -18,27 +20,6 @@ export interface CaptchaRequest {
 /** The seam of a captcha. `action` is a `CaptchaAction`, or `challenge` for a call of the session that had a 429. */
 export interface Captcha {
   getToken(action: string, request?: CaptchaRequest): Promise<string>;
-}
-
-/** The providers that the library has an adapter for. */
-export type CaptchaProvider = "recaptcha-v3" | "recaptcha-enterprise" | "hcaptcha" | "turnstile";
-
-/** Draws a provider's question into an element; resolves with the token. */
-export type DrawnQuestion = (place: HTMLElement) => Promise<string>;
-
-/** Options of `createCaptcha`. */
-export interface CaptchaOptions {
-  /** The provider that the brand has a key of. */
-  readonly provider: CaptchaProvider;
-  /** The public key that the provider gave the brand. */
-  readonly siteKey: string;
-  /** The origin of the provider's script, when it is not the usual one. */
-  readonly scriptOrigin?: string | undefined;
-  /**
-   * Shows a question of the provider: calls `draw` with an element of the page, in a dialog for instance, and answers with
-   * its token, or rejects when the visitor gives up. Without it the question is in the middle of the screen.
-   */
-  readonly ask?: ((draw: DrawnQuestion) => Promise<string>) | undefined;
 }
 
 /** Makes a brand's captcha. The adapter and the provider's script are loaded with the first token, and once. */
@@ -62,11 +43,4 @@ export function createCaptcha({ ask, ...options }: CaptchaOptions): Captcha {
       });
     },
   };
-}
-
-/** A provider whose script is on the page. */
-export interface LoadedCaptcha {
-  getToken(action: string, ask: (draw: DrawnQuestion) => Promise<string>): Promise<string>;
-  /** Shows a question in the middle of the screen. */
-  ask(draw: DrawnQuestion): Promise<string>;
 }

@@ -1,9 +1,3 @@
 export { createCaptcha } from "./captcha.ts";
-export type {
-  Captcha,
-  CaptchaAction,
-  CaptchaOptions,
-  CaptchaProvider,
-  CaptchaRequest,
-  DrawnQuestion,
-} from "./captcha.ts";
+export type { Captcha, CaptchaAction, CaptchaRequest } from "./captcha.ts";
+export type { CaptchaOptions, CaptchaProvider, DrawnQuestion } from "./captcha-shape.ts";

@@ -71,7 +71,7 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
     name: "amounts",
     test: [
       own(
-        "features/(?:restriction|money/(?:amount-text|use-money)|preferences/(?:own-amounts|effects|preference-effects))",
+        "features/(?:restriction|money/(?:amount-text|use-money)|preferences/(?:own-amounts|reveal-button|effects|preference-effects))",
         "ui/missing-part",
       ),
       anywhere("/lucide-react/.*refresh-cw\\."),

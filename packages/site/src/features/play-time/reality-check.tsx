@@ -4,7 +4,7 @@ import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMoney } from "../money/use-money.ts";
-import { useOwnAmounts } from "../preferences/own-amounts.tsx";
+import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";

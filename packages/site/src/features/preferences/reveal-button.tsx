@@ -1,24 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
-import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
-import { useOwnAmounts } from "./own-amounts.tsx";
-import styles from "./preferences.module.css";
+import { withTexts } from "../i18n/with-texts.ts";
+import { whenLoaded } from "../loading/when-loaded.tsx";
 
-/** Shows hidden amounts of the whole page, and hides them again; nothing for players who hide none. */
-export function RevealButton(): JSX.Element | null {
-  const { t } = useTranslation("service");
-  const { canReveal, isRevealed, reveal } = useOwnAmounts();
-  if (!canReveal) return null;
-  const Icon = isRevealed ? EyeOff : Eye;
-  return (
-    <button
-      type="button"
-      className={styles["reveal"]}
-      aria-label={t("amounts.show")}
-      aria-pressed={isRevealed}
-      onClick={() => reveal(!isRevealed)}
-    >
-      <Icon size={18} aria-hidden />
-    </button>
-  );
-}
+/** The button that shows hidden amounts and hides them again; only players who hide amounts load it. */
+export const RevealButton = whenLoaded(
+  async () => (await withTexts(["service"], import("./reveal-toggle.tsx"))).RevealToggle,
+  "small",
+);

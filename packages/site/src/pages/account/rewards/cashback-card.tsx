@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { LoadFailure } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

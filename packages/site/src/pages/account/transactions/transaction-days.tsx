@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { FROM_PAGE } from "../../../features/address/dialog-address.ts";
 import { chargeSearch } from "../../../features/deposit/charge-address.ts";
-import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../../features/session/restricted.ts";
 import type { ShownTransaction } from "../receipt/receipt-facts.ts";

@@ -3,7 +3,7 @@ import { Target } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { type RolloverProgress, rolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { MissingPart } from "../../../ui/missing-part.tsx";
 import pageStyles from "../../../ui/page.module.css";

@@ -14,7 +14,7 @@ import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
-import { useOwnAmounts } from "../../../features/preferences/own-amounts.tsx";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import formStyles from "../../../ui/form/forms.module.css";

@@ -1,8 +1,6 @@
 import { useStorefront } from "@storefront/client/react-hooks";
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { createStore, useStore } from "../../ui/store.ts";
-import { withTexts } from "../i18n/with-texts.ts";
-import { whenLoaded } from "../loading/when-loaded.tsx";
 import { ruleOf } from "./effects.ts";
 
 /** Blank and as wide as a figure, so that nothing of the page moves when the amount comes. */
@@ -10,12 +8,6 @@ const UNKNOWN_AMOUNT = "\u2007\u2007\u2007\u2007";
 
 /** True while a player who hides amounts wants to see them; a new document hides them again. */
 const revealed = createStore(false);
-
-/** The button that shows hidden amounts and hides them again; only players who hide amounts load it. */
-export const RevealButton = whenLoaded(
-  async () => (await withTexts(["service"], import("./reveal-button.tsx"))).RevealButton,
-  "small",
-);
 
 /** The way in which amounts of the player's own money are shown. */
 export interface OwnAmounts {
