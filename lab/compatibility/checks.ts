@@ -20,6 +20,12 @@ const optionalPeers = (packed: readonly Packed[]): string[] => [
 
 const failureOf = ({ code, output }: Ended): string | undefined => (code === 0 ? undefined : output);
 
+/** The package in whose file a compiler complains; a copy of its own below another package counts as that copy. */
+const packageOf = (line: string): string | undefined =>
+  /^[^(]*node_modules\/((?:@[^/]+\/)?[^/(]+)/.exec(line)?.[1];
+/** True for what a compiler says of our packages, or of the project itself. */
+export const isOurs = (line: string): boolean => packageOf(line)?.startsWith("@storefront/") ?? true;
+
 /** publint and attw over each tarball. */
 export const packages: Check = async (packed, tell) => {
   for (const { name, tarball, isLibrary } of packed.filter((each) => each.isLibrary)) {
@@ -133,14 +139,8 @@ export const compilers: Check = async (packed, tell) => {
         const complaints = output
           .split("\n")
           .filter((line) => /: error TS/.test(line) || line.startsWith("error "));
-        const ours = complaints.filter(
-          (line) => !line.startsWith("node_modules/") || line.startsWith("node_modules/@storefront/"),
-        );
-        const others = new Set(
-          complaints
-            .filter((line) => !ours.includes(line))
-            .map((line) => /^node_modules\/((?:@[^/]+\/)?[^/(]+)/.exec(line)?.[1]),
-        );
+        const ours = complaints.filter(isOurs);
+        const others = new Set(complaints.filter((line) => !isOurs(line)).map(packageOf));
         tell({
           group: "TypeScript",
           name: `${version} ${resolution}, skipLibCheck ${skipLibCheck}`,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Check } from "./checks.ts";
+import { type Check, isOurs } from "./checks.ts";
 import { createProject, type Packed } from "./project.base.ts";
 
 /** A page that reads what fails, leaves, returns at once, and then changes something. */
@@ -100,13 +100,7 @@ export const lowestPeers: Check = async (packed, tell) => {
     "--pretty",
     "false",
   );
-  const ours = typed.output
-    .split("\n")
-    .filter(
-      (line) =>
-        /error TS/.test(line) &&
-        (line.startsWith("node_modules/@storefront/") || !line.startsWith("node_modules/")),
-    );
+  const ours = typed.output.split("\n").filter((line) => /error TS/.test(line) && isOurs(line));
   const versions = lowest.join(", ");
   tell({
     group: "lowest peers",

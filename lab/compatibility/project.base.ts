@@ -55,14 +55,17 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Packs every package of `packages/` that has doors, as a release would. They are built before. */
+/** A trunk builds the site with the one tool that the site names; its modules run nowhere else. */
+const BUILT_BY_TRUNKS = "@storefront/site";
+
+/** Packs every package that a project may import by itself, as a release would. They are built before. */
 export async function packAll(target: string): Promise<Packed[]> {
   const packed: Packed[] = [];
   for (const folder of readdirSync(join(root, "packages"))) {
     const source = join(root, "packages", folder);
     const manifest = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Manifest;
     const doors = Object.keys(manifest.exports ?? {}).filter((door) => !door.endsWith(".json"));
-    if (manifest.private || doors.length === 0) continue;
+    if (manifest.private || doors.length === 0 || manifest.name === BUILT_BY_TRUNKS) continue;
     const destination = join(target, folder);
     mkdirSync(destination, { recursive: true });
     const pnpm = join(root, "node_modules/.bin/pnpm");
