@@ -20,7 +20,7 @@ export interface Program {
 }
 
 const SOURCE = "--conditions=@storefront/source";
-const PRODUCT = ["packages", "apps", "pnpm-lock.yaml"];
+const PRODUCT = ["packages", "apps", "e2e", "pnpm-lock.yaml"];
 const vitest = (...words: string[]): Program["command"] => ["vitest", "run", ...words];
 
 /** Every program, in the order in which `lab gate` and `lab all` run them: the quick ones first. */
@@ -148,8 +148,8 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "gallery",
     protects: "players: a picture of every state of the site",
-    command: ["node", SOURCE, "test/gallery/take-gallery.ts"],
-    folder: "apps/storefront",
+    command: ["node", SOURCE, "gallery/take-gallery.ts"],
+    folder: "e2e",
     build: "trunk",
     needs: [],
     watches: PRODUCT,
@@ -158,8 +158,8 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "phones",
     protects: "players: every test in a browser again, on a phone's screen",
-    command: ["sh", "-c", "VIEWPORT=phone vitest run --config vitest.browser.config.ts"],
-    folder: "apps/storefront",
+    command: ["sh", "-c", "VIEWPORT=phone vitest run"],
+    folder: "e2e",
     build: "trunk",
     needs: ["redis-server"],
     watches: PRODUCT,
@@ -167,9 +167,13 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     name: "shapes",
-    protects: "players: every page and dialog with every shape of answers, in Chromium",
-    command: ["node", SOURCE, "test/shapes/try-shapes.ts"],
-    folder: "apps/storefront",
+    protects: "players: every page and dialog with every shape of answers, in jsdom and in Chromium",
+    command: [
+      "sh",
+      "-c",
+      `vitest run --config shapes/vitest.config.ts && node ${SOURCE} shapes/try-shapes.ts`,
+    ],
+    folder: "e2e",
     build: "trunk",
     needs: [],
     watches: PRODUCT,

@@ -106,7 +106,7 @@ describe("docs/decisions/README.md", () => {
 
 describe("docs/threats.md", () => {
   it("has no row that no test names", () => {
-    const titles = cited.filter(({ path }) => /\.test(?:-helper)?\.tsx?$|\/test\//.test(path));
+    const titles = cited.filter(({ path }) => /^e2e\/|\.test(?:-helper)?\.tsx?$|\/test\//.test(path));
     const tested = titles.flatMap(({ text }) => [...citationsOf(text).threats, ...ambiguousIdsOf(text)]);
     expect(threats.filter((id) => !tested.includes(id))).toEqual([]);
   });

@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, "..");
 const FOLDERS = [
   "packages",
   "apps",
+  "e2e",
   "examples",
   "lab/bench/src",
   "lab/chaos/src",

@@ -39,8 +39,8 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     because: DEPENDED_ON,
   },
   ...["copies", "example", "trunk"].map((name) => ({
-    test: `apps/storefront/test/trunk/packed-${name}.browser.test.ts`,
-    module: "apps/storefront/test/trunk/packed-trunk.ts",
+    test: `e2e/packed/packed-${name}.test.ts`,
+    module: "e2e/packed/packed-trunk.ts",
     because: PACKED,
   })),
   {

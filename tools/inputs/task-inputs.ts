@@ -4,7 +4,7 @@ import { createModuleReader, type KnownPath } from "./known-paths.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** Folders of the workspace. The tests of tools/ are a task of the root, whose inputs are all files. */
-const FOLDERS = ["packages/*", "apps/*", "examples/*", "bench", "lighthouse", "chaos", "deploy", "site"];
+const FOLDERS = ["packages/*", "apps/*", "e2e", "examples/*", "deploy"];
 
 interface Manifest {
   readonly name: string;
@@ -88,7 +88,7 @@ export function unknownInputs(): UnknownInput[] {
   return [...manifests.keys()].flatMap((folder) => {
     const known = [...dependenciesOf(folder)];
     return testsOf(folder).flatMap((test) => {
-      const patterns = inputsOf(folder, test.endsWith(".browser.test.ts") ? "test:browser" : "test");
+      const patterns = inputsOf(folder, test.startsWith("e2e/") ? "test:built" : "test");
       const isKnown = ({ path, isOpen }: KnownPath): boolean => {
         const place = relative(root, path);
         return (

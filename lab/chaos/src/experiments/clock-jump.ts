@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";

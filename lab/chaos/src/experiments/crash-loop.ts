@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, noteFailures } from "../stage/figures.ts";
 import { stageFolder } from "../stage/folder.ts";

@@ -1,5 +1,5 @@
-import { startLoad, type LoadCall } from "../../../../apps/storefront/test/browser/steady-load.ts";
-import { answerJson, serveBackend } from "../../../../apps/storefront/test/browser/small-backend.ts";
+import { startLoad, type LoadCall } from "../../../../e2e/stage/steady-load.ts";
+import { answerJson, serveBackend } from "../../../../e2e/stage/small-backend.ts";
 import { atLeast, atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { sessionHeaders } from "../stage/faulty-backend.ts";

@@ -1,4 +1,4 @@
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { sessionHeaders, stageBackend } from "../stage/faulty-backend.ts";

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startHost } from "../../../../apps/storefront/test/browser/running-host.ts";
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { startHost } from "../../../../e2e/stage/running-host.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, noteFailures } from "../stage/figures.ts";
 import { stageFolder } from "../stage/folder.ts";

@@ -1,4 +1,4 @@
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";
 import { stageHost } from "../stage/hosts.ts";

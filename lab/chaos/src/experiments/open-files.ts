@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, noteFailures } from "../stage/figures.ts";
 import { sessionHeaders, stageBackend } from "../stage/faulty-backend.ts";

@@ -1,5 +1,5 @@
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
 import { redisCommand } from "../stage/redis-command.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, p95, plotLoad } from "../stage/figures.ts";

@@ -1,4 +1,4 @@
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { disturb } from "../stage/control.ts";
 import { sessionHeaders, stageBackend } from "../stage/faulty-backend.ts";

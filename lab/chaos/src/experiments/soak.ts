@@ -1,8 +1,8 @@
 import { get, type ClientRequest } from "node:http";
 import { connect } from "node:net";
 import { median } from "../../../bench/src/statistics.ts";
-import { sessionOf } from "../../../../apps/storefront/test/browser/raw-call.ts";
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { sessionOf } from "../../../../e2e/stage/raw-call.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, noteFailures, plotLoad } from "../stage/figures.ts";
 import { memoryOf, openFilesOf, stageHost } from "../stage/hosts.ts";

@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { sessionOf, rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { sessionOf, rawCall } from "../../../../e2e/stage/raw-call.ts";
 import { anonymousToken, SPORTSBOOK_API_KEY } from "../stage/live-events.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { stageHost } from "../stage/hosts.ts";

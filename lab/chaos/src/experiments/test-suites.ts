@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FAMILIES } from "../../../../apps/storefront/test/browser/fault-families.ts";
-import { FAULTS } from "../../../../apps/storefront/test/browser/fault-rows.ts";
+import { FAMILIES } from "../../../../e2e/stage/fault-families.ts";
+import { FAULTS } from "../../../../e2e/stage/fault-rows.ts";
 import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
 import { runSuite } from "../stage/suite.ts";
 
@@ -20,7 +20,7 @@ export const faultMatrix = defineExperiment({
   size: { short: 1, long: 1 },
   async run(stage) {
     const config = ["--config", "vitest.browser.config.ts"];
-    const tests = await runSuite(stage, "apps/storefront", ["test/browser/faults.browser.test.ts"], config);
+    const tests = await runSuite(stage, "e2e", ["host/faults.test.ts"], config);
     const names = new Set(FAULTS.map(({ name }) => name));
     const families = new Set(FAMILIES.map(({ name }) => name));
     const pairs = tests.filter(({ name }) => {

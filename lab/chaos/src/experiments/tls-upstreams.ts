@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
-import { answerJson } from "../../../../apps/storefront/test/browser/small-backend.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
+import { answerJson } from "../../../../e2e/stage/small-backend.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { type Certificate, createAuthority } from "../stage/certificates.ts";
 import { sessionHeaders } from "../stage/faulty-backend.ts";

@@ -1,6 +1,6 @@
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
-import { answerJson, serveBackend } from "../../../../apps/storefront/test/browser/small-backend.ts";
-import { startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
+import { answerJson, serveBackend } from "../../../../e2e/stage/small-backend.ts";
+import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atMost, defineExperiment, wholeSize } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { sessionHeaders } from "../stage/faulty-backend.ts";

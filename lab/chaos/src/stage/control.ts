@@ -1,4 +1,4 @@
-import { type LoadOptions, startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { type LoadOptions, startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { failed, p95, plotLoad } from "./figures.ts";
 import { pause, type Stage } from "./stage.ts";
 

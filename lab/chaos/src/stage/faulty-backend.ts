@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerJson, serveBackend } from "../../../../apps/storefront/test/browser/small-backend.ts";
+import { answerJson, serveBackend } from "../../../../e2e/stage/small-backend.ts";
 import type { Stage } from "./stage.ts";
 
 /** The reaction of an endpoint in place of its answer; a number is the milliseconds until it answers. */

@@ -1,5 +1,5 @@
 import { quantile } from "../../../bench/src/statistics.ts";
-import { failuresOf, type Sample } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { failuresOf, type Sample } from "../../../../e2e/stage/steady-load.ts";
 import type { Stage } from "./stage.ts";
 
 /** The milliseconds within which 95 of 100 calls ended; NaN without any. */

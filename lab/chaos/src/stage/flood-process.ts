@@ -1,4 +1,4 @@
-import { failuresOf, startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { failuresOf, startLoad } from "../../../../e2e/stage/steady-load.ts";
 
 /** A load whose path has `{turn}` and `{random}` in it. */
 export interface FloodRun {

@@ -1,14 +1,9 @@
 import { readdirSync } from "node:fs";
 import { residentMemory } from "../../../bench/src/resident-memory.ts";
-import {
-  freePort,
-  type RunningHost,
-  startHost,
-  startInstance,
-} from "../../../../apps/storefront/test/browser/running-host.ts";
+import { freePort, type RunningHost, startHost, startInstance } from "../../../../e2e/stage/running-host.ts";
 import { type Stage, until } from "./stage.ts";
 
-export { freePort, type RunningHost } from "../../../../apps/storefront/test/browser/running-host.ts";
+export { freePort, type RunningHost } from "../../../../e2e/stage/running-host.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

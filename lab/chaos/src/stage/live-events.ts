@@ -1,6 +1,6 @@
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
 
-export { SPORTSBOOK_API_KEY } from "../../../../apps/storefront/test/browser/running-host.ts";
+export { SPORTSBOOK_API_KEY } from "../../../../e2e/stage/running-host.ts";
 
 /** The token with which a visitor opens live events. */
 export async function anonymousToken(origin: string): Promise<string> {

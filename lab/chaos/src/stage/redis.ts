@@ -1,4 +1,4 @@
-import { type RedisProcess, redisOn } from "../../../../apps/storefront/test/browser/redis-process.ts";
+import { type RedisProcess, redisOn } from "../../../../e2e/stage/redis-process.ts";
 import { freePort } from "./hosts.ts";
 import type { Stage } from "./stage.ts";
 

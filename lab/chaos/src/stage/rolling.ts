@@ -1,5 +1,5 @@
-import { balance } from "../../../../apps/storefront/test/browser/balancer.ts";
-import { type Load, startLoad } from "../../../../apps/storefront/test/browser/steady-load.ts";
+import { balance } from "../../../../e2e/stage/balancer.ts";
+import { type Load, startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { sessionHeaders } from "./faulty-backend.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import { processorTime } from "../../../bench/src/processor-time.ts";
-import { rawCall } from "../../../../apps/storefront/test/browser/raw-call.ts";
+import { rawCall } from "../../../../e2e/stage/raw-call.ts";
 import { stageHost, stageInstance, type StagedHost } from "./hosts.ts";
 import { type Stage, until } from "./stage.ts";
 

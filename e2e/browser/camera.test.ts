@@ -1,0 +1,64 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Frame } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BRANDS } from "@storefront/storefront/brands/index";
+import { launchChromium } from "../stage/chromium.ts";
+import { rawCall, sessionOf } from "../stage/raw-call.ts";
+import { type RunningHost, startHost } from "../stage/running-host.ts";
+import { signedInPage } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+const OTHER = "https://verify.example";
+
+/** A brand as a file, with these origins of verification frames. */
+function brandFile(frameOrigins: readonly string[]): string {
+  const path = join(mkdtempSync(join(tmpdir(), "brand-")), "brand.json");
+  writeFileSync(path, JSON.stringify({ ...BRANDS["aurora"], kyc: { frameOrigins } }));
+  return path;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium(...DEVICES);
+});
+afterAll(() => browser?.close());
+
+describe.each<[string, (frameOrigin: string) => readonly string[], string]>([
+  ["names no origin", () => [], "granted"],
+  ["names the operator's origin", (frameOrigin) => [frameOrigin, OTHER], "granted"],
+  ["names another origin alone", () => [OTHER], "NotAllowedError"],
+])("the verification frame of a brand that %s", (_what, origins, outcome) => {
+  let host: RunningHost;
+
+  beforeAll(async () => {
+    host = await startHost(({ apiBaseUrl }) => ({
+      BRAND_FILE: brandFile(origins(new URL(apiBaseUrl).origin)),
+    }));
+  });
+  afterAll(() => host?.stop());
+
+  it(`asks for camera and microphone: ${outcome}`, async () => {
+    await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
+    host.sandbox.control.kyc(ANA, { status: 2 });
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/verification");
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity.getByRole("button", { name: "Try again" }).click();
+    await page.frameLocator("iframe").getByRole("button", { name: "Approve" }).waitFor();
+    const element = await page.getByTitle("Identity verification").elementHandle();
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error("The operator's page is not framed.");
+    expect(new URL(frame.url()).origin).not.toBe(host.origin);
+    expect(await usesDevices(frame)).toBe(outcome);
+  });
+});
+
+const usesDevices = (frame: Frame): Promise<string> =>
+  frame.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(
+      (stream) => (stream.getVideoTracks().length === 1 ? "granted" : "no picture"),
+      (error: unknown) => (error as DOMException).name,
+    ),
+  );

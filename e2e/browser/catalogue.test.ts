@@ -1,0 +1,170 @@
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { onPhone, pressIfThere, realComplaints, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+import { sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
+
+const GAME = "/en/game/jaguar-sunrise";
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  ({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl }),
+);
+
+/** How far the page's parts jumped while it came up. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => {
+          observer.disconnect();
+          resolve(sum);
+        }, 300);
+      }),
+  );
+
+describe("a guest", () => {
+  it.each(["/en", "/en/live", "/en/casino/category/slots", GAME, "/en/search?term=jaguar", "/en/sports"])(
+    "sees %s whole in the document, without complaints, jumps or calls for a player",
+    async (path) => {
+      const document = await rawCall(host.origin, path);
+      expect([document.status, document.headers["set-cookie"]]).toEqual([200, undefined]);
+      // React moves a late boundary with a script, which makes the page jump.
+      expect(document.text).not.toContain('<template id="B:');
+      const watched = await watchedPage(browser);
+      await watched.page.goto(host.origin + path);
+      expect(await layoutShift(watched.page)).toBeLessThan(0.05);
+      expect(realComplaints(watched)).toEqual([]);
+      const personal = watched.calls.filter((call) => /favorites|vote|wallet|user|profile/.test(call));
+      expect(personal).toEqual([]);
+    },
+  );
+
+  it("is led from the hub to a category and on to a game, without a document request", async () => {
+    const { page } = await watchedPage(browser);
+    let documents = 0;
+    page.on("request", (request) => (documents += Number(request.resourceType() === "document")));
+    await page.goto(`${host.origin}/en`);
+    // Before the page's code has started, a link is the browser's own.
+    await page.waitForFunction(() =>
+      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
+    );
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page
+      .getByRole("link", { name: /^Slots/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: "Slots", level: 1 }).waitFor();
+    await page
+      .getByRole("link", { name: /Jaguar Sunrise/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: "Jaguar Sunrise", level: 1 }).waitFor();
+    expect(documents).toBe(1);
+  });
+
+  it("finds nothing and is offered something", async () => {
+    const { page } = await watchedPage(browser);
+    await page.goto(`${host.origin}/en/search?term=zzzzzz`);
+    const offered = page.getByRole("main").locator('a[href^="/en/game/"]');
+    await expect.poll(() => offered.count()).toBeGreaterThan(3);
+  });
+});
+
+describe("a player", () => {
+  it("starts a game by one call and one press, in a frame, and sees no frame before", async () => {
+    const watched = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    const { page } = watched;
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("button", { name: /^Play/ }).first().click();
+    const game = page.frameLocator("iframe");
+    await game.getByRole("button", { name: /Play/ }).waitFor();
+    expect(times(watched, "GET /api/games/start")).toBe(1);
+    await game.getByRole("button", { name: /Play/ }).click();
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("is told of the time limit, with no frame and no logout", async () => {
+    const watched = await signedInPage(browser, host, "hugo@sandbox.test", GAME);
+    const { page } = watched;
+    await page.getByRole("button", { name: /^Play/ }).first().click();
+    await page
+      .getByText(/time limit/i)
+      .first()
+      .waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(watched.calls).not.toContain("POST /api/logs/auth-logout");
+  });
+
+  it("reads the reference code of a start that failed", async () => {
+    host.sandbox.control.addFault({
+      path: "/start-game-v2",
+      toxic: { type: "http", status: 503, body: { message: "maintenance" } },
+    });
+    const { page } = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    await page.getByRole("button", { name: /^Play/ }).first().click();
+    await expect.poll(() => page.getByText("EP0146-EM0032").count()).toBeGreaterThan(0);
+  });
+
+  it("keeps a favourite across pages, toggled once; a toggle that fails goes back", async () => {
+    const watched = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    const { page } = watched;
+    const heart = (): ReturnType<Page["getByRole"]> =>
+      page.getByRole("button", { name: /favou?rite/i }).first();
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("false");
+    await heart().click();
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => sentTo(host, "/bff/favorite-games/toggle")).toHaveLength(1);
+    await page.goto(`${host.origin}/en`);
+    await page.goto(host.origin + GAME);
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
+
+    host.sandbox.control.addFault({
+      path: "/bff/favorite-games/toggle",
+      toxic: { type: "http", status: 500 },
+    });
+    await heart().click();
+    await expect.poll(() => times(watched, "PUT /api/favorites")).toBe(2);
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("places a bet at odds that are live", async () => {
+    const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/sports");
+    await page.getByText("Odds are live").waitFor();
+    await page
+      .getByRole("main")
+      .locator("button", { hasText: /\d+\.\d\d$/ })
+      .first()
+      .click();
+    if (onPhone) await page.getByRole("button", { name: "Bet slip" }).click();
+    // Odds that changed since are accepted first, by the same button.
+    const place = page.getByRole("button", { name: /^(?:Place bet|Accept the new odds)$/ });
+    await place.waitFor();
+    await expect
+      .poll(async () => {
+        await pressIfThere(place);
+        return sentTo(host, "/provider-c/bets").length;
+      })
+      .toBeGreaterThanOrEqual(1);
+  });
+
+  it("sees the album's progress", async () => {
+    const watched = await signedInPage(browser, host, "ana@sandbox.test", "/en/album");
+    await watched.page.getByText(/\d+ of \d+ stickers/).waitFor();
+    expect(times(watched, "GET /api/album/bootstrap")).toBe(1);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { pressIfThere } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { signedInPage, times } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const WALLET = "POST /api/wallet/refresh";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
+const again = (page: Page) => page.getByRole("status").getByRole("button", { name: "Try again" });
+const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
+/** Lets the page's timers of some seconds run, with the answers to what they ask in between. */
+async function passSeconds(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000);
+}
+const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
+
+describe("without a connection", () => {
+  it("the page stays, says so, asks for next to nothing, and heals by itself", async () => {
+    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const { page } = watched;
+    await balance(page).waitFor();
+    // What the page loads after its first picture would rightly say that it failed.
+    await page.waitForLoadState("networkidle");
+    const stays = await mark(page);
+    await page.clock.install();
+    const before = times(watched, WALLET);
+    await page.context().setOffline(true);
+    await bar(page).waitFor();
+    for (let press = 0; press < 5; press += 1) await balance(page).click();
+    await notices(page).getByText("You are offline").waitFor();
+    await page.getByRole("link", { name: "Deposit: Offline" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
+    await passSeconds(page, 5);
+    expect(new URL(page.url()).pathname).toBe("/en/promotions");
+    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
+    expect(await failedPart(page).count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await bar(page).waitFor({ state: "detached" });
+    await page.getByRole("banner").getByRole("link", { name: "Home page" }).click();
+    await page.waitForURL("**/en");
+    expect(await stays()).toBe(true);
+  });
+
+  it("one press of the balance is one call, when the browser does not know that it is offline", async () => {
+    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const { page } = watched;
+    await balance(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.clock.install();
+    const before = times(watched, WALLET);
+    await page.route("**/api/**", (route) => route.abort("connectionfailed"));
+    await balance(page).click();
+    await bar(page).waitFor();
+    await passSeconds(page, 5);
+    expect(times(watched, WALLET) - before).toBeLessThanOrEqual(2);
+    await page.unroute("**/api/**");
+    // The page may have found the connection by itself in the meantime.
+    await pressIfThere(again(page));
+    await bar(page).waitFor({ state: "detached" });
+  });
+
+  it("play says offline", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    await page.getByRole("button", { name: "Play" }).first().waitFor();
+    await page.context().setOffline(true);
+    const stage = page.getByRole("region", { name: /Jaguar/ });
+    await stage.getByRole("button", { name: "Offline" }).first().click();
+    await notices(page).getByText("You are offline").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.context().setOffline(false);
+    await stage.getByRole("button", { name: "Play" }).first().waitFor();
+  });
+
+  it("a page whose data does not come says offline, and is there when the connection is", async () => {
+    const { page } = await guestPage(browser, host);
+    const stays = await mark(page);
+    const offline = (route: Route): Promise<void> => route.abort("connectionfailed");
+    await page.route(/\.data|\/api\//, offline);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    await page.getByRole("heading", { name: "You are offline." }).waitFor();
+    await page.unroute(/\.data|\/api\//, offline);
+    // The page may have found the connection by itself in the meantime.
+    await pressIfThere(again(page));
+    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+    expect(await stays()).toBe(true);
+  });
+
+  it("a page whose data was lost is there without a press, each time", async () => {
+    const { page } = await guestPage(browser, host);
+    const stays = await mark(page);
+    const lose = async (): Promise<void> => {
+      await page.route(/\/promotions\.data/, (route) => route.abort("connectionfailed"), { times: 1 });
+    };
+    await lose();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    const title = page.getByRole("heading", { name: "Promotions", level: 1 });
+    await title.waitFor();
+    // Another time too: an attempt that succeeded counts for nothing.
+    await page.goBack();
+    await title.waitFor({ state: "detached" });
+    await lose();
+    await page.goForward();
+    await title.waitFor();
+    expect(await stays()).toBe(true);
+  });
+
+  it("a page whose data never comes, from a host that is there, failed; it is not requested without end", async () => {
+    const { page } = await guestPage(browser, host);
+    await page.clock.install();
+    let asked = 0;
+    await page.route(/\/promotions\.data/, (route) => {
+      asked += 1;
+      return route.abort("connectionfailed");
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+    await passSeconds(page, 3);
+    expect(asked).toBe(2);
+    expect(await bar(page).count()).toBe(0);
+  });
+});

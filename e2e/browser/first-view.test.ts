@@ -1,0 +1,175 @@
+import type { Browser } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { watchedPage, watchPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { playerMenu, signedInProfile } from "../stage/signed-in-page.ts";
+
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+/** The files of parts that no page begins with: the session, a player's own parts, dialogs, fields, forms and amounts. */
+const LATER =
+  /\/(?:account-scope|amounts|player-parts|player-menu|dialog-frame|fields|form-fields|money-parts)-/;
+/** What only a press of a player needs: dialogs, the menu of the account, and forms that are filled in. */
+const PRESSED = /\/(?:dialog-frame|open-player-menu|form-fields)-/;
+/** The files of code that a page begins with, at most: the libraries, the site, the page, and what some pages share. */
+const MOST_FILES = 14;
+
+let host: RunningHost;
+let browser: Browser;
+/** The documents, by their path. */
+const documents = new Map<string, string>();
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+beforeAll(async () => {
+  const { text } = await rawCall(host.origin, "/en");
+  const game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
+  const paths = ["/en", "/en/live", game, "/en/casino/category/slots", "/en/sports", "/en/account/wallet"];
+  for (const path of paths) documents.set(path, (await rawCall(host.origin, path)).text);
+});
+
+const elements = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g"))].map(([element]) => element);
+const eachDocument = (): [path: string, html: string][] => {
+  expect(documents.size).toBe(6);
+  return [...documents];
+};
+
+describe("a document", () => {
+  it("waits for no other file before it is painted", () => {
+    for (const [path, html] of eachDocument()) {
+      const sheets = elements(html, "link").filter((link) => link.includes('rel="stylesheet"'));
+      expect([path, sheets.length > 0, sheets.filter((link) => !link.includes("disabled"))]).toEqual([
+        path,
+        true,
+        [],
+      ]);
+      expect(elements(html, "style").length).toBe(sheets.length);
+      // Scripts that have a file, but for those that wait for the first paint.
+      expect(elements(html, "script").filter((script) => /\ssrc=/.test(script))).toEqual([]);
+      expect(elements(html, "link").filter((link) => link.includes("modulepreload"))).toEqual([]);
+    }
+  });
+
+  it("begins without the parts that are loaded later", () => {
+    for (const [path, html] of eachDocument()) {
+      const scripts = elements(html, "link").filter((link) => link.includes('rel="later"'));
+      expect(scripts.length).toBeGreaterThan(3);
+      expect([path, scripts.slice(MOST_FILES)]).toEqual([path, []]);
+      expect([path, scripts.filter((link) => LATER.test(link))]).toEqual([path, []]);
+    }
+  });
+
+  it("gives every picture its size", () => {
+    for (const [path, html] of eachDocument()) {
+      const bare = elements(html, "img").filter((image) => !/ width="\d+" height="\d+"/.test(image));
+      expect([path, bare]).toEqual([path, []]);
+    }
+  });
+
+  it("loads in advance the pictures of the first view alone, and its largest with priority", () => {
+    const pictured = eachDocument().filter(([, html]) => elements(html, "img").length > 0);
+    expect(pictured.length).toBe(4);
+    for (const [path, html] of pictured) {
+      const early = elements(html, "img").filter((image) => !image.includes('loading="lazy"'));
+      expect([path, early.length > 0 && early.length <= 6]).toEqual([path, true]);
+      const preloaded = elements(html, "link").filter((link) => link.includes('as="image"'));
+      expect(preloaded.length).toBeLessThanOrEqual(early.length);
+      const sources = early.map((image) => /\ssrc="([^"]+)"/.exec(image)?.[1] ?? "");
+      for (const link of preloaded) expect(sources.some((source) => link.includes(source))).toBe(true);
+      expect([path, elements(html, "img").some((image) => image.includes('fetchPriority="high"'))]).toEqual([
+        path,
+        true,
+      ]);
+    }
+  });
+});
+
+it("moves nothing that counts while a phone scrolls through rows that were not laid out", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  await page.addInitScript(`{
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.moved.push(value);
+    }).observe({ type: "layout-shift", buffered: true });
+  }`);
+  await page.goto(`${host.origin}/en`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  // Fonts that come late are another cause.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    (window as unknown as { moved: number[] }).moved.length = 0;
+  });
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const rows = page.locator("[data-later] > ul");
+  expect(await rows.count()).toBeGreaterThan(4);
+  for (let row = 0; row < (await rows.count()); row += 1) {
+    await rows.nth(row).scrollIntoViewIfNeeded();
+    await rows.nth(row).getByRole("link").first().waitFor();
+  }
+  // Cards with long texts are higher than a row is taken for until it is near.
+  expect(Math.abs((await height()) - before)).toBeLessThan(before / 50);
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  // The shift of a whole page is counted in thousandths; less is a row that was a few pixels higher than taken for.
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+});
+
+it("loads a part without the style sheets that the document has in itself, and in few files", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${host.origin}/en`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "More" }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Promotions" }).waitFor();
+  const own = elements(documents.get("/en") ?? "", "link").flatMap(
+    (link) => /\/assets\/[\w.-]+\.css/.exec(link) ?? [],
+  );
+  expect(own.length).toBeGreaterThan(2);
+  const sheets = requested.filter((path) => path.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.filter((path) => own.includes(path))).toEqual([]);
+  // The session comes in one file, and so does the frame of every dialog.
+  expect(requested.filter((path) => LATER.test(path) && path.endsWith(".js")).length).toBe(2);
+});
+
+it("loads for a player at rest neither dialogs, nor forms, nor the menu of the account, which opens at the first press", async () => {
+  const { page } = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${host.origin}/en/promotions`);
+  await playerMenu(page).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requested.some((path) => path.includes("/player-parts-"))).toBe(true);
+  expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
+  // The wallet has a form of its own, but neither a dialog nor a field for a code.
+  await page.goto(`${host.origin}/en/account/wallet`);
+  await page.getByRole("main").getByRole("button", { name: "Refresh", exact: false }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter((path) => /\/(?:dialog-frame|open-player-menu|code-form)-/.test(path))).toEqual([]);
+  await playerMenu(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem").first().waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup")))
+    .toBe("menu");
+});
+
+it("loads for a visitor of the sportsbook what a press would need when it is pressed", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${host.origin}/en/sports`);
+  // The line above the matches: whether there are any is not what is looked at.
+  await page.locator("main p[data-phase]").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requested.some((path) => path.includes("/account-scope-"))).toBe(true);
+  expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { PLAYERS } from "@storefront/sandbox-backend";
+import type { Browser, Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall, sessionOf } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
+
+/** A signed-in player's page with the open dialog. */
+async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposit: Locator }> {
+  const watched = await signedInPage(browser, host, ANA, `${LIGHT_PAGE}?dialog=deposit`);
+  const { page } = watched;
+  await dialog(page).getByRole("radio", { name: "PIX" }).waitFor();
+  return { watched, page, deposit: dialog(page) };
+}
+
+const openWithdrawal = (): Promise<WatchedPage> => signedInPage(browser, host, ANA, "/en/account/withdraw");
+
+/** Ana's balance becomes this at the backend. */
+function setBalance(balance: number): void {
+  const wallet = host.sandbox.control.account(ANA)?.user.wallet;
+  if (wallet) wallet.balance = balance;
+}
+
+const balances = (): (number | undefined)[] =>
+  PLAYERS.map(({ email }) => host.sandbox.control.account(email)?.user.wallet?.balance);
+
+/** The reference code that an alert shows. */
+const shownReference = async (alert: Locator): Promise<string> =>
+  (await alert.locator("code").textContent())?.replace("#", "") ?? "";
+
+describe("a deposit", () => {
+  it("is asked for once, followed until it is paid, and in the balance then", async () => {
+    const { watched, page, deposit } = await openDeposit();
+    await deposit.getByRole("button", { name: "R$50", exact: true }).click();
+    await deposit.getByRole("button", { name: "Deposit R$50.00" }).dblclick();
+
+    const status = deposit.getByRole("status").filter({ hasText: "Waiting for your payment" });
+    await status.waitFor();
+    await deposit
+      .getByText(/^SANDBOX-/)
+      .first()
+      .waitFor();
+    await deposit.getByRole("button", { name: "Copy the code" }).waitFor();
+    expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "pending" }]);
+    await deposit.getByText("Payment received").waitFor({ timeout: 30_000 });
+    expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "paid" }]);
+    expect(times(watched, "POST /api/payments/deposit")).toBe(1);
+    expect(sentTo(host, "/wallet/add-credit")).toEqual([{ amount: 50, provider: "pix" }]);
+
+    const asked = times(watched, "GET /api/payments/deposit-status");
+    await deposit.getByRole("button", { name: "Done" }).click();
+    await deposit.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
+    await page.goto(`${host.origin}/en/account/wallet`);
+    await page.getByRole("region", { name: "Available balance" }).getByText("R$2,550.50").waitFor();
+    expect(times(watched, "GET /api/payments/deposit-status")).toBe(asked);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("that fails says so, charges nothing, and may be tried again", async () => {
+    const { page, deposit } = await openDeposit();
+    await deposit.getByLabel("Amount").first().fill("35");
+    await deposit.getByRole("button", { name: "Deposit R$35.00" }).click();
+    await deposit.getByText("Waiting for your payment").waitFor();
+    const [charge] = host.sandbox.control.charges();
+    host.sandbox.control.changeCharge(charge?.transactionId ?? "", "fail");
+    await deposit.getByText("The payment did not go through").waitFor({ timeout: 30_000 });
+    await deposit.getByRole("button", { name: "Try again" }).click();
+    await deposit.getByRole("radio", { name: "PIX" }).waitFor();
+    await page.goto(`${host.origin}/en/account/wallet`);
+    await page.getByRole("region", { name: "Available balance" }).getByText("R$2,500.50").waitFor();
+    expect(host.sandbox.control.charges()).toMatchObject([{ amount: 35, status: "failed" }]);
+  });
+
+  it("over the player's own limit says which limit and what is left of it", async () => {
+    const { status } = await rawCall(host.origin, "/api/user/update-limits", {
+      method: "PATCH",
+      json: { spa_deposit_limit: 30, spa_period_limit: "daily" },
+      session: await sessionOf(host, ANA),
+    });
+    expect(status).toBe(200);
+    const { deposit } = await openDeposit();
+    await deposit.getByRole("button", { name: "R$50", exact: true }).click();
+    await deposit.getByRole("button", { name: "Deposit R$50.00" }).click();
+    await deposit.getByText(/over your limit of R\$30(?:\.00)? a day. Left today: R\$30/).waitFor();
+    expect(host.sandbox.control.charges()).toEqual([]);
+  });
+
+  it("under the provider's least amount is refused without a request", async () => {
+    const { watched, deposit } = await openDeposit();
+    await deposit.getByLabel("Amount").first().fill("5");
+    await deposit.getByRole("button", { name: "Deposit R$5.00" }).click();
+    await deposit.getByText("The smallest amount is R$10").waitFor();
+    expect(times(watched, "POST /api/payments/deposit")).toBe(0);
+  });
+});
+
+describe("a withdrawal", () => {
+  it("that the backend refuses says why and which reference to tell, and keeps the money", async () => {
+    const watched = await openWithdrawal();
+    const { page } = watched;
+    const card = page.getByRole("region", { name: "How much" });
+    await card.getByText("Available: R$2,500.50").waitFor();
+    // Spent elsewhere in the meantime.
+    setBalance(10);
+    await card.getByRole("textbox", { name: "Amount" }).fill("100");
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/withdraw"));
+    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    const response = await answered;
+    expect(response.status()).toBe(422);
+    const alert = card.getByRole("alert");
+    await alert.getByText("Your balance is not enough for this amount.").waitFor();
+    const reference = await shownReference(alert);
+    expect(reference).toMatch(/^EP\d{4}-EM\d{4}$/);
+    expect(reference).toBe(response.headers()["x-ref-code"]);
+    // Of the backend's endpoint, not of our route.
+    expect(reference).not.toMatch(/^EP07/);
+    expect(balances()).toContain(10);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("that is forbidden until the identity is known says so, and logs nobody out", async () => {
+    const toxic = { type: "http", status: 403, body: { reason: "kyc_required" } } as const;
+    host.sandbox.control.addFault({ path: "/new-withdraws", toxic });
+    const watched = await openWithdrawal();
+    const { page } = watched;
+    const card = page.getByRole("region", { name: "How much" });
+    await card.getByRole("textbox", { name: "Amount" }).fill("100");
+    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    const alert = card.getByRole("alert");
+    await alert.getByText("Confirm your identity first: then this is possible.").waitFor();
+    expect(await shownReference(alert)).toMatch(/^EP\d{4}-EM\d{4}$/);
+    await playerMenu(page).waitFor();
+    expect(times(watched, "POST /api/auth/refresh")).toBe(0);
+    expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
+  });
+
+  it("over the balance is refused without a request; within it, it is taken from it", async () => {
+    const watched = await openWithdrawal();
+    const { page } = watched;
+    const card = page.getByRole("region", { name: "How much" });
+    await card.getByRole("textbox", { name: "Amount" }).fill("2600");
+    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    await card.getByText("The largest amount is R$2,500.50").waitFor();
+    expect(times(watched, "POST /api/payments/withdraw")).toBe(0);
+
+    await card.getByRole("textbox", { name: "Amount" }).fill("100");
+    await card.getByRole("button", { name: "Request withdrawal" }).dblclick();
+    await page.getByText("Withdrawal of R$100.00 requested").waitFor();
+    expect(times(watched, "POST /api/payments/withdraw")).toBe(1);
+    // What is said begins where it can be read, on a phone too.
+    const said = page.getByRole("status").filter({ hasText: "Withdrawal of R$100.00 requested" });
+    expect(await said.evaluate((state) => document.activeElement === state)).toBe(true);
+    await page.goto(`${host.origin}/en/account/wallet`);
+    await page.getByRole("region", { name: "Available balance" }).getByText("R$2,400.50").waitFor();
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

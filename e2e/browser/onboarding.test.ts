@@ -1,0 +1,201 @@
+import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import type { Browser, Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { focusOn } from "../stage/keyboard.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInProfile } from "../stage/signed-in-page.ts";
+
+const PASSWORD = "Sandbox!2026";
+const CODE = "123456";
+const LOGIN = "E-mail or document number";
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+async function open(dialog: string): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(`${host.origin}${LIGHT_PAGE}?dialog=${dialog}`);
+  await watched.page.getByRole("dialog").waitFor();
+  return watched;
+}
+const code = (page: Page) => page.getByRole("textbox", { name: "Six-digit code" });
+
+describe("a login", () => {
+  it("by the keyboard alone ends with the sixth digit of the code", async () => {
+    const watched = await open("login");
+    const { page } = watched;
+    await page.getByLabel(LOGIN).waitFor();
+    await focusOn(page, page.getByLabel(LOGIN));
+    await page.keyboard.type("bruno@sandbox.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    await page.keyboard.type(CODE);
+    await playerMenu(page).waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(2);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("gets its code again after a wait, leads back, and says where a blocked account finds help", async () => {
+    const { page } = await open("login");
+    await page.clock.install();
+    await logIn(page, "bruno@sandbox.test");
+    const again = page.getByRole("button", { name: /^Send/ });
+    await again.waitFor();
+    expect(await again.isDisabled()).toBe(true);
+    await page.clock.fastForward(61_000);
+    await page.getByRole("button", { name: "Send the code again" }).click();
+    await page.getByText("A new code is on its way.").waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(2);
+    await page.getByRole("button", { name: "Use another account" }).click();
+    await logIn(page, "diego@sandbox.test");
+    const alert = page.getByRole("alert");
+    await alert.getByText("This account is blocked.").waitFor();
+    expect(await alert.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/en/support");
+    await logIn(page, "carla@sandbox.test");
+    await page.getByRole("dialog", { name: "This account is cancelled" }).waitFor();
+  });
+});
+
+describe("the deposit dialog", () => {
+  const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
+  const balance = (page: Page): Locator => page.getByRole("button", { name: "Refresh the balance" });
+  const pay = (amount: number): void => {
+    const wallet = host.sandbox.control.account("ana@sandbox.test")?.user.wallet;
+    if (wallet) wallet.balance = amount;
+  };
+  /**
+   * The query of the address and the number of dialogs when the second is over after which one opens by itself. A dialog
+   * would also take the page away from the press of the menu.
+   */
+  async function afterItsSecond(page: Page): Promise<[search: string, dialogs: number]> {
+    await page.clock.runFor(1_000);
+    await playerMenu(page).click();
+    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+    return [new URL(page.url()).search, await deposit(page).count()];
+  }
+  /** Nothing but the sign-in itself may hold the dialog back. */
+  const forgetCooldown = (page: Page): Promise<void> =>
+    page.evaluate((key) => localStorage.removeItem(key), DEPOSIT_OPENED_AT_KEY);
+
+  it("opens over a low balance after a login, but not over a game when the balance falls (decision D5)", async () => {
+    pay(0);
+    const { page } = await watchedPage(browser);
+    await page.clock.install();
+    await page.goto(`${host.origin}/en/game/jaguar-sunrise?dialog=login`);
+    await logIn(page, "ana@sandbox.test");
+    await deposit(page).getByRole("button", { name: "Close" }).click();
+    await deposit(page).waitFor({ state: "detached" });
+    await forgetCooldown(page);
+    for (const [amount, shown] of [
+      [50, "R$50.00"],
+      [0.5, "R$0.50"],
+    ] as const) {
+      pay(amount);
+      await balance(page).click();
+      await balance(page).getByText(shown).waitFor();
+    }
+    expect(await afterItsSecond(page)).toEqual(["", 0]);
+  });
+
+  it("does not open by itself in a page, or in a second tab, that finds the session (decision D5)", async () => {
+    pay(0);
+    const profile = await signedInProfile(browser, host, "ana@sandbox.test");
+    for (const tab of ["first", "second"]) {
+      const page = await profile.newPage();
+      await page.clock.install();
+      // What opens for the link says that the player and the balance are known here.
+      await Promise.all([
+        page.waitForResponse("**/api/wallet/refresh"),
+        page.goto(`${host.origin}${LIGHT_PAGE}?deposit=${tab}`),
+      ]);
+      await deposit(page).getByRole("button", { name: "Close" }).click();
+      await deposit(page).waitFor({ state: "detached" });
+      await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+      await page.waitForURL("**/en/promotions");
+      await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+      expect(await afterItsSecond(page)).toEqual(["", 0]);
+    }
+  });
+});
+
+describe("a recovery", () => {
+  it("has the same steps for an account and for none, and a reload comes back to the code", async () => {
+    const { page } = await open("recovery");
+    for (const login of ["nobody@sandbox.test", "ana@sandbox.test"]) {
+      await page.getByLabel(LOGIN).fill(login);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: "By SMS" }).click();
+      await page.getByText(`If there is an account for ${login}, a six-digit code`).waitFor();
+      await page.getByRole("button", { name: "Get the code another way" }).click();
+      await page.getByRole("button", { name: "By e-mail" }).click();
+      await code(page).waitFor();
+      await page.keyboard.type("000000");
+      await page.getByText("This code is wrong or has expired.").waitFor();
+      await page.getByRole("button", { name: "Get the code another way" }).click();
+      await page.getByRole("button", { name: "Back" }).click();
+    }
+    expect(sentTo(host, "/auth/passwords/reset/options")).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "By SMS" }).click();
+    await code(page).waitFor();
+    await page.reload();
+    await page.getByText("If there is an account for ana@sandbox.test").waitFor();
+    await code(page).waitFor();
+    await page.keyboard.type(CODE);
+    await page.getByLabel("New password").fill("Another!2026");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("dialog", { name: "All set" }).getByRole("link", { name: "Log in" }).click();
+    await logIn(page, "ana@sandbox.test", "Another!2026");
+    await playerMenu(page).waitFor();
+  });
+});
+
+describe("a registration", () => {
+  it("has named steps, keeps what was typed over a reload, and greets before it asks", async () => {
+    const watched = await open("register");
+    const { page } = watched;
+    const dialog = page.getByRole("dialog");
+    const goOn = (): Promise<void> => dialog.getByRole("button", { name: "Continue", exact: true }).click();
+    await dialog.getByText("Step 1 of 3: Your account").waitFor();
+    await dialog.getByLabel("E-mail").fill("new-player@sandbox.test");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await goOn();
+    await dialog.getByText("Step 2 of 3: About you").waitFor();
+    await dialog.getByLabel("Date of birth").fill("1990-05-05");
+    const [terms] = await Promise.all([
+      page.context().waitForEvent("page"),
+      dialog.getByRole("link", { name: "Terms of use" }).click(),
+    ]);
+    await terms.waitForURL("**/en/terms/terms");
+    await terms.close();
+    expect(await dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    await page.reload();
+    await expect.poll(() => dialog.getByLabel("E-mail").inputValue()).toBe("new-player@sandbox.test");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([sessionStorage, localStorage].map((storage) => Object.entries(storage))),
+    );
+    expect(kept).not.toContain(PASSWORD);
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await goOn();
+    await expect.poll(() => dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByText("Step 1 of 3").waitFor();
+    await goOn();
+    await dialog.getByLabel(/I am 18 or older/).check();
+    await goOn();
+    await dialog.getByRole("button", { name: "Continue without limits" }).click();
+    await page.getByRole("dialog", { name: "Welcome!" }).waitFor();
+    await page.getByRole("button", { name: "Start now" }).click();
+    await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("storefront.registration"))).toBeNull();
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

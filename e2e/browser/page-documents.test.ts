@@ -1,0 +1,311 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aurora } from "@storefront/storefront/brands/aurora";
+import { launchChromium, newProfile, realComplaints, watchedPage, watchPage } from "../stage/chromium.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import { type RunningHost, startHost } from "../stage/running-host.ts";
+
+const PAGES = [
+  "/en",
+  "/en/live",
+  "/en/game/aurora-gems",
+  "/en/sports",
+  "/en/search?q=au",
+  "/en/account/profile",
+  "/en/terms/terms",
+  "/en?dialog=login&utm_source=news",
+];
+/** A path that no route has, one whose first segment could be a locale, and one whose loader finds nothing. */
+const MISSING = ["/en/no/such/page", "/en/nowhere", "/nowhere", "/en/game/no-such-game"];
+/** A page whose bytes change with nothing: it may well be rendered again while a slow test runs. */
+const STEADY = "/en/sports";
+/** The sites that the brand itself names: its regulator, a help line, its support. */
+const NAMED = [...JSON.stringify(aurora).matchAll(/https:\/\/[^"]+/g)].map(
+  ([address]) => new URL(address).origin,
+);
+
+describe("documents", () => {
+  let host: RunningHost;
+  let browser: Browser;
+  /** One for all pages: each loads the same files. */
+  let profile: BrowserContext;
+  let game: string;
+
+  beforeAll(async () => {
+    [host, browser] = await Promise.all([startHost(), launchChromium()]);
+    profile = await newProfile(browser);
+    const { text } = await rawCall(host.origin, "/en");
+    game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
+    if (game === "") throw new Error("The home page shows no game.");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await host?.stop();
+  });
+  afterEach(() => Promise.all(profile.pages().map((page) => page.close())));
+
+  const renders = async (path: string): Promise<unknown> =>
+    (await rawCall(host.origin, path)).headers["etag"];
+
+  it.each([...PAGES, ...MISSING])(
+    "break no rule of their policy and hydrate without a mismatch: %s",
+    async (given) => {
+      const path = given === "/en/game/aurora-gems" ? game : given;
+      const watched = await watchPage(profile);
+      const { page } = watched;
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        document.addEventListener("securitypolicyviolation", (event) => {
+          seen.push(`${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      const answer = await page.goto(host.origin + path);
+      await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+      // A modal dialog hides the rest of the page from the accessibility tree as soon as it opens.
+      if (!path.includes("dialog=")) await page.getByRole("contentinfo").waitFor();
+      const isMissing = answer?.status() === 404;
+      expect(isMissing).toBe(MISSING.includes(path));
+      if (isMissing) await page.getByRole("heading", { level: 1, name: /./ }).waitFor();
+      // The page works: its shell answers a click.
+      if (!path.includes("dialog="))
+        await page
+          .getByRole("banner")
+          .getByRole("link", { name: /log in|entrar/i })
+          .click();
+      await page.getByRole("dialog").waitFor();
+      expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+      expect(realComplaints(watched)).toEqual([]);
+      if (path.includes("utm_source"))
+        expect(new URL(page.url()).searchParams.get("utm_source")).toBe("news");
+    },
+  );
+
+  it("runs no script from below /api/, where another company answers", async () => {
+    const { page } = await watchPage(profile);
+    await page.route("**/api/sports/provider-c-proxy/js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.ran = true" }),
+    );
+    await page.goto(`${host.origin}/en/terms/terms`);
+    const outcome = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const script = document.createElement("script");
+          script.src = "/api/sports/provider-c-proxy/js";
+          script.addEventListener("load", () => resolve("ran"));
+          script.addEventListener("error", () => resolve("blocked"));
+          document.head.append(script);
+        }),
+    );
+    expect(outcome).toBe("blocked");
+  });
+
+  it("are the same bytes whatever marketing adds to the address", async () => {
+    const plain = await rawCall(host.origin, STEADY);
+    for (const query of [
+      "?utm_source=a",
+      "?gclid=1&fbclid=2",
+      "?dialog=login",
+      "?",
+      "?x[]=1&%",
+      "?utm_source=a&dialog=register",
+    ]) {
+      const other = await rawCall(host.origin, `${STEADY}${query}`);
+      expect([query, other.text === plain.text, other.headers["etag"]]).toEqual([
+        query,
+        true,
+        plain.headers["etag"],
+      ]);
+    }
+  });
+
+  it("keep what a page renders apart, in whatever order it is asked for", async () => {
+    const [one, same, other] = await Promise.all([
+      renders("/en/search?q=gold&utm_source=a"),
+      renders("/en/search?utm_source=b&q=gold"),
+      renders("/en/search?q=silver"),
+    ]);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it("are one page for whatever is missing in a locale", async () => {
+    const paths = [
+      "/en/nowhere",
+      "/en/a/b/c",
+      "/en/game/no-such-game",
+      "/en/casino/category/none",
+      "/en/terms/none",
+    ];
+    const answers = await Promise.all(paths.map((path) => rawCall(host.origin, path)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    const [missing = ""] = answers.map(({ text }) => text);
+    expect(missing.match(/<title[^>]*>/g)).toHaveLength(1);
+    expect(missing).not.toMatch(/rel="(?:canonical|alternate)"/);
+    const [{ text }] = await Promise.all([
+      rawCall(host.origin, "/nowhere"),
+      rawCall(host.origin, "/xx/live"),
+    ]);
+    expect(text).toBe((await rawCall(host.origin, "/xx/live")).text);
+    expect(text).not.toBe(answers[0]?.text);
+  });
+
+  it("link to no other site but to those that the brand names", async () => {
+    for (const path of [...PAGES, ...MISSING, "/en/casino/category/slots", "/en/promotions"]) {
+      const { text } = await rawCall(host.origin, path);
+      const hrefs = [...text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, href = ""]) => href);
+      expect(hrefs.length).toBeGreaterThan(10);
+      const links = hrefs.filter(
+        (href) => !/^(?:data:|tel:|mailto:|https:\/\/[^/]*\/.*\.(?:svg|png|jpe?g|webp)$)/.test(href),
+      );
+      const known = new Set([host.origin, new URL(host.sandbox.apiBaseUrl).origin, ...NAMED]);
+      const outside = links.filter((href) => !known.has(new URL(href, `${host.origin}/x/`).origin));
+      expect([path, outside]).toEqual([path, []]);
+    }
+  });
+
+  it.each([
+    "//evil.example/",
+    "/en//evil.example",
+    "///evil.example",
+    "/en/..//evil.example",
+    "/./x",
+    "/a/%2e%2e/b",
+    "/a\\b",
+    "/a%5cb",
+    "/a%2fb",
+    "/%00",
+    "/%",
+  ])("are not rendered for the path %s", async (path) => {
+    for (const spelling of [path, `${path}?dialog=login`]) {
+      const { status, text } = await rawCall(host.origin, spelling);
+      expect([status, text]).toEqual([404, "Not Found"]);
+    }
+  });
+
+  it.each([
+    ["br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+    ["zstd", undefined, (bytes: Buffer) => bytes],
+  ] as const)(
+    "are compressed as %s asks, with a tag of their own that answers 304",
+    async (accepted, encoding, decode) => {
+      const plain = await rawCall(host.origin, STEADY);
+      const headers = { "accept-encoding": accepted };
+      const packed = await rawCall(host.origin, STEADY, { headers });
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      expect(packed.headers["vary"]).toBe("Accept-Encoding");
+      expect(decode(packed.body).toString()).toBe(plain.text);
+      if (encoding) expect(packed.body.byteLength * 3).toBeLessThan(plain.body.byteLength);
+      const tag = String(packed.headers["etag"]);
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      expect(tag === plain.headers["etag"]).toBe(encoding === undefined);
+      const again = await rawCall(host.origin, STEADY, {
+        headers: { ...headers, "if-none-match": `"x", ${tag}` },
+      });
+      expect([again.status, again.body.byteLength, again.headers["etag"]]).toEqual([304, 0, tag]);
+      expect(again.headers["content-security-policy"]).toBe(packed.headers["content-security-policy"]);
+      const changed = await rawCall(host.origin, STEADY, { headers: { ...headers, "if-none-match": '"x"' } });
+      expect(changed.status).toBe(200);
+      const head = await rawCall(host.origin, STEADY, { method: "HEAD", headers });
+      expect([head.status, head.body.byteLength, head.headers["content-length"]]).toEqual([
+        200,
+        0,
+        String(packed.body.byteLength),
+      ]);
+    },
+  );
+
+  it("have a log line each that names the page and the request", async () => {
+    const { headers } = await rawCall(host.origin, "/en/live?utm_source=canary-of-marketing");
+    const line = (): string | undefined =>
+      host
+        .output()
+        .split("\n")
+        .find((text) => text.includes(`"requestId":"${String(headers["x-request-id"])}"`));
+    await expect.poll(line).toBeDefined();
+    expect(JSON.parse(line() ?? "")).toMatchObject({
+      route: "page.live",
+      method: "GET",
+      path: "/en/live",
+      status: 200,
+    });
+    expect(host.output()).not.toContain("canary-of-marketing");
+  });
+});
+
+describe("assets from another address", () => {
+  let host: RunningHost;
+  let browser: Browser;
+  let store: Server;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    // A store that fetches from the host what it does not have, as a CDN does.
+    store = createServer((incoming, outgoing) => {
+      const path = (incoming.url ?? "").replace(/^\/builds\/7/, "");
+      asked.push(incoming.url ?? "");
+      rawCall(host.origin, path)
+        .then(({ status, headers, body }) => {
+          const kept = ["content-type", "access-control-allow-origin"].map((name) => [
+            name,
+            headers[name] ?? "",
+          ]);
+          outgoing.writeHead(status, Object.fromEntries(kept)).end(body);
+        })
+        // What a page asks for while the host ends.
+        .catch(() => outgoing.destroy());
+    });
+    store.listen(0, "127.0.0.1");
+    await once(store, "listening");
+    const { port } = store.address() as AddressInfo;
+    [host, browser] = await Promise.all([
+      startHost({ ASSET_BASE_URL: `http://127.0.0.1:${port}/builds/7` }),
+      launchChromium(),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await host?.stop();
+    store.close();
+  });
+
+  it("are all loaded from there, lazy chunks and fonts included, and the policy follows", async () => {
+    const watched = await watchedPage(browser);
+    const { page } = watched;
+    const own: string[] = [];
+    page.on("request", (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === host.origin && pathname.startsWith("/assets/")) own.push(pathname);
+    });
+    await page.goto(`${host.origin}/en`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.goto(`${host.origin}/en/terms/terms`);
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: /privacy/i })
+      .click();
+    await page
+      .getByRole("link", { name: /sports/i })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(own).toEqual([]);
+    expect(asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(8);
+    expect(asked.some((path) => /login|dialog/.test(path))).toBe(true);
+    expect(asked.some((path) => path.endsWith(".woff2"))).toBe(true);
+    expect(asked.every((path) => path.startsWith("/builds/7/assets/"))).toBe(true);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

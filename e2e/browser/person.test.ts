@@ -1,0 +1,218 @@
+import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import { PLAYERS } from "@storefront/sandbox-backend";
+import type { Browser, Frame, Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall, sessionOf } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import {
+  LIGHT_PAGE,
+  logIn,
+  playerMenu,
+  sentTo,
+  sessionCookie,
+  signedInPage,
+  times,
+} from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+describe("identity verification", () => {
+  /** A player whose last verification was refused, at the operator's page of a new one. */
+  async function openOperator(): Promise<{
+    watched: Awaited<ReturnType<typeof signedInPage>>;
+    identity: Locator;
+    frame: Frame;
+  }> {
+    await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
+    host.sandbox.control.kyc(ANA, { status: 2 });
+    const watched = await signedInPage(browser, host, ANA, "/en/account/verification");
+    const { page } = watched;
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity.getByText("Not accepted").first().waitFor();
+    await identity.getByRole("button", { name: "Try again" }).click();
+    const element = page.getByTitle("Identity verification");
+    await page.frameLocator("iframe").getByRole("button", { name: "Approve" }).waitFor();
+    const frame = await (await element.elementHandle())?.contentFrame();
+    if (!frame) throw new Error("The operator's page is not framed.");
+    return { watched, identity, frame };
+  }
+
+  /** Whether the page, loaded anew, shows a verified identity and nothing to do about it. */
+  async function isVerified(page: Page): Promise<boolean> {
+    await page.reload();
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity
+      .getByText(/Not accepted|Verified|In progress/)
+      .first()
+      .waitFor();
+    const badges = await identity.getByText("Verified", { exact: true }).count();
+    return badges === 1 && (await identity.getByRole("button").count()) === 0;
+  }
+
+  const say = (frame: Frame | Page, message: unknown): Promise<void> =>
+    frame.evaluate((data) => window.parent.postMessage(data, "*"), message);
+
+  it("is completed in the operator's frame and believed when the backend says so", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const { page } = watched;
+    await frame.getByRole("button", { name: "Approve" }).click();
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
+    await page.getByTitle("Identity verification").waitFor({ state: "detached" });
+    expect(times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => isVerified(watched.page)).toBe(true);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("hears nobody but the operator's own window at the operator's own origin", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const { page } = watched;
+    const operatorUrl = new URL(frame.url());
+    const forged = { event: "process_completed", process_id: Number(operatorUrl.searchParams.get("id")) };
+
+    await say(page, forged);
+    await say(await addFrame(page, `${host.origin}/en/terms/terms`), forged);
+    // The right origin in another window.
+    await say(await addFrame(page, `${operatorUrl.origin}/art/banner-hero.svg`), forged);
+    expect(await identity.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect(await page.getByTitle("Identity verification").count()).toBe(1);
+    expect(times(watched, "GET /api/kyc/status")).toBe(0);
+
+    // The right window, gone to another origin.
+    await frame.goto(`${host.origin}/en/terms/terms`);
+    await say(frame, forged);
+    // The page has heard what was said before when it has heard this.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener("message", resolve, { once: true });
+          window.postMessage("last", "*");
+        }),
+    );
+    expect(await page.getByTitle("Identity verification").count()).toBe(1);
+    expect(times(watched, "GET /api/kyc/status")).toBe(0);
+    expect(await isVerified(page)).toBe(false);
+  });
+
+  it("takes the operator's word in the browser for a hint: the backend decides", async () => {
+    const { watched, identity, frame } = await openOperator();
+    const id = Number(new URL(frame.url()).searchParams.get("id"));
+    await say(frame, { event: "process_completed", process_id: id });
+    await identity.getByRole("status").getByText("In progress").waitFor();
+    await expect.poll(() => times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
+    expect(await identity.getByText("Verified", { exact: true }).count()).toBe(0);
+    host.sandbox.control.kyc(ANA, { status: 1 });
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor({ timeout: 30_000 });
+  });
+});
+
+it("a forced verification whose operator answers an error page has other ways on (decision D14)", async () => {
+  const ana = host.sandbox.control.account(ANA);
+  if (ana) ana.userInfo.force_request_kyc = true;
+  const { page } = await signedInPage(browser, host, ANA);
+  const step = page.getByRole("dialog", { name: "Confirm who you are" });
+  await step.getByRole("button", { name: "Verify my identity" }).waitFor();
+  await page.clock.install();
+  await page.route(/\/kyc\/operator\//, (route) => route.fulfill({ status: 500, body: "" }));
+  const failed = page.waitForResponse(/\/kyc\/operator\//);
+  await step.getByRole("button", { name: "Verify my identity" }).click();
+  expect((await failed).status()).toBe(500);
+  await step.locator("iframe").waitFor();
+  expect(await step.getByRole("button", { name: "Later" }).count()).toBe(0);
+  await page.clock.runFor(10_000);
+  await step.getByText("If no page appears above, it did not load.").waitFor();
+  for (const name of ["Copy the link", "Try again"]) await step.getByRole("button", { name }).waitFor();
+  await step.getByRole("link", { name: "Support" }).waitFor();
+  await step.getByRole("button", { name: "Later" }).click();
+  await step.waitFor({ state: "detached" });
+});
+
+describe("self-exclusion", () => {
+  const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
+
+  it("is sent once it was understood and confirmed, and then no deposit is possible", async () => {
+    const watched = await signedInPage(browser, host, ANA, "/en/account/limits");
+    const { page } = watched;
+    const card = page.getByRole("region", { name: "Self-exclusion" });
+    await card.getByRole("radio", { name: "1 year" }).check();
+    await card.getByRole("button", { name: "Exclude myself" }).click();
+    const question = page.getByRole("dialog", { name: "Exclude yourself from playing?" });
+    await question.getByRole("button", { name: "Exclude me" }).click();
+    await question.locator("input[aria-invalid=true]").waitFor();
+    expect(times(watched, "PATCH /api/user/self-exclusion")).toBe(0);
+    await question.getByLabel("I understand what this means.").check();
+    await question.getByRole("button", { name: "Exclude me" }).click();
+    await card.getByText("You have excluded yourself.").waitFor();
+    expect(sentTo(host, "/bff/users/self-exclusion")).toEqual([{ spa_period_limit: "1y" }]);
+
+    await page.goto(`${host.origin}/en?dialog=deposit`);
+    await deposit(page).getByText("No deposits on this account").waitFor();
+    expect(await deposit(page).getByRole("textbox").count()).toBe(0);
+    // The form is not what keeps money out: the backend refuses the same deposit by itself.
+    const refused = await page.evaluate(async () => {
+      const answer = await fetch("/api/payments/deposit", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ amount: 50, provider: "pix" }),
+      });
+      return { status: answer.status, code: answer.headers.get("x-ref-code") };
+    });
+    expect(refused).toEqual({ status: 403, code: "EP0091-EM0011" });
+    expect(host.sandbox.control.charges()).toEqual([]);
+    expect(await sessionCookie(page)).not.toBe("");
+    expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("keeps the deposit dialog from opening by itself, which a low balance else does", async () => {
+    for (const { email } of PLAYERS) {
+      const wallet = host.sandbox.control.account(email)?.user.wallet;
+      if (wallet) wallet.balance = 0;
+    }
+    const { page } = await watchedPage(browser);
+    await page.clock.install();
+    await page.goto(`${host.origin}${LIGHT_PAGE}?dialog=login`);
+    await logIn(page, ANA);
+    await deposit(page).getByRole("button", { name: "Close" }).click();
+    await playerMenu(page).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+
+    // The same page has run the dialog once, so everything that could open it is here.
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    const read = page.waitForResponse("**/api/wallet/refresh");
+    await logIn(page, "fabio@sandbox.test");
+    await page.getByRole("complementary").getByRole("status").waitFor();
+    await read;
+    await page.clock.runFor(1_000);
+    await playerMenu(page).click();
+    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+    expect(await deposit(page).count()).toBe(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), DEPOSIT_OPENED_AT_KEY)).toBe(null);
+  });
+});
+
+/** Puts a frame beside the operator's, and waits until it has loaded. */
+async function addFrame(page: Page, url: string): Promise<Frame> {
+  const name = `other-${page.frames().length}`;
+  await page.evaluate(
+    ([frameName, address]) =>
+      new Promise((resolve) => {
+        const element = document.createElement("iframe");
+        element.name = frameName ?? "";
+        element.addEventListener("load", resolve, { once: true });
+        element.src = address ?? "";
+        document.body.append(element);
+      }),
+    [name, url],
+  );
+  const frame = page.frame({ name });
+  if (!frame) throw new Error(`There is no frame of ${url}.`);
+  return frame;
+}

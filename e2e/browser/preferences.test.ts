@@ -1,0 +1,171 @@
+import type * as Account from "@storefront/account";
+import type * as Preferences from "@storefront/preferences";
+import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+import type { Browser } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { bundleLibrary } from "../stage/page-library.ts";
+import { rawCall, sessionOf } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
+
+declare const account: typeof Account;
+declare const preferences: typeof Preferences;
+
+const ANA = "ana@sandbox.test";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  { SPORTSBOOK_API_KEY },
+);
+
+describe("preferences", () => {
+  it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {
+    host.sandbox.control.replacePreferences(true);
+    const watched = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const { page } = watched;
+    const [header, root] = [page.getByRole("banner"), page.locator("html")];
+    const look = (): Promise<[string | undefined, string]> =>
+      root.evaluate((html) => [html.dataset["scheme"], getComputedStyle(html).colorScheme]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await header.getByText("R$2,500.50").waitFor();
+    expect(await look()).toEqual(["system", "dark"]);
+    const choose = (group: string, name: string): Promise<void> =>
+      page.getByRole("group", { name: group }).getByRole("radio", { name }).click();
+    await choose("Colours", "Light");
+    await choose("How odds are written", "American");
+    await choose("What the home page opens with", "Sports");
+    await page.getByRole("switch", { name: "Hide my balance and other amounts" }).click();
+    await header.getByText("••••").first().waitFor();
+    expect(sentTo(host, "/bff/users/update-user-info-metadata").at(-1)).toEqual({
+      preferencies: { theme: "light", odds_format: "american", home_tab: "sports", hide_balance: true },
+    });
+    expect(await look()).toEqual(["light", "light"]);
+
+    await page.getByRole("link", { name: "Home page" }).click();
+    await page.waitForURL(`${host.origin}/en/sports`);
+    await page.goto(`${host.origin}/en`);
+    await page.waitForURL(`${host.origin}/en/sports`);
+    await page
+      .getByRole("button", { name: /[+-]\d{3,}$/ })
+      .first()
+      .waitFor();
+    expect(await look()).toEqual(["light", "light"]);
+    expect(await header.getByText("R$2,500.50").count()).toBe(0);
+    await page.getByRole("button", { name: "Show my amounts" }).click();
+    await header.getByText("R$2,500.50").waitFor();
+    expect(realComplaints(watched)).toEqual([]);
+
+    // No script of the build is there: what is painted first has the player's colours, in the document of everybody.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    const document = await page.goto(`${host.origin}/en/terms/terms`);
+    expect(await look()).toEqual(["light", "light"]);
+    expect(await document?.text()).toBe((await rawCall(host.origin, "/en/terms/terms")).text);
+  });
+
+  it("change the colours of a whole page at once for whoever wants no motion", async () => {
+    const fixed = { reducedMotion: "reduce", colorScheme: "light", serviceWorkers: "block" } as const;
+    const page = await (await browser.newContext(fixed)).newPage();
+    await page.goto(`${host.origin}/en/terms/terms`);
+    const [before, after, ground] = await page.evaluate(() => {
+      const root = document.documentElement;
+      const title = document.querySelector("main h1") ?? root;
+      const light = getComputedStyle(title).color;
+      root.dataset["scheme"] = "dark";
+      return [light, getComputedStyle(title).color, getComputedStyle(root).color];
+    });
+    expect(after).toBe(ground);
+    expect(after).not.toBe(before);
+  });
+
+  it("that could not be saved are taken back, with the reference", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const colours = page.getByRole("group", { name: "Colours" });
+    await colours.getByRole("radio", { name: "As my device" }).waitFor();
+    host.sandbox.control.addFault({
+      path: "/bff/users/update-user-info-metadata",
+      toxic: { type: "http", status: 503 },
+    });
+    await colours.getByRole("radio", { name: "Dark" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/EP\d{4}-EM0032/)
+      .waitFor();
+    await expect.poll(() => colours.getByRole("radio", { name: "As my device" }).isChecked()).toBe(true);
+  });
+
+  it("that are not permitted are refused before any request, the whole update with them", async () => {
+    const [accountScript, preferencesScript] = await Promise.all([
+      bundleLibrary("@storefront/account", "account"),
+      bundleLibrary("@storefront/preferences", "preferences"),
+    ]);
+    const session = await sessionOf(host, ANA);
+    const watched = await watchedPage(browser, { bypassCSP: true });
+    const { page } = watched;
+    await page
+      .context()
+      .addCookies([
+        { name: "session", value: session, url: host.origin, httpOnly: true, sameSite: "Strict" },
+      ]);
+    await page.goto(`${host.origin}/en/terms/terms`);
+    await page.addScriptTag({ content: accountScript });
+    await page.addScriptTag({ content: preferencesScript });
+    const outcomes = await page.evaluate(async () => {
+      const { http } = account.createAccount();
+      const updates: object[] = [
+        { theme: "neon" },
+        { theme: "dark", is_admin: true },
+        { constructor: "dark" },
+        JSON.parse('{"__proto__":"dark"}') as object,
+        { toString: "dark" },
+        { theme: ["dark"] },
+        {},
+      ];
+      const tried = updates.map((update) =>
+        preferences.updatePreferences(http, update).then(
+          () => "sent",
+          (error: unknown) => (preferences.isPreferenceError(error) ? error.fault : String(error)),
+        ),
+      );
+      return Promise.all(tried);
+    });
+    expect(outcomes).toEqual([
+      "invalid_value",
+      "unknown_key",
+      "unknown_key",
+      "unknown_key",
+      "unknown_key",
+      "invalid_value",
+      "empty",
+    ]);
+    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(0);
+    expect(
+      await page.evaluate(() =>
+        preferences.updatePreferences(account.createAccount().http, { theme: "dark" }),
+      ),
+    ).toBeTruthy();
+    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(1);
+  });
+
+  it("that reach the host all the same are refused before any backend call", async () => {
+    const session = await sessionOf(host, ANA);
+    for (const json of [
+      { theme: "neon" },
+      { theme: "dark", is_admin: true },
+      { preferencies: { theme: "dark" } },
+    ]) {
+      const { status, text } = await rawCall(host.origin, "/api/user/update-preferences", {
+        method: "PATCH",
+        json,
+        session,
+      });
+      expect([status, JSON.parse(text)]).toMatchObject([400, { ok: false, error: "invalid_preference" }]);
+    }
+    expect(sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Browser } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../stage/axe.ts";
+import { realComplaints, watchPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { focusOn } from "../stage/keyboard.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { playerMenu, sentTo, signedInPage } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const FABIO = "fabio@sandbox.test";
+/** The places with a state of their own; the others have its notice alone. */
+const CHECKED = /game|sports|dialog/;
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+describe("play", () => {
+  it("a self-excluded player finds no way to deposit or play, wherever they look", async () => {
+    const watched = await signedInPage(browser, host, FABIO, "/en");
+    const { page } = watched;
+    const notice = page.getByRole("complementary", { name: "Your account is restricted" });
+    for (const path of [
+      "/en",
+      "/en/game/jaguar-sunrise",
+      "/en/sports",
+      "/en/account/wallet",
+      "/en?dialog=deposit",
+    ]) {
+      await page.goto(host.origin + path);
+      await page.getByText("You have excluded yourself from playing.").first().waitFor();
+      if (path.includes("dialog")) await page.getByText("No deposits on this account").waitFor();
+      else await notice.waitFor();
+      await expect
+        .poll(() => page.getByRole("link", { name: /^Deposit|Promotions/ }).count(), { message: path })
+        .toBe(0);
+      await expect
+        .poll(() => page.getByRole("button", { name: /^(?:Play|Try the demo|Place)/ }).count())
+        .toBe(0);
+      expect(await page.locator("iframe").count()).toBe(0);
+      if (!CHECKED.test(path)) continue;
+      expect([path, await axeFindings(page)]).toEqual([path, []]);
+    }
+    expect(sentTo(host, "/start-game-v2")).toEqual([]);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("nothing invites to play before it is known who plays, nor after that", async () => {
+    const { page } = await signedInPage(browser, host, FABIO);
+    const invitations = page
+      .getByRole("region", { name: "Highlights" })
+      .or(page.getByRole("button", { name: /^(?:Play|Try the demo)/ }))
+      .or(page.getByRole("banner").getByRole("link", { name: "Promotions" }));
+    const notice = page.getByText("You have excluded yourself from playing.").first();
+    // As in a tab that was just opened, and as on its second page.
+    for (const [path, isKnown] of [
+      ["/en", false],
+      ["/en/game/jaguar-sunrise", false],
+      ["/en", true],
+    ] as const) {
+      if (!isKnown) await page.evaluate(() => sessionStorage.removeItem("storefront.restricted"));
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/api/auth/profile*", (route) => held.then(() => route.continue()));
+      await page.goto(host.origin + path);
+      await playerMenu(page).waitFor();
+      const visible = async (): Promise<unknown[]> => [
+        path,
+        await invitations.filter({ visible: true }).count(),
+      ];
+      expect(await visible()).toEqual([path, 0]);
+      release();
+      await notice.waitFor();
+      expect(await visible()).toEqual([path, 0]);
+      await page.unrouteAll();
+    }
+  });
+
+  it("another player sees the banners as soon as that is known", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en");
+    await page.getByRole("region", { name: "Highlights" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset["restricted"])).toBe("no");
+  });
+
+  it("a pause that begins in one tab ends the game that runs in another, at once", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator("iframe").waitFor();
+    await page.getByRole("timer", { name: /You have been here for 0 minutes/ }).waitFor();
+
+    const { page: other } = await watchPage(page.context());
+    await other.goto(`${host.origin}/en/account/limits`);
+    await other.getByRole("button", { name: "Take a break" }).click();
+    await other.getByLabel("I understand what this means.").check();
+    await other.getByRole("button", { name: "Begin the break" }).click();
+    await other.getByText("You have paused your account.").first().waitFor();
+    await expect.poll(() => other.getByRole("button", { name: "Take a break" }).count()).toBe(0);
+    expect(await axeFindings(other)).toEqual([]);
+
+    await page.getByText("You cannot play now").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page
+      .getByText(/It lasts until/)
+      .first()
+      .waitFor();
+  });
+
+  it("a limit is set by keyboard alone", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/limits");
+    await page.getByRole("textbox", { name: "Deposits" }).waitFor();
+    await focusOn(page, page.getByRole("textbox", { name: "Deposits" }));
+    await page.keyboard.type("100");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your limits are saved.").waitFor();
+    expect(host.sandbox.control.account(ANA)?.userInfo.spa_deposit_limit).toBe(100);
+  });
+
+  it("play is interrupted when the brand's interval has passed", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    // The clock as it is after an hour of play.
+    const { id } = host.sandbox.control.account(ANA)?.user ?? {};
+    await page.evaluate(
+      ([key, minutes]) =>
+        localStorage.setItem(String(key), JSON.stringify([Number(minutes) * 60_000, 0, Date.now()])),
+      [`storefront.play-clock.${id}`, 61],
+    );
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const check = page.getByRole("dialog", { name: "You have been playing for 61 minutes" });
+    await check.getByRole("button", { name: "Continue" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await check.isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await check.getByRole("button", { name: "Continue" }).click();
+    await check.waitFor({ state: "detached" });
+    await page.getByRole("timer", { name: /You have been here for 61 minutes/ }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, textBodies, watchPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import {
+  logIn,
+  loginPage,
+  playerMenu,
+  sessionCookie,
+  signedInProfile,
+  times,
+} from "../stage/signed-in-page.ts";
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+async function sessionToken(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
+  return cookie?.value ?? "";
+}
+
+describe("login with a two-factor code", () => {
+  it("signs in, shows the profile, and never lets the page see the token", async () => {
+    const watched = await loginPage(browser, host);
+    const { page } = watched;
+    const bodies = textBodies(page);
+    await logIn(page, "bruno@sandbox.test");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    // The last digit sends the code.
+    await page.keyboard.type("123456");
+    await playerMenu(page).waitFor();
+
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByText("bruno@sandbox.test").first().waitFor();
+    const token = await sessionToken(page);
+    expect(token.split(".")).toHaveLength(3);
+    expect(await page.evaluate(() => document.cookie)).toContain("is_authenticated=1");
+    expect(await page.evaluate(() => document.cookie)).not.toContain(token);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token);
+    expect(bodies.length).toBeGreaterThan(5);
+    expect(bodies.filter((body) => body.includes(token))).toEqual([]);
+    expect(host.output()).not.toContain(token);
+    expect(host.output()).not.toContain("bruno@sandbox.test");
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("says what is wrong with a code or a password", async () => {
+    const { page } = await loginPage(browser, host);
+    await logIn(page, "bruno@sandbox.test", "wrong-password");
+    await page.getByRole("alert").first().waitFor();
+    await logIn(page, "bruno@sandbox.test");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    // The last digit sends the code.
+    await page.keyboard.type("000000");
+    await page.getByRole("alert").first().waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+  });
+});
+
+describe("a 440", () => {
+  it("logs out at once: dialog, one beacon, no refresh", async () => {
+    const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+    const { page } = watched;
+    const session = await sessionCookie(page);
+    // The host keeps the profile of the login for ten seconds, but not beyond a change of the player.
+    const change = { method: "PATCH", json: { theme: "dark" }, session };
+    expect((await rawCall(host.origin, "/api/user/update-preferences", change)).status).toBe(200);
+    host.sandbox.control.addFault({
+      path: "/auth/user-profile",
+      toxic: { type: "http", status: 440, body: { reason: "session_terminated" } },
+    });
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByRole("dialog").waitFor();
+    await page
+      .getByText(/EP0003-EM0030/)
+      .first()
+      .waitFor();
+    await expect.poll(() => times(watched, "POST /api/logs/auth-logout")).toBe(1);
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("session");
+    expect(times(watched, "POST /api/auth/refresh")).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("is_authenticated");
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});
+
+describe("a 401 whose refresh the backend answers with 503", () => {
+  it("logs out, as any refresh that fails: dialog, one beacon, no cookie (document 1, 3.3)", async () => {
+    const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+    const { page } = watched;
+    const session = await sessionCookie(page);
+    const change = { method: "PATCH", json: { theme: "dark" }, session };
+    expect((await rawCall(host.origin, "/api/user/update-preferences", change)).status).toBe(200);
+    const { control } = host.sandbox;
+    control.addFault({
+      path: "/auth/user-profile",
+      toxic: { type: "http", status: 401, body: { reason: "expired" } },
+    });
+    control.addFault({ path: "/users/refresh-token", toxic: { type: "http", status: 503, body: {} } });
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => times(watched, "POST /api/logs/auth-logout")).toBe(1);
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("session");
+    expect(times(watched, "POST /api/auth/refresh")).toBe(1);
+  });
+});

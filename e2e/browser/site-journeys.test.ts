@@ -1,0 +1,128 @@
+import type { Browser } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { onPhone, realComplaints, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, sentTo, signedInPage } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const GAME = "/en/game/jaguar-sunrise";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+describe("a game", () => {
+  it("fills the screen and leaves it, and takes one vote of a player, who may take it back", async () => {
+    const watched = await signedInPage(browser, host, ANA, GAME);
+    const { page } = watched;
+    const like = page.getByRole("button", { name: /^I like it/ });
+    await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
+    const count = Number(/\d+/.exec((await like.textContent()) ?? "")?.[0]);
+    for (const change of [1, 0]) {
+      await like.click();
+      await expect
+        .poll(async () => Number(/\d+/.exec((await like.textContent()) ?? "")?.[0]))
+        .toBe(count + change);
+      expect(await like.getAttribute("aria-pressed")).toBe(String(change === 1));
+    }
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator("iframe").waitFor();
+    const fill = page.getByRole("button", { name: "Fill the screen" });
+    const shrink = page.getByRole("button", { name: "Leave full screen" });
+    // A phone's game covers the page from the start.
+    if (!onPhone) await fill.click();
+    await shrink.click();
+    await fill.waitFor();
+    await page.getByRole("button", { name: "Leave the game" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});
+
+describe("a backend that fails", () => {
+  it("is told once, by name of what is missing, and the page that is shown stays", async () => {
+    const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE);
+    await page.goto(`${host.origin}/en`);
+    const rows = page.getByRole("main").getByRole("heading", { level: 2 });
+    const before = await rows.count();
+    host.sandbox.control.addFault({ path: "*", toxic: { type: "http", status: 503 } });
+    await page.getByRole("button", { name: "Refresh the balance" }).click();
+    const notices = page.getByRole("region", { name: "Notices" }).locator("[data-type]");
+    await notices
+      .getByText(/EP\d{4}-EM\d{4}/)
+      .first()
+      .waitFor();
+    await page.goto(`${host.origin}/en/account/transactions`);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
+    expect(await notices.count()).toBeLessThanOrEqual(1);
+    expect(
+      await page
+        .getByRole("main")
+        .getByText(/nothing|no transactions/i)
+        .count(),
+    ).toBe(0);
+    await page.goto(`${host.origin}/en`);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(before - 1);
+    expect(sentTo(host, "/start-game-v2")).toEqual([]);
+  });
+});
+
+describe("every visitor", () => {
+  it("reaches the content by the first press of the keyboard, and sees where the focus is", async () => {
+    const { page } = await watchedPage(browser);
+    await page.goto(host.origin + LIGHT_PAGE);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await skip.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe("none");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.keyboard.press("Tab");
+    const isBelow = await page.evaluate(() =>
+      document.querySelector("#content")?.contains(document.activeElement),
+    );
+    expect(isBelow).toBe(true);
+  });
+
+  it("sees nothing move who prefers that, and all of a page at twice the size", async () => {
+    // As a browser comes, without the style sheet that keeps other tests still.
+    const context = await browser.newContext({
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      viewport: { width: 720, height: 450 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${host.origin}/en`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
+    expect(moving).toBe(0);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  it.each(["", "/en"])("reads texts and no keys of texts, below %j", async (prefix) => {
+    const watched = await signedInPage(browser, host, ANA);
+    const { page } = watched;
+    await page.goto(`${host.origin}${prefix}/account/limits`);
+    await page.getByRole("main").getByRole("textbox").first().waitFor();
+    const keys = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent?.trim() ?? "";
+        const isShown = walker.currentNode.parentElement?.closest("script, style") === null;
+        if (isShown && /^[a-z_]+(?:[.:][a-z_\d]+)+$/.test(text)) found.push(text);
+      }
+      return found;
+    });
+    expect(keys).toEqual([]);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});

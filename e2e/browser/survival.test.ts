@@ -1,0 +1,241 @@
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { watchedPage, watchPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { walk } from "../stage/shape-walk.ts";
+import { LIGHT_PAGE, playerMenu, signedInProfile } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const USER = { id: 1, email: ANA, first_name: "Ana" };
+const FORCED = { force_request_kyc: 1, validate_email_at: null };
+const LOGIN = "E-mail or document number";
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+/** Has a file of the build answer 404, as after a release; counts the requests for it. */
+async function remove(
+  page: Page,
+  name: string,
+): Promise<{ asked: () => number; restore: () => Promise<void> }> {
+  let asked = 0;
+  const files = `**/assets/${name}-*.js`;
+  const refuse = (route: Route): Promise<void> => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: "" });
+  };
+  await page.route(files, refuse);
+  return { asked: () => asked, restore: () => page.unroute(files, refuse) };
+}
+
+const documentsOf = (page: Page): (() => number) => {
+  let documents = 0;
+  page.on("request", (request) => (documents += request.resourceType() === "document" ? 1 : 0));
+  return () => documents;
+};
+
+describe("a file of the build that is missing", () => {
+  it("costs the dialog alone, which says so and can be tried again", async () => {
+    const { page } = await guestPage(browser, host);
+    const stays = await mark(page);
+    const file = await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    await page.locator("header h1, main h1, main h2").first().waitFor({ state: "attached" });
+    // Asked for twice, and announced to the browser before each.
+    expect(file.asked()).toBeLessThanOrEqual(4);
+    expect(await stays()).toBe(true);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await failure.waitFor();
+    await file.restore();
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel(LOGIN).waitFor();
+  });
+
+  it("can be closed away when it was a dialog's", async () => {
+    const { page } = await guestPage(browser, host);
+    await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.getByRole("button", { name: "Close" }).click();
+    await failure.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("costs a page's part alone, and the player menu alone", async () => {
+    const { page } = await watchPage(await signedInProfile(browser, host, ANA));
+    await remove(page, "profile-cards");
+    await remove(page, "player-menu");
+    await page.goto(`${host.origin}/en/account/profile`);
+    await page.locator('main [data-part-failure="block"]').waitFor();
+    await page.locator('header [data-part-failure="small"]').waitFor();
+    expect(await page.locator("main h1").textContent()).toBe("Your profile");
+  });
+
+  it("shows no keys in place of texts that are missing", async () => {
+    const { page } = await guestPage(browser, host);
+    const file = await remove(page, "auth");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    expect(await page.getByLabel(/login/).count()).toBe(0);
+    await file.restore();
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel(LOGIN).waitFor();
+  });
+
+  it("leaves the page where it is when it was another page's", async () => {
+    const { page } = await guestPage(browser, host);
+    const stays = await mark(page);
+    const file = await remove(page, "promotions");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
+    await link.click();
+    await page.getByRole("region", { name: "Notices" }).getByText("This page could not be loaded.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(LIGHT_PAGE);
+    expect(await stays()).toBe(true);
+    await file.restore();
+    await link.click();
+    await page.waitForURL("**/en/promotions");
+    await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
+  });
+});
+
+it("the first load is at most 150 kB of code, what tells of failures included", async () => {
+  const { page } = await watchedPage(browser);
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(`${host.origin}/`);
+  // On a busy machine the network is idle before the first script is requested.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
+
+describe("a new build", () => {
+  const release = (page: Page): Promise<unknown> =>
+    page.route("**/api/version", (route) => route.fulfill({ json: { version: "the-next-build" } }));
+
+  it("reloads the page once, where it is, and what was typed is there again but for the password", async () => {
+    const { page } = await guestPage(browser, host, "/en?dialog=login");
+    const documents = documentsOf(page);
+    await page.getByLabel(LOGIN).fill(ANA);
+    await page.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
+    const stays = await mark(page);
+    const file = await remove(page, "recovery-dialog");
+    await release(page);
+    await page.route(
+      (url) => url.search === "?dialog=recovery",
+      async (route) => {
+        await file.restore();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /password/i })
+      .click();
+    await expect.poll(() => stays().catch(() => true)).toBe(false);
+    await expect.poll(() => page.getByLabel(LOGIN).inputValue()).toBe(ANA);
+    expect(new URL(page.url()).search).toBe("?dialog=recovery");
+    expect(documents()).toBe(1);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      "Sandbox!2026",
+    );
+    await page.goto(`${host.origin}/en?dialog=login`);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  });
+
+  it("is no reason to reload twice, or without end", async () => {
+    const { page } = await guestPage(browser, host);
+    const documents = documentsOf(page);
+    await remove(page, "login-dialog");
+    await release(page);
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await expect.poll(documents).toBe(1);
+    const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
+    await failure.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(documents()).toBe(1);
+  });
+
+  it("is gone to with the page that a link leads to", async () => {
+    const { page } = await guestPage(browser, host);
+    const stays = await mark(page);
+    const file = await remove(page, "promotions");
+    await release(page);
+    page.once("framenavigated", () => void file.restore());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
+    await page.waitForURL("**/en/promotions");
+    expect(await stays()).toBe(false);
+  });
+
+  it("reloads nothing when the build is the same", async () => {
+    const { page } = await guestPage(browser, host);
+    const documents = documentsOf(page);
+    await remove(page, "login-dialog");
+    await page.getByRole("link", { name: "Log in" }).first().click();
+    await failedPart(page).waitFor();
+    expect(documents()).toBe(0);
+  });
+});
+
+/** Profiles that no backend should answer. */
+const ODD_PROFILES = {
+  "no user": { userInfo: {} },
+  null: null,
+  "in data": { ok: true, data: { data: { user: USER, userInfo: {} } } },
+  "beside a null user": { user: null, ...USER, userInfo: FORCED },
+  "reasons as text": { user: USER, userInfo: { ...FORCED, force_request_kyc_reasons: '["ip_changed"]' } },
+  "reasons as an object": {
+    user: USER,
+    userInfo: { ...FORCED, force_request_kyc_reasons: { reason: "x" } },
+  },
+  "records in place of texts": {
+    user: { ...USER, first_name: { a: 1 }, phone: [1], ddi: 55 },
+    userInfo: [],
+  },
+};
+
+it("a profile of an odd shape never takes a page down", async () => {
+  const profile = await signedInProfile(browser, host, ANA);
+  for (const [shape, answer] of Object.entries(ODD_PROFILES)) {
+    const watched = await watchPage(profile);
+    const { page } = watched;
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    // In the page: a route would take every file of the page through this process, and none from the browser's cache.
+    await page.addInitScript((json) => {
+      const usual = window.fetch.bind(window);
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
+        return pathname === "/api/auth/profile" ? Promise.resolve(Response.json(json)) : usual(input, init);
+      };
+    }, answer);
+    for (const [path, title] of [
+      ["/en/account/profile", "Your profile"],
+      ["/en/account/verification", "Verification"],
+    ] as const) {
+      await walk(watched, host.origin, [path]);
+      await page.locator("main section").first().waitFor();
+      await expect
+        .poll(async () => (await playerMenu(page).count()) + (await page.locator("[role=dialog]").count()))
+        .toBeGreaterThan(0);
+      const shown = [await page.locator("main h1").textContent(), await failedPart(page).count(), errors];
+      expect([shape, ...shown]).toEqual([shape, title, 0, []]);
+    }
+    await page.close();
+  }
+});

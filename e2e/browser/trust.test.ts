@@ -1,0 +1,156 @@
+import type { Browser, Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { realComplaints, type WatchedPage, watchedPage } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage(
+  (stage) => {
+    ({ host, browser } = stage);
+  },
+  { BRAND: "boreal" },
+);
+
+/** A visit of somebody who has answered nothing yet. */
+async function firstVisit(path: string): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.addInitScript(() => {
+    if (sessionStorage.getItem("test.fresh") !== null) return;
+    sessionStorage.setItem("test.fresh", "1");
+    localStorage.clear();
+  });
+  await watched.page.goto(host.origin + path);
+  return watched;
+}
+
+/** Presses what is in the document already: it does something once the page's code runs. */
+async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await outcome.count()) === 0) await button.click();
+      return outcome.count();
+    })
+    .toBe(1);
+}
+
+describe("a first visit", () => {
+  it("answers for the age, then for consent, and no cookie is written before that", async () => {
+    const watched = await firstVisit("/en/terms/terms?utm_source=news&utm_campaign=may");
+    const { page } = watched;
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    const gate = page.getByRole("dialog", { name: "Are you 18 or older?" });
+    await gate.waitFor();
+    const place = async () => {
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      return page.locator("main h1").boundingBox();
+    };
+    const before = await place();
+    await page.keyboard.press("Escape");
+    await gate.getByRole("button", { name: "No, I am younger" }).click();
+    const refused = page.getByRole("dialog", { name: "You cannot play here yet" });
+    await refused.getByRole("link", { name: "600 360 7777" }).waitFor();
+    await refused.getByRole("button", { name: "I pressed the wrong button" }).click();
+    await gate.getByRole("button", { name: "Yes, I am 18 or older" }).click();
+    const bar = page.getByRole("region", { name: "Cookies" });
+    await bar.waitFor();
+    expect(await cookies()).not.toContain("attribution");
+    await bar.getByRole("button", { name: "Accept all" }).click();
+    await expect.poll(cookies).toContain("attribution");
+    expect(await place()).toEqual(before);
+    await page.reload();
+    await pressUntil(page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }), bar);
+    await bar.getByRole("button", { name: "Only what is needed" }).click();
+    await expect.poll(cookies).not.toContain("attribution");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("writes nothing after a refusal", async () => {
+    const { page } = await firstVisit("/en/terms/terms?utm_source=news");
+    await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
+    await page.getByRole("button", { name: "Only what is needed" }).click();
+    await page.getByRole("region", { name: "Cookies" }).waitFor({ state: "detached" });
+    await page.goto(`${host.origin}/en/terms/terms?utm_source=other`);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("attribution");
+  });
+
+  it("finds a self-test, tools and help on the page on responsible gaming", async () => {
+    const watched = await watchedPage(browser);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/terms/responsible-gaming`);
+    const test = page.getByRole("region", { name: "Is it still fun?" });
+    const start = test.getByRole("button", { name: "Start the test" });
+    await pressUntil(start, test.getByText("Question 1 of 9"));
+    for (let question = 0; question < 9; question += 1) {
+      await test.getByText(`Question ${question + 1} of 9`).waitFor();
+      await test.getByRole("button", { name: "Almost always" }).click();
+    }
+    await test.getByRole("heading", { name: "Please stop for now" }).waitFor();
+    await test.getByRole("link", { name: "600 360 7777" }).waitFor();
+    const tools = page.getByRole("region", { name: "Tools that help you" });
+    expect(await tools.getByRole("link", { name: "Take a break" }).getAttribute("href")).toBe(
+      "/en/account/limits",
+    );
+    expect(watched.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+});
+
+describe("a brand that asks for document and phone", () => {
+  it("registers in four steps, with a code by SMS that can be sent again", async () => {
+    const watched = await watchedPage(browser);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/terms/terms?dialog=register`);
+    const dialog = page.getByRole("dialog");
+    const goOn = (): Promise<void> => dialog.getByRole("button", { name: "Continue", exact: true }).click();
+    await dialog.getByText("Step 1 of 4: Your account").waitFor();
+    await dialog.getByLabel("E-mail").fill("nueva@sandbox.test");
+    await dialog.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
+    await goOn();
+    await dialog.getByText("Step 2 of 4: About you").waitFor();
+    await dialog.getByLabel("Document number").fill("12.345.678-5");
+    await dialog.getByLabel("Full name").fill("Nueva Persona");
+    await dialog.getByLabel("Date of birth").fill("2015-05-05");
+    await dialog.getByLabel("Mobile phone").fill("912345678");
+    await dialog.getByLabel(/I am 18 or older/).check();
+    await goOn();
+    await dialog.locator("input[aria-invalid=true][type=date]").waitFor();
+    await dialog.getByLabel("Date of birth").fill("1990-05-05");
+    await page.clock.install();
+    await goOn();
+    await dialog.getByText("Step 3 of 4: Your phone").waitFor();
+    await page.clock.fastForward(61_000);
+    await dialog.getByRole("button", { name: "Send the code again" }).click();
+    await dialog.getByText("A new code is on its way.").waitFor();
+    await dialog.getByRole("textbox", { name: "Six-digit code" }).focus();
+    await page.keyboard.type("123456");
+    await dialog.getByText("Step 4 of 4: Your limits").waitFor();
+    await dialog.getByRole("button", { name: "Continue without limits" }).click();
+    await page.getByRole("dialog", { name: "Welcome!" }).waitFor();
+    expect(host.sandbox.control.account("nueva@sandbox.test")?.user).toMatchObject({
+      document: { type: "rut", number: "123456785" },
+      phone: "912345678",
+    });
+    expect(realComplaints(watched)).toEqual([]);
+  });
+});
+
+describe("the foot of a page", () => {
+  it("names what the brand's data name", async () => {
+    const { text } = await rawCall(host.origin, "/en/terms/terms");
+    for (const mark of [
+      "Boreal Entretención SpA",
+      "Licence SCJ-000/2026",
+      "Supervised by Superintendencia de Casinos de Juego",
+      "tel:6003607777",
+      "mailto:reclamos@boreal.example",
+      'href="/en/support"',
+    ]) {
+      expect(text).toContain(mark);
+    }
+  });
+});

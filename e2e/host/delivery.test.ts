@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rawCall } from "../stage/raw-call.ts";
+import { type RunningHost, startHost } from "../stage/running-host.ts";
+
+let host: RunningHost;
+
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host?.stop());
+
+const text = async (path: string): Promise<string> => (await rawCall(host.origin, path)).text;
+const linked = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
+
+describe("a document", () => {
+  it("tells networks and search engines what it is", async () => {
+    const html = await text("/en");
+    expect(html).toContain(`property="og:image" content="${host.origin}/share.png"`);
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(html).toContain(`hrefLang="x-default" href="${host.origin}/"`);
+    expect(linked(html).map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
+    const slug = /href="\/en\/game\/([\w-]+)"/.exec(html)?.[1] ?? "";
+    const [crumbs, game] = linked(await text(`/en/game/${slug}`));
+    expect([crumbs?.["@type"], game?.["@type"]]).toEqual(["BreadcrumbList", "VideoGame"]);
+    expect(game?.["url"]).toBe(`${host.origin}/en/game/${slug}`);
+  });
+
+  it.each([
+    "/en",
+    "/en/live",
+    "/en/casino/category/slots",
+    "/en/sports",
+    "/en/promotions",
+    "/en/terms/privacy",
+    "/en/album",
+    "/en/support",
+    "/en/search",
+  ])("has one title and one description: %s", async (path) => {
+    const html = await text(path);
+    expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description" content="[^"]{20,}/g)).toHaveLength(1);
+    expect(html).not.toContain("{{");
+  });
+
+  it("that does not exist has one title, and no address of its own", async () => {
+    const html = await text("/en/no-such-page");
+    expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/rel="canonical"|<link[^>]*hrefLang|og:url|ld\+json/);
+  });
+
+  it("leads from a slash at its end to its one address", async () => {
+    const { status, headers } = await rawCall(host.origin, "/en/live/?q=1");
+    expect([status, headers.location]).toEqual([308, "/en/live?q=1"]);
+  });
+
+  it.each([
+    ["/pt-BR/confirm-email?token=a%2Fb", "/pt-br/confirm-email?token=a%2Fb"],
+    ["/EN", "/en"],
+    ["/En/no-such-page", "/en/no-such-page"],
+    ["/LIVE", "/live"],
+    ["/EN/Casino/Category/Slots?sort=name", "/en/casino/category/Slots?sort=name"],
+    ["/en/account/WALLET?utm_source=x", "/en/account/wallet?utm_source=x"],
+    ["/%6cive?q=1", "/live?q=1"],
+  ])(
+    "leads from another spelling, such as the locale of e-mails, to its one address: %s",
+    async (path, location) => {
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await rawCall(host.origin, path);
+        expect([answer.status, answer.headers.location]).toEqual([308, location]);
+      }
+    },
+  );
+
+  it("is never given in the place of a file or a probe, whatever query that has", async () => {
+    const statusOf = async (path: string): Promise<number> => (await rawCall(host.origin, path)).status;
+    expect([await statusOf("/no-such-page"), await statusOf("/no-such-page?x=1")]).toEqual([404, 404]);
+    const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await text("/en")) ?? [];
+    const files = ["/healthz", "/readyz", "/robots.txt", "/manifest.webmanifest", "/icon.svg", asset];
+    for (const path of files) expect([path, await statusOf(`${path}?v=2`)]).toEqual([path, 200]);
+  });
+
+  it("is not what other programs take for another path", async () => {
+    expect((await rawCall(host.origin, "/live#x")).status).toBe(404);
+  });
+});
+
+describe("what a device installs", () => {
+  it("has icons of the sizes that the manifest names", async () => {
+    const manifest = JSON.parse(await text("/manifest.webmanifest")) as {
+      display: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(manifest.display).toBe("standalone");
+    const sizes = manifest.icons.map(({ sizes: size }) => size);
+    expect(sizes).toEqual(["192x192", "512x512", "512x512", "any"]);
+    for (const { src, type, sizes: size } of manifest.icons) {
+      const { status, headers, body } = await rawCall(host.origin, src);
+      expect([status, headers["content-type"]]).toEqual([200, type]);
+      // A PNG says its width and height after its first chunk's name.
+      if (type === "image/png") expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(size);
+    }
+    const share = await rawCall(host.origin, "/share.png");
+    expect([share.body.readUInt32BE(16), share.body.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});

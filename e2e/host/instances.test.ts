@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Balancer, balance } from "../stage/balancer.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import { type RedisProcess, redisOn } from "../stage/redis-process.ts";
+import { freePort, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+import { failuresOf, startLoad } from "../stage/steady-load.ts";
+
+const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";
+const ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
+/** A busy machine is slow and not wrong. */
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const LIST = "/api/games/list?category=slots&page=1";
+const BACKEND_LIST = "/casino-games/list/";
+
+let redis: RedisProcess;
+let hosts: RunningHost[];
+let balancer: Balancer;
+let metricsPorts: number[];
+
+beforeAll(async () => {
+  redis = redisOn(await freePort());
+  await redis.start();
+  const environment = {
+    REDIS_URL: redis.url,
+    CACHE_ADMIN_TOKEN: ADMIN_TOKEN,
+    RATE_LIMIT_CACHE_TOOLS: "100/60",
+    RATE_LIMIT_LOGIN: "4/60",
+    PUBLIC_ORIGIN: "https://play.example",
+  };
+  metricsPorts = [await freePort(), await freePort()];
+  const first = await startHost({ ...environment, METRICS_PORT: String(metricsPorts[FIRST]) });
+  const second = { ...environment, METRICS_PORT: String(metricsPorts[SECOND]) };
+  hosts = [first, await startInstance(first.sandbox, second)];
+  // What an instance read before it follows the purges counts as stale.
+  await vi.waitUntil(async () => (await redis.followers()) === hosts.length, PATIENCE);
+  balancer = await balance(hosts.map(({ origin }) => origin));
+});
+
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(hosts.map((host) => host.stop()));
+  await redis.kill();
+});
+
+const [FIRST, SECOND] = [0, 1];
+const originOf = (index: number): string => hosts[index]?.origin ?? "";
+const stateOn = async (index: number, path = LIST): Promise<unknown> =>
+  (await rawCall(originOf(index), path)).headers["x-cache"];
+const warningsOn = async (index: number): Promise<unknown> =>
+  (JSON.parse((await rawCall(originOf(index), "/readyz")).text) as { warnings: unknown }).warnings;
+const purge = (index: number, order: object): Promise<{ status: number }> =>
+  rawCall(originOf(index), "/api/cache/purge", { method: "POST", json: order, headers: ADMIN });
+const backendLists = (): number =>
+  hosts[FIRST]?.sandbox.calls.filter(({ path }) => path.includes(BACKEND_LIST)).length ?? 0;
+
+describe("two instances with one Redis behind one port", () => {
+  it("ask the backend once for both", async () => {
+    const before = backendLists();
+    expect(await stateOn(FIRST)).toBe("miss");
+    expect(await stateOn(SECOND)).toBe("hit");
+    expect(backendLists() - before).toBe(1);
+  });
+
+  it("are both emptied by a purge on one", async () => {
+    await stateOn(FIRST);
+    await stateOn(SECOND);
+    expect((await purge(FIRST, { tags: ["catalogue"] })).status).toBe(200);
+    const before = backendLists();
+    await vi.waitFor(async () => expect(await entriesOn(SECOND)).toBe(0), PATIENCE);
+    expect(await stateOn(SECOND)).toBe("miss");
+    expect(backendLists() - before).toBe(1);
+  });
+
+  it("count calls together against the limits", async () => {
+    const before = await missedByRedis();
+    const codes: number[] = [];
+    for (let call = 0; call < 8; call += 1) {
+      const { status } = await rawCall(originOf(call % 2), "/api/auth/login", {
+        method: "POST",
+        json: { login: "limit@sandbox.test", password: "wrong" },
+      });
+      codes.push(status);
+    }
+    // Alone, each instance would let four through. A count that Redis did not take in time stays with one instance.
+    const missed = (await missedByRedis()) - before;
+    const passed = codes.filter((code) => code === 401).length;
+    expect(codes.slice(0, 4)).toEqual([401, 401, 401, 401]);
+    expect(codes.slice(passed)).toEqual(Array.from({ length: 8 - passed }, () => 429));
+    expect([passed, missed]).toSatisfy(() => passed < 8 && passed <= 4 + missed);
+  });
+
+  it("fail no request while Redis is killed and started again, and purge together soon after", async () => {
+    const load = startLoad(balancer.origin, {
+      clients: 8,
+      pause: 2,
+      call: (turn) => ({ path: `/api/games/list?category=slots&page=${(turn % 28) + 1}` }),
+    });
+    await load.answered(20);
+    await redis.kill();
+    await vi.waitFor(async () => expect(await warningsOn(FIRST)).toEqual(["redis lost"]), PATIENCE);
+    expect((await rawCall(originOf(FIRST), "/readyz")).status).toBe(200);
+    expect((await purge(FIRST, { tags: ["wins"] })).status).toBe(200);
+    await load.answered(20);
+    await redis.start();
+    await vi.waitFor(
+      async () => expect([await warningsOn(FIRST), await warningsOn(SECOND)]).toEqual([[], []]),
+      PATIENCE,
+    );
+    await vi.waitFor(async () => {
+      await stateOn(SECOND);
+      await purge(FIRST, { tags: ["catalogue"] });
+      await settle(50);
+      expect(await stateOn(SECOND)).toBe("miss");
+    }, PATIENCE);
+    await load.answered(20);
+    expect(failuresOf(await load.end())).toEqual(new Map());
+  });
+});
+
+/** The commands of both instances that Redis did not answer in time, or answered with an error. */
+async function missedByRedis(): Promise<number> {
+  const texts = await Promise.all(
+    metricsPorts.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  );
+  const lines = texts.join("\n").matchAll(/^storefront_redis_commands_total\{([^}]*)\} (\d+)$/gm);
+  return [...lines].reduce(
+    (sum, [, labels = "", count]) => sum + (labels.includes('outcome="ok"') ? 0 : Number(count)),
+    0,
+  );
+}
+
+async function entriesOn(index: number): Promise<number> {
+  const { text } = await rawCall(originOf(index), "/api/cache/inspect", { headers: ADMIN });
+  const { policies } = JSON.parse(text) as { policies: Record<string, { entries: number }> };
+  return policies["catalogue"]?.entries ?? -1;
+}
+
+const settle = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

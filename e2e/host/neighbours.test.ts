@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rawCall } from "../stage/raw-call.ts";
+import { type RunningHost, startHost } from "../stage/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+
+/** What the backend does at each path below `/v2`, by what a test sets; everything else is answered at once. */
+const behaviour = new Map<string, "503" | "reset" | "hang">();
+const seen = new Map<string, number>();
+const held: (() => void)[] = [];
+const KNOWN = "known-session";
+
+let backend: SmallBackend;
+let host: RunningHost;
+
+beforeAll(async () => {
+  backend = await serveBackend((incoming, outgoing) => {
+    const path = (incoming.url ?? "").replace("/v2", "").split("?")[0] ?? "";
+    seen.set(path, (seen.get(path) ?? 0) + 1);
+    const fault = behaviour.get(path);
+    if (fault === "reset") incoming.socket.resetAndDestroy();
+    else if (fault === "503") outgoing.writeHead(503).end("{}");
+    else if (fault === "hang") held.push(() => answerJson(outgoing, {}));
+    else if (path === "/auth/user-profile" && incoming.headers.authorization !== `Bearer ${KNOWN}`)
+      outgoing.writeHead(401, { "content-type": "application/json" }).end('{"reason":"revoked"}');
+    else {
+      incoming.resume();
+      const user = { id: 7 };
+      incoming.on("end", () =>
+        answerJson(outgoing, path === "/auth/login" ? { access_token: KNOWN, expires_in: 3600 } : { user }),
+      );
+    }
+  });
+  host = await startHost({
+    API_BASE_URL: backend.apiBaseUrl,
+    BACKEND_CONNECTIONS: "16",
+    LIMIT_ACTIVE_CALLS: "12",
+    LIMIT_UPLOADS: "4",
+  });
+});
+afterAll(async () => {
+  for (const finish of held) finish();
+  await host?.stop();
+  await backend?.close();
+});
+
+const get = async (path: string, session = KNOWN): Promise<number> =>
+  (await rawCall(host.origin, path, { session })).status;
+const login = async (): Promise<number> =>
+  (await rawCall(host.origin, "/api/auth/login", { method: "POST", json: { login: "a@b.c", password: "x" } }))
+    .status;
+
+const SOCIAL = { route: "/api/user/social-accounts", path: "/bff/users/account-social" };
+const LOGINS = { route: "/api/user/login-history", path: "/bff/users/login-history" };
+const GAMES = { route: "/api/user/last-casino-games", path: "/bff/games/user-last-casino-games-dl" };
+
+/** Each fault has an endpoint of its own, because a circuit breaker that is open calls nothing. */
+const FAULTS = [
+  { fault: "hang", sick: SOCIAL, healthy: GAMES, calls: 12 },
+  { fault: "503", sick: LOGINS, healthy: SOCIAL, calls: 40 },
+  { fault: "reset", sick: GAMES, healthy: SOCIAL, calls: 40 },
+] as const;
+
+describe.each(FAULTS)("an endpoint that answers with $fault", ({ fault, sick, healthy, calls }) => {
+  it("refuses no other endpoint's calls: not of its own area, and not a login", async () => {
+    const before = host.output().length;
+    behaviour.set(sick.path, fault);
+    const failing = Array.from({ length: calls }, () => get(sick.route));
+    if (fault === "hang") await vi.waitFor(() => expect(held).not.toEqual([]), { timeout: 20_000 });
+    else await Promise.all(failing);
+    for (let turn = 0; turn < 15; turn += 1) {
+      expect([await get(healthy.route), await get("/api/payments/providers"), await login()]).toEqual([
+        200, 200, 200,
+      ]);
+    }
+    behaviour.delete(sick.path);
+    for (const finish of held.splice(0)) finish();
+    await Promise.all(failing);
+    if (fault === "hang") return;
+    // The log names the endpoint and not the area. Lines are written a tenth of a second later.
+    await expect.poll(() => host.output().slice(before)).toMatch(/"endpoint":"EP\d{4}","state":"open"/);
+  });
+});
+
+describe("an area whose calls are slow", () => {
+  it("takes the connections of no other area", async () => {
+    behaviour.set("/payment-providers", "hang");
+    const slow = Array.from({ length: 60 }, () => get("/api/payments/providers"));
+    await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(12), { timeout: 20_000, interval: 20 });
+    for (let turn = 0; turn < 10; turn += 1) {
+      const others = ["/api/user/social-accounts", "/api/kyc/status?kyc_id=9"];
+      const statuses = await Promise.all([get(others[0] ?? ""), get(others[1] ?? ""), login()]);
+      expect(statuses).toEqual([200, 200, 200]);
+    }
+    behaviour.delete("/payment-providers");
+    const release = setInterval(() => held.splice(0).forEach((finish) => finish()), 10);
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+    clearInterval(release);
+  });
+});
+
+describe("slow uploads", () => {
+  /** Sockets that announce an upload and send one byte. */
+  const drip = (session: string): Socket => {
+    const { hostname, port } = new URL(host.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {});
+    socket.write(
+      `POST /api/user/store-document?endpoint=identity HTTP/1.1\r\nhost: ${hostname}:${port}\r\n` +
+        `cookie: session=${session}\r\nsec-fetch-site: same-origin\r\ncontent-type: image/png\r\ncontent-length: 1000000\r\n\r\nx`,
+    );
+    return socket;
+  };
+
+  it("of made-up sessions never reach the backend, and nobody waits for them", async () => {
+    seen.delete("/documents/identity");
+    const sockets = Array.from({ length: 150 }, (_, index) => drip(`made.up.${index}`));
+    await Promise.all(sockets.map((socket) => once(socket, "data")));
+    expect([
+      await get("/api/user/social-accounts"),
+      await get("/api/payments/providers"),
+      await login(),
+    ]).toEqual([200, 200, 200]);
+    for (const socket of sockets) socket.destroy();
+    expect(seen.get("/documents/identity") ?? 0).toBe(0);
+  });
+
+  it("of an accepted session are answered 408 and open no circuit breaker", async () => {
+    const socket = drip(KNOWN);
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    await vi.waitFor(() => expect(answer).toContain("client_timeout"), { timeout: 40_000, interval: 100 });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/x-ref-code: EP07\d\d-EM\d{4}/);
+    socket.destroy();
+    expect(await get("/api/user/social-accounts")).toBe(200);
+  });
+});

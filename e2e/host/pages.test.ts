@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aurora } from "@storefront/storefront/brands/aurora";
+import { ODD_HEADERS, TRAVERSALS } from "../stage/odd-requests.ts";
+import { rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
+import { EDGE_KEY, type RunningHost, startHost } from "../stage/running-host.ts";
+
+describe("pages", () => {
+  let host: RunningHost;
+  let session: string;
+
+  beforeAll(async () => {
+    host = await startHost();
+    session = await sessionOf(host, "ana@sandbox.test");
+  });
+  afterAll(() => host?.stop());
+
+  const page = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await rawCall(host.origin, path, { headers });
+    expect(answer.status).toBe(200);
+    for (const secret of [EDGE_KEY, session]) {
+      expect(shownBy(answer)).not.toContain(secret);
+    }
+    return answer.text;
+  };
+  // What asks for other bytes, or for none, as HTTP has it.
+  const others = ODD_HEADERS.filter(([name]) => !["if-none-match", "accept-encoding"].includes(name));
+
+  it.each(["/en/sports", "/en/terms/terms?again=1"])(
+    "are the same bytes of %s for everybody",
+    async (path) => {
+      const plain = await page(path);
+      const signedIn = { cookie: `session=${session}; is_authenticated=1; theme=dark` };
+      expect(await page(path, signedIn)).toBe(plain);
+      for (const [name, value] of others) {
+        expect([name, (await page(path, { [name]: value })) === plain]).toEqual([name, true]);
+      }
+      expect(await page(path, Object.fromEntries(others))).toBe(plain);
+      expect(others.length).toBeGreaterThanOrEqual(40);
+    },
+  );
+
+  it.each(["/en", "/en/promotions?again=1"])(
+    "allow the inline scripts and styles of %s and no other",
+    async (path) => {
+      const { text: html, headers } = await rawCall(host.origin, path);
+      const policy = String(headers["content-security-policy"]).split("; ");
+      const allowed = (directive: string): Set<string> =>
+        new Set(policy.find((one) => one.startsWith(`${directive} `))?.match(/'sha256-[^']+'/g));
+      const inline = (element: string): string[] =>
+        [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"))].flatMap(
+          // Structured data is no script that runs, so the policy says nothing of it.
+          ([, attributes = "", content = ""]) => (/\ssrc=|ld\+json/.test(attributes) ? [] : [content]),
+        );
+      const hashes = (texts: readonly string[]): Set<string> =>
+        new Set(texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+      expect(inline("script").length).toBeGreaterThan(2);
+      expect(inline("style").length).toBeGreaterThan(0);
+      expect(allowed("script-src")).toEqual(hashes(inline("script")));
+      expect(allowed("style-src")).toEqual(hashes(inline("style")));
+      expect(html).not.toContain('nonce="n');
+      expect(html.match(/<script\b[^>]*\ssrc="(?!\/assets\/)/)).toBeNull();
+      expect(html).not.toMatch(/\son\w+="/);
+    },
+  );
+
+  it("say which origins may frame, script and submit them", async () => {
+    const { headers } = await rawCall(host.origin, "/en");
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("form-action 'self'");
+    const [, ...scripts] = policy.find((line) => line.startsWith("script-src"))?.split(" ") ?? [];
+    // The captcha of the shipped brand is the sandbox's, which only pages on loopback name.
+    expect(scripts.filter((source) => !source.startsWith("'sha256-"))).toEqual([
+      `${host.origin}/assets/`,
+      aurora.captcha?.scriptOrigin,
+    ]);
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-cache" });
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("have immutable assets, compressed beforehand", async () => {
+    const html = await page("/en");
+    const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+    expect(assets.length).toBeGreaterThan(2);
+    const encodings = new Set<string | undefined>();
+    for (const path of assets) {
+      const [plain, packed] = await Promise.all([
+        rawCall(host.origin, path),
+        rawCall(host.origin, path, { headers: { "accept-encoding": "br, gzip" } }),
+      ]);
+      expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(plain.headers["x-content-type-options"]).toBe("nosniff");
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(packed.headers["content-type"]).toBe(plain.headers["content-type"]);
+      expect(String(packed.headers["vary"] ?? "accept-encoding").toLowerCase()).toContain("accept-encoding");
+      if (plain.body.byteLength > 2048) encodings.add(packed.headers["content-encoding"]);
+    }
+    expect([...encodings]).toEqual(["br"]);
+    const missing = await rawCall(host.origin, "/assets/no-such-file.js");
+    expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  it.each(TRAVERSALS)("do not lead out of the assets: %s", async (path) => {
+    const { status, text } = await rawCall(host.origin, path);
+    expect(status).toBe(404);
+    expect(text).not.toMatch(/createHost|"@storefront\/|root:x:/);
+  });
+});

@@ -1,0 +1,268 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rawCall, sessionOf } from "../stage/raw-call.ts";
+import { EDGE_KEY, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
+
+describe("an environment with mistakes", () => {
+  it("ends the process with 1, names every mistake, and prints no value", async () => {
+    const { output, ended } = runHost({
+      PORT: "99999",
+      API_BASE_URL: "http://user:hunter22@backend.example/v1",
+      EDGE_WORKER_KEY: "short",
+      PUBLIC_ORIGIN: "https://shop.example/path",
+      TRUSTED_PROXIES: "10.0.0.0/8,everybody",
+      LOG_LEVEL: "loud-secret",
+      BRAND: "no-such-brand",
+      LIMIT_JSON_BYTES: "none",
+    });
+    expect(await ended).toBe(1);
+    const named = [...output().matchAll(/^ {2}([A-Z_]+): \S/gm)].map(([, name]) => name);
+    const expected = [
+      "PORT",
+      "API_BASE_URL",
+      "EDGE_WORKER_KEY",
+      "PUBLIC_ORIGIN",
+      "TRUSTED_PROXIES",
+      "LOG_LEVEL",
+      "BRAND",
+      "LIMIT_JSON_BYTES",
+    ];
+    expect(new Set(named)).toEqual(new Set(expected));
+    for (const value of [
+      "hunter22",
+      "short",
+      "loud-secret",
+      "shop.example",
+      "everybody",
+      "backend.example",
+    ]) {
+      expect(output()).not.toContain(value);
+    }
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  it("ends with 1 without a backend, or without the key of one, in production", async () => {
+    const [alone, keyless] = [runHost({}), runHost({ API_BASE_URL: "https://backend.example/v2" })];
+    expect([await alone.ended, await keyless.ended]).toEqual([1, 1]);
+    expect(alone.output()).toContain("API_BASE_URL");
+    expect(keyless.output()).toContain("EDGE_WORKER_KEY");
+  });
+
+  it("ends with 0 when it was only asked for a check", async () => {
+    const { ended } = runHost({ SANDBOX: "1" }, "--check-config");
+    expect(await ended).toBe(0);
+  });
+
+  it("tells of a misspelt name when it was only asked for a check", async () => {
+    const { output, ended } = runHost({ SANDBOX: "1", RATE_LIMIT_LOGN: "1/1" }, "--check-config");
+    expect(await ended).toBe(0);
+    expect(output()).toMatch(
+      /"name":"RATE_LIMIT_LOGN","meant":"RATE_LIMIT_LOGIN","msg":"an unknown variable"/,
+    );
+  });
+
+  it.each([
+    [{ HOST: "no-such-host.invalid" }, "HOST"],
+    [{ METRICS_HOST: "no-such-host.invalid", METRICS_PORT: "0" }, "METRICS_HOST"],
+  ])("names the address that cannot be listened on: %j", async (variables, name) => {
+    const { output, ended } = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: "0", ...variables });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(new RegExp(`^${name}: Cannot listen on no-such-host.invalid:0: `, "m"));
+  });
+
+  it("says which free port it took", async () => {
+    const running = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: "0" });
+    const address = /"address":"127\.0\.0\.1:(\d+)"/;
+    await expect.poll(running.output, { timeout: 30_000 }).toMatch(address);
+    const [, port] = address.exec(running.output()) ?? [];
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    await expect.poll(running.output).toContain(`on http://127.0.0.1:${port}\n`);
+    running.process.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+  });
+
+  it("says that the port is taken", async () => {
+    const first = await startHost();
+    const { port } = new URL(first.origin);
+    const second = runHost({ PORT: port, SANDBOX: "1", SANDBOX_PORT: "0" });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/Cannot listen on 127\.0\.0\.1:\d+/);
+    expect(await first.stop()).toBe(0);
+  });
+});
+
+describe("a running host", () => {
+  let host: RunningHost;
+
+  beforeAll(async () => {
+    host = await startHost();
+  });
+  afterAll(() => host?.stop());
+
+  it("goes on after a signal that is for several processes", async () => {
+    host.process.kill("SIGUSR2");
+    await expect.poll(() => host.output(), { timeout: 30_000 }).toContain("SIGUSR2 replaces nothing");
+    expect((await rawCall(host.origin, "/healthz")).status).toBe(200);
+  });
+
+  it.each(["/healthz", "/readyz"])("answers %s, and nobody keeps it", async (path) => {
+    const { status, headers, text } = await rawCall(host.origin, path);
+    expect([status, JSON.parse(text)]).toMatchObject([200, { ok: true }]);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each([
+    "/api",
+    "/api/",
+    "/api/unknown",
+    "/api/auth/profile/x.css",
+    "/api/%61uth/profile",
+    "/api/dev/proxy",
+  ])("answers %s with a JSON 404", async (path) => {
+    const { status, headers, text } = await rawCall(host.origin, path);
+    expect([status, text]).toEqual([404, '{"ok":false,"error":"not_found"}']);
+    expect(headers["content-type"]).toContain("application/json");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("answers HEAD as GET, without a body, and refuses it where GET has an effect", async () => {
+    for (const path of ["/en", "/healthz", "/api/auth/profile", "/api/unknown"]) {
+      const [get, head] = await Promise.all([
+        rawCall(host.origin, path),
+        rawCall(host.origin, path, { method: "HEAD" }),
+      ]);
+      expect([path, head.status, head.body.byteLength]).toEqual([path, get.status, 0]);
+      expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+    }
+    host.sandbox.control.clearCalls();
+    const session = await sessionOf(host, "ana@sandbox.test");
+    const { status } = await rawCall(host.origin, "/api/kyc/start", { method: "HEAD", session });
+    expect(status).toBe(405);
+    expect(host.sandbox.control.calls().map(({ path }) => path)).not.toContain("/bff/users/kyc");
+  });
+
+  it("refuses other methods on a page with 405", async () => {
+    const { status, headers } = await rawCall(host.origin, "/en", { method: "POST", json: {} });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it.each([
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
+    ["an empty host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n"],
+    ["an absolute address", "GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
+    [
+      "two lengths",
+      "POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    ],
+    [
+      "a length and chunks",
+      "POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+  ])("refuses a request with %s", async (_what, request) => {
+    expect(await firstLine(host.origin, request)).toBe("HTTP/1.1 400 Bad Request");
+  });
+});
+
+describe("the end of the process", () => {
+  const SLOW = { path: "/payment-providers", toxic: { type: "latency", ms: 1_500 } } as const;
+
+  async function inFlight(host: RunningHost, count: number): Promise<ReturnType<typeof rawCall>[]> {
+    const session = await sessionOf(host, "ana@sandbox.test");
+    host.sandbox.control.addFault(SLOW);
+    host.sandbox.control.clearCalls();
+    const calls = Array.from({ length: count }, () =>
+      rawCall(host.origin, "/api/payments/providers", { session }),
+    );
+    await expect.poll(() => host.sandbox.control.calls().length).toBe(count);
+    return calls;
+  }
+
+  const refusesConnections = async (origin: string): Promise<boolean> =>
+    (await firstLine(origin, "GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").catch(
+      () => "refused",
+    )) === "refused";
+
+  it("lets every request in flight finish, takes no new one, and is 0", async () => {
+    const host = await startHost();
+    const calls = await inFlight(host, 20);
+    host.process.kill("SIGTERM");
+    await expect.poll(() => refusesConnections(host.origin)).toBe(true);
+    expect(host.process.exitCode).toBe(null);
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await host.ended).toBe(0);
+    await host.sandbox.close();
+  });
+
+  it("comes at once with the second signal", async () => {
+    const host = await startHost();
+    const calls = await inFlight(host, 2);
+    const outcomes = Promise.allSettled(calls);
+    host.process.kill("SIGTERM");
+    await expect.poll(() => refusesConnections(host.origin)).toBe(true);
+    host.process.kill("SIGTERM");
+    expect(await host.ended).toBe(1);
+    expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await host.sandbox.close();
+  });
+
+  it("comes on SIGINT as well, with nothing in flight, whatever connections are kept", async () => {
+    const host = await startHost();
+    await rawCall(host.origin, "/healthz");
+    host.process.kill("SIGINT");
+    expect(await host.ended).toBe(0);
+    await host.sandbox.close();
+  });
+});
+
+describe("the log", () => {
+  it("has one JSON line a request, with nothing of a person or a secret", async () => {
+    const host = await startHost();
+    const session = await sessionOf(host, "ana@sandbox.test");
+    const made = [
+      await rawCall(host.origin, "/api/auth/profile?icg_token=canary-of-query", { session }),
+      await rawCall(host.origin, "/api/payments/coupon?code=canary-coupon", { session }),
+      await rawCall(host.origin, "/api/unknown"),
+      await rawCall(host.origin, "/api/wallet/receipt", { method: "POST", json: { id: ".." }, session }),
+    ];
+    await host.stop();
+    const lines = host
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = entries.filter(({ msg }) => msg === "request");
+    expect(requests).toHaveLength(made.length + 1);
+    for (const { status, headers } of made) {
+      const mine = requests.filter(({ requestId }) => requestId === headers["x-request-id"]);
+      expect(mine).toHaveLength(1);
+      expect(mine[0]).toMatchObject({
+        level: expect.stringMatching(/^(?:info|warn)$/),
+        status,
+        ms: expect.any(Number),
+        method: expect.any(String),
+      });
+      expect(mine[0]?.["ref"]).toBe(headers["x-ref-code"]);
+      expect(mine[0]?.["path"]).toMatch(/^\/api\/[a-z/-]+$/);
+    }
+    for (const hidden of [EDGE_KEY, session, "ana@sandbox.test", "Sandbox!2026", "canary", "10020030169"]) {
+      expect(host.output()).not.toContain(hidden);
+    }
+  });
+});
+
+/** The first line of the answer to a request that is sent as it stands. */
+function firstLine(origin: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("error", reject);
+    socket.once("data", (data) => {
+      resolve(data.toString().split("\r\n", 1)[0] ?? "");
+      socket.destroy();
+    });
+    socket.once("close", () => reject(new Error("The host closed the connection.")));
+    socket.write(request);
+  });
+}

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { rawCall } from "../stage/raw-call.ts";
+import { freePort, main, runHost, startHost } from "../stage/running-host.ts";
+
+const SYSTEM_NODE = "/usr/bin/node";
+const run = promisify(execFile);
+
+/** A module that Node loads before the host, as `NODE_OPTIONS` takes it. */
+const before = (code: string): string => `--import=data:text/javascript,${encodeURIComponent(code)}`;
+
+/**
+ * Writes what the process ran into a file when it ends: ES modules as they are loaded, and CommonJS modules from their
+ * cache, because Node reads both branches of a module that re-exports one of two and runs only one.
+ */
+const recording = (file: string): string =>
+  before(`
+    import { writeFileSync } from "node:fs";
+    import { createRequire, registerHooks } from "node:module";
+    const { cache } = createRequire("file:///");
+    const modules = [];
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context);
+        if (loaded.format === "module") modules.push(url);
+        return loaded;
+      },
+    });
+    process.on("exit", () => {
+      const required = Object.values(cache).filter((module) => module.loaded);
+      // Texts that are imported are in the cache too, without a name.
+      modules.push(...required.flatMap((module) => module.filename ?? []));
+      writeFileSync(${JSON.stringify(file)}, JSON.stringify(modules));
+    });
+  `);
+
+/** What a host ran from its start to its end, with a page rendered in between. */
+async function modulesOf(variables: Readonly<Record<string, string>>): Promise<string[]> {
+  const file = join(mkdtempSync(join(tmpdir(), "modules-")), "loaded");
+  const host = await startHost({ ...variables, NODE_OPTIONS: recording(file) });
+  expect((await rawCall(host.origin, "/")).status).toBe(200);
+  expect(await host.stop()).toBe(0);
+  return JSON.parse(readFileSync(file, "utf8")) as string[];
+}
+
+const DEVELOPMENT = /\.development\.(?:m?js|cjs)$|\/dist\/development\//;
+
+describe("the modules of a running host", () => {
+  it.each([
+    ["with NODE_ENV unset", {}],
+    ["with an empty NODE_ENV", { NODE_ENV: "" }],
+    ["with NODE_ENV=production", { NODE_ENV: "production" }],
+  ])("are production builds %s", async (_title, variables) => {
+    const modules = await modulesOf(variables);
+    expect(modules.some((name) => name.endsWith("/react/cjs/react.production.js"))).toBe(true);
+    expect(modules.some((name) => /\/react-dom\/cjs\/.*\.production\.js$/.test(name))).toBe(true);
+    expect(modules.filter((name) => DEVELOPMENT.test(name))).toEqual([]);
+  });
+
+  it("are small: a library that is loaded whole for a few of its parts makes the start wait", async () => {
+    const sizes = (await modulesOf({})).map((name) => {
+      const file = name.startsWith("file:") ? fileURLToPath(name) : name;
+      return [existsSync(file) ? statSync(file).size : 0, file] as const;
+    });
+    const largest = sizes.toSorted(([one], [other]) => other - one).slice(0, 5);
+    const total = sizes.reduce((sum, [size]) => sum + size, 0);
+    expect(total, `bytes; the largest are ${largest.join(" ")}`).toBeLessThan(5_800_000);
+  });
+
+  it("would be told apart: who asks for development gets it", async () => {
+    const modules = await modulesOf({ NODE_ENV: "development" });
+    expect(modules.filter((name) => DEVELOPMENT.test(name)).length).toBeGreaterThan(1);
+  });
+});
+
+describe("an old Node", () => {
+  const EXPECTED = /^Node 24 or newer is needed; this is Node \d+\.\d+\.\d+\.\n$/;
+
+  it("is refused in one line, before anything of the host is loaded", async () => {
+    const older = before(
+      `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.19.0" } });`,
+    );
+    const { output, ended } = runHost({ SANDBOX: "1", NODE_OPTIONS: older });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(EXPECTED);
+  });
+
+  it.skipIf(!existsSync(SYSTEM_NODE))("is refused when it is this machine's own", async (context) => {
+    const { stdout: version } = await run(SYSTEM_NODE, ["--version"]);
+    if (Number.parseInt(version.slice(1), 10) >= 24) context.skip();
+    const failure = await run(SYSTEM_NODE, [main], { env: { SANDBOX: "1" } }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(EXPECTED), stdout: "" });
+  });
+});
+
+describe("what a host says at its start", () => {
+  it("is JSON lines and nothing else with a real backend", async () => {
+    const host = await startHost({ RATE_LIMIT_LOGN: "20/60" });
+    await host.stop();
+    const lines = host.output().trimEnd().split("\n");
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        level: "info",
+        msg: "listening",
+        publicOrigin: host.origin,
+        brand: "aurora",
+      }),
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({ level: "warn", name: "RATE_LIMIT_LOGN", meant: "RATE_LIMIT_LOGIN" }),
+    );
+  });
+
+  it("is the address and a test login for a person who tries the sandbox", async () => {
+    const port = await freePort();
+    const { process: host, output, ended } = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: String(port) });
+    await expect.poll(output, { timeout: 30_000 }).toMatch(/^Log in as \S+ with \S+$/m);
+    expect(output()).toContain(`Storefront Aurora on http://127.0.0.1:${port}\n`);
+    host.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  it("names METRICS_PORT when that is the port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { output, ended } = runHost({
+      SANDBOX: "1",
+      SANDBOX_PORT: "0",
+      PORT: String(await freePort()),
+      METRICS_PORT: String(port),
+    });
+    expect(await ended).toBe(1);
+    expect(output()).toContain(`METRICS_PORT: Cannot listen on 127.0.0.1:${port}: `);
+    taken.close();
+  });
+});

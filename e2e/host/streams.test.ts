@@ -1,0 +1,156 @@
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { rawCall } from "../stage/raw-call.ts";
+import { EDGE_KEY, freePort, type RunningHost, startHost } from "../stage/running-host.ts";
+
+/** A busy machine is slow and not wrong. */
+const PATIENCE = { timeout: 10_000, interval: 50 };
+const LIVE = "/api/sports/provider-c-proxy/live";
+
+let host: RunningHost;
+let metrics: string;
+const open: ClientRequest[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  host = await startHost({ SPORTSBOOK_API_KEY, METRICS_PORT: String(port) });
+});
+afterEach(() => {
+  for (const request of open.splice(0)) request.destroy();
+  host.sandbox.control.clearFaults();
+});
+afterAll(() => host.stop());
+
+async function anonymousToken(): Promise<string> {
+  const { status, text } = await rawCall(host.origin, "/api/sports/provider-c-anonymous");
+  const { access_token: token, api_url: address } = JSON.parse(text) as Record<string, string>;
+  expect([status, address]).toEqual([200, `${host.origin}/api/sports/provider-c-proxy`]);
+  return token ?? "";
+}
+
+/** A live stream, and the text that came so far. */
+interface LiveStream {
+  answer: IncomingMessage;
+  text(): string;
+  /** Resolves when it is over: whether the answer came to its end. */
+  over: Promise<boolean>;
+  leave(): void;
+}
+
+async function openLive(token: string): Promise<LiveStream> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+    const request = get(host.origin + LIVE, { headers, agent: false }, resolve);
+    request.once("error", reject);
+    open.push(request);
+  });
+  let text = "";
+  answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const over = new Promise<boolean>((resolve) => {
+    answer.once("close", () => {
+      resolve(answer.complete);
+    });
+    answer.once("error", () => {});
+  });
+  return { answer, text: () => text, over, leave: () => answer.destroy() };
+}
+
+const openStreams = async (): Promise<number> => {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^storefront_open_streams\{brand="aurora"\} (\d+)$/m.exec(text)?.[1]);
+};
+
+describe("live events of provider-c through the host", () => {
+  it("come one by one as the upstream writes them, with nothing of ours at the upstream", async () => {
+    const live = await openLive(await anonymousToken());
+    await vi.waitFor(() => expect(live.text()).toMatch(/event: odds/), PATIENCE);
+    const { headers } = live.answer;
+    expect(headers).toMatchObject({
+      "content-type": expect.stringContaining("text/event-stream"),
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    expect(headers["content-length"]).toBeUndefined();
+    expect(await openStreams()).toBe(1);
+    const calls = JSON.stringify(
+      host.sandbox.control.calls().filter(({ path }) => path.includes("provider-c/live")),
+    );
+    expect(calls).not.toContain(EDGE_KEY);
+    expect(calls).not.toContain(SPORTSBOOK_API_KEY);
+  });
+
+  it("leave nothing behind when the client leaves", async () => {
+    const token = await anonymousToken();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(token)));
+    await vi.waitFor(async () => expect(await openStreams()).toBe(20), PATIENCE);
+    for (const stream of streams) stream.leave();
+    await vi.waitFor(async () => expect(await openStreams()).toBe(0), PATIENCE);
+  });
+
+  it("end for the client, incomplete and without a word of ours, when the upstream breaks off", async () => {
+    const token = await anonymousToken();
+    host.sandbox.control.addFault({ path: "/provider-c/live", toxic: { type: "reset_after", bytes: 200 } });
+    const live = await openLive(token);
+    expect(await live.over).toBe(false);
+    expect(live.text()).not.toMatch(/error|undici|socket/i);
+  });
+
+  it("are ended, not waited for, when the host is to stop", async () => {
+    const own = await startHost({ SPORTSBOOK_API_KEY });
+    const shared = host;
+    host = own;
+    try {
+      const token = await anonymousToken();
+      const streams = await Promise.all(Array.from({ length: 100 }, () => openLive(token)));
+      const code = own.stop();
+      // A connection that is cut, as after seven seconds of waiting for calls, leaves its answer incomplete.
+      expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => true));
+      expect(await code).toBe(0);
+    } finally {
+      host = shared;
+    }
+  });
+});
+
+describe("the transparent sportsbook proxy", () => {
+  it("hands any sub-path's answer on as it is, its failures with a code", async () => {
+    const events = await rawCall(host.origin, "/api/app-sportbook/events?sport=football");
+    expect([events.status, events.headers["content-security-policy"]]).toEqual([
+      200,
+      "sandbox; default-src 'none'",
+    ]);
+    host.sandbox.control.addFault({
+      path: "/app-sportbook/events",
+      toxic: { type: "http", status: 503, body: { reason: "busy" } },
+    });
+    const failed = await rawCall(host.origin, "/api/app-sportbook/events");
+    expect([failed.status, failed.text, failed.headers["x-ref-code"]]).toEqual([
+      503,
+      '{"reason":"busy"}',
+      "EP8013-EM0032",
+    ]);
+  });
+
+  it.each([
+    "..%2fusers%2fwallet",
+    "..%5cusers%5cwallet",
+    "a/..;/../users/wallet",
+    "%2e%2e/users/wallet",
+    ".%2e%2fusers",
+    "..%252fusers",
+    "http://127.0.0.1:1/steal",
+    "/evil/x",
+    "x%0d%0aX-Inj:1",
+    "x%00y",
+    "",
+  ])("refuses %s before any backend call", async (below) => {
+    const before = host.sandbox.control.calls().length;
+    for (const path of [`/api/app-sportbook/${below}`, `/api/sports/provider-c-proxy/${below}`]) {
+      const { status, text } = await rawCall(host.origin, path);
+      expect([status, text]).toEqual([400, expect.stringContaining("invalid_path_value")]);
+    }
+    expect(host.sandbox.control.calls()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { rateLimitVariable } from "@storefront/host";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
+import { startSandbox } from "@storefront/sandbox-backend";
+
+export { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+
+/** The secret of backend calls: what no answer and no output may show. */
+export const EDGE_KEY = "edge-key-of-browser-tests";
+/** The built host's file. */
+export const main = fileURLToPath(new URL("../../apps/storefront/dist/main.js", import.meta.url));
+
+/** All tests share one address, and sign in more often than any person; a test of a limit sets its own. */
+const GENEROUS_LIMITS = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((bucket) => [rateLimitVariable(bucket as RateLimitBucket), "100000/1"]),
+);
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type Variables = Readonly<Record<string, string>>;
+
+/** The built host, as production runs it, and the sandbox it calls. */
+export interface RunningHost {
+  origin: string;
+  sandbox: Sandbox;
+  process: ChildProcess;
+  /** The text that the host printed so far. */
+  output(): string;
+  /** Waits for the process to end by itself; its exit code. */
+  ended: Promise<number | null>;
+  stop(): Promise<number | null>;
+}
+
+/** Where a host's lines go: to the test, or to a descriptor of its own. */
+type Output = "pipe" | number;
+
+/** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */
+export async function startHost(
+  environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+  stdout: Output = "pipe",
+  launcher: readonly string[] = [],
+): Promise<RunningHost> {
+  const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+  return startInstance(sandbox, environment, stdout, launcher);
+}
+
+/**
+ * Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. `launcher` is a command
+ * that runs the host, such as one that sets limits.
+ */
+export async function startInstance(
+  sandbox: Sandbox,
+  environment: Variables | ((sandbox: Sandbox) => Variables) = {},
+  stdout: Output = "pipe",
+  launcher: readonly string[] = [],
+): Promise<RunningHost> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const {
+    process: host,
+    output,
+    ended,
+  } = spawnHost([], stdout, launcher, {
+    PORT: String(port),
+    API_BASE_URL: sandbox.apiBaseUrl,
+    EDGE_WORKER_KEY: EDGE_KEY,
+    ...GENEROUS_LIMITS,
+    PUBLIC_ORIGIN: origin,
+    // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
+    PROVIDER_C_API_URL: sandbox.providerCUrl,
+    ...(typeof environment === "function" ? environment(sandbox) : environment),
+  });
+  await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);
+  return {
+    origin,
+    sandbox,
+    process: host,
+    output,
+    ended,
+    async stop() {
+      host.kill("SIGTERM");
+      const code = await ended;
+      await sandbox.close();
+      return code;
+    },
+  };
+}
+
+/** Runs the built host with these variables and no other, whatever comes of it. */
+export function runHost(
+  environment: Variables,
+  ...options: readonly string[]
+): Pick<RunningHost, "process" | "output" | "ended"> {
+  return spawnHost(options, "pipe", [], environment);
+}
+
+function spawnHost(
+  options: readonly string[],
+  stdout: Output,
+  launcher: readonly string[],
+  environment: Variables,
+): Pick<RunningHost, "process" | "output" | "ended"> {
+  const [program = process.execPath, ...parameters] = [...launcher, process.execPath, main, ...options];
+  const host: ChildProcess = spawn(program, parameters, {
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", stdout, "pipe"],
+  });
+  let output = "";
+  host.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  host.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  // After "exit" there may still be output on its way.
+  const ended = once(host, "close").then(([code]) => code as number | null);
+  return { process: host, output: () => output, ended };
+}
+
+async function untilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (hasEnded()) throw new Error(`The host did not start:\n${output()}`);
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The host was not ready in 30 s:\n${output()}`);
+}
+
+/** A port of loopback that nothing has at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

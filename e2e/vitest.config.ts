@@ -1,0 +1,23 @@
+import { CHROMIUM, findProgram } from "@storefront/tools/programs";
+import { defineConfig } from "vitest/config";
+
+const BUILT = ["host/*.test.ts", "packed/*.test.ts"];
+
+/** The built host in its own process: by calls alone, and with a real Chromium in front of it, where there is one. */
+export default defineConfig({
+  test: {
+    name: "e2e",
+    environment: "node",
+    include: findProgram(CHROMIUM)
+      ? [...BUILT, "browser/*.test.ts", "gallery/gallery-states.test.ts"]
+      : BUILT,
+    maxWorkers: 2,
+    // The files of a worker share modules, and all of them one Chromium.
+    isolate: false,
+    globalSetup: "stage/shared-chromium.ts",
+    // A busy machine is slow and not wrong.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
