@@ -7,7 +7,7 @@ import { readerNames, type RecordName, type WireRecords } from "@storefront/clie
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { composeRoutes, createProxy, defineRoutes } from "@storefront/proxy";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
-import { searchSports } from "@storefront/sports";
+import { createProviderC, listSportsEvents, searchSports } from "@storefront/sports";
 import { describe, expect, it } from "vitest";
 
 /** A field that readers know with a value, the answer around its record, and the function that reads it. */
@@ -98,6 +98,39 @@ describe("the records of a backend with other names (decision D11)", () => {
       expect(withoutTheirs(listed)).toEqual(usual);
     },
   );
+
+  it.each<[string, WireRecords, unknown, (http: ProxyHttp) => Promise<unknown>, unknown]>([
+    [
+      "the status of a charge",
+      { deposit: { status: "estado" } },
+      { estado: "paid" },
+      (http) => account.getDepositStatus(http, "1"),
+      { status: "paid" },
+    ],
+    [
+      "the address of a postal code",
+      { address: { street: "logradouro" } },
+      { data: { logradouro: "Rua A" } },
+      (http) => account.lookupPostalCode(http, { cep: "50030230" }),
+      { data: { street: "Rua A" } },
+    ],
+    [
+      "the user of a login",
+      { profile: { first_name: "nome" } },
+      { user: { nome: "Ana" } },
+      (http) => account.login(http, { login: "ana", password: "p" }),
+      { user: { first_name: "Ana" } },
+    ],
+    [
+      "the events of provider-c",
+      { sportsEvent: { home: "casa" } },
+      { access_token: "t", data: [{ id: 1, casa: "Rio" }] },
+      (http) => listSportsEvents(createProviderC({ http })),
+      [{ id: 1, home: "Rio" }],
+    ],
+  ])("%s is read under them too", async (_, records, answer, read, expected) => {
+    expect(await read(browser(records, answer))).toMatchObject(expected as object);
+  });
 
   it("are read by the host: the limit of a refused deposit", async () => {
     const refused = Response.json({ message: "no", limitError: { tope: 7 } }, { status: 422 });

@@ -9,7 +9,7 @@ export function lookupPostalCode(
   input: PostalCodeInput,
   { signal }: CallSettings = {},
 ): Promise<PostalCodeAddress> {
-  return http.post("/api/address/lookup-by-postal-code", { json: input, signal });
+  return http.post("/api/address/lookup-by-postal-code", { json: input, signal, records: ["address"] });
 }
 
 /**

@@ -35,7 +35,7 @@ export interface ProfileInput {
 
 /** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(input, "login"));
+  return http.post("/api/auth/login", { ...outside(input, "login"), records: ["profile"] });
 }
 
 /** Registers and signs in. The host picks the backend endpoint of the brand. */
@@ -43,7 +43,7 @@ export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(input, "register"));
+  return http.post("/api/auth/register", { ...outside(input, "register"), records: ["profile"] });
 }
 
 /** Exchanges a provider's token for a session. */
@@ -52,7 +52,7 @@ export async function socialLogin(
   provider: string,
   input: SocialInput,
 ): Promise<LoginAnswer> {
-  return http.post(socialPath(provider), outside(input, "social"));
+  return http.post(socialPath(provider), { ...outside(input, "social"), records: ["profile"] });
 }
 
 /**

@@ -22,7 +22,9 @@ export async function listSportsEvents(
   { sport }: SportsEventsInput = {},
   { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
-  return readSportsEvents(await provider.request("/events", { query: { sport }, signal }));
+  return readSportsEvents(
+    await provider.request("/events", { query: { sport }, signal, records: ["sportsEvent"] }),
+  );
 }
 
 /** The sports of provider-c. */
