@@ -4,6 +4,7 @@ export { createDelivery, createNodeListener } from "./engine/node-listener.ts";
 export type { Delivery, NodeListenerOptions } from "./engine/node-listener.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export type { DevelopmentSettings } from "./routes/dev.routes.ts";
+export { createRequestIds, loggedPath } from "./request/request-ids.ts";
 export type { CacheState, CachedAnswer } from "./contract/outcome.ts";
 export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { createCache } from "./cache/cache.ts";

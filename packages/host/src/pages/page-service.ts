@@ -1,5 +1,5 @@
 import type { Logger } from "@storefront/proxy";
-import { createRequestIds } from "../observability/request-ids.ts";
+import { createRequestIds, loggedPath } from "@storefront/proxy/host";
 import { BUILT } from "./asset-address.ts";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
 import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
@@ -70,7 +70,6 @@ export interface PageService {
 const RETRY_AFTER = 2;
 /** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
-const MAX_LOGGED = 256;
 const PLAIN_TEXT = {
   "content-type": "text/plain; charset=utf-8",
   "cache-control": "no-store",
@@ -180,8 +179,14 @@ export function createPageService(options: PageServiceOptions): PageService {
     answer.headers["x-request-id"] = requestId;
     const ms = Math.round((now() - begun) * 100) / 100;
     const { method } = request;
-    const path = request.path.length > MAX_LOGGED ? `${request.path.slice(0, MAX_LOGGED)}…` : request.path;
-    const line = { requestId, route: name && `page.${name}`, method, path, status: answer.status, ms };
+    const line = {
+      requestId,
+      route: name && `page.${name}`,
+      method,
+      path: loggedPath(request.path),
+      status: answer.status,
+      ms,
+    };
     if (logger.request) logger.request(line);
     else logger.info(line, "request");
     return answer;

@@ -2,9 +2,8 @@ import type { RequestListener } from "node:http";
 import { classifyApiError } from "@storefront/error-codes";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Logger } from "@storefront/proxy";
-import { createRequestIds } from "../observability/request-ids.ts";
+import { createRequestIds, loggedPath } from "@storefront/proxy/host";
 
-const MAX_LOGGED = 256;
 const BODY = { ok: false, error: "invalid_host" };
 
 /**
@@ -31,7 +30,7 @@ export function answerMisaddressed(logger: Logger): RequestListener {
       requestId,
       route: undefined,
       method,
-      path: path.slice(0, MAX_LOGGED),
+      path: loggedPath(path),
       status: 400,
       ms: 0,
       ref,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createRequestIds, loggedPath } from "../request/request-ids.ts";
 import { Readable } from "node:stream";
 import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
@@ -76,7 +76,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       requestId: nextId(runtime.visitors.trusts(inbound) ? inbound.header(REQUEST_ID_HEADER) : undefined),
       route: route?.id,
       method: inbound.method,
-      path: inbound.path.length > MAX_PATH ? `${inbound.path.slice(0, MAX_PATH)}…` : inbound.path,
+      path: loggedPath(inbound.path),
       status: 0,
       ms: 0,
     };
@@ -207,8 +207,6 @@ export function createProxy(options: ProxyOptions): Proxy {
   }
 }
 
-/** Letters of a path in a log line: its length is the client's choice. */
-const MAX_PATH = 256;
 const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
 const NO_TOKEN = REFUSALS.noToken();
 /** The failure of a call whose request had not come when the host stopped: no backend was asked. */
@@ -227,18 +225,4 @@ function toResponse({ status, headers, body, setCookies }: Answer): Response {
   const list = new Headers(headers);
   for (const line of setCookies) list.append("set-cookie", line);
   return new Response(given, { status, headers: list });
-}
-
-/** A request id that a trusted proxy may give. */
-const ACCEPTED = /^[\w-]{8,64}$/;
-
-/** Makes request ids of a random prefix for the process and a count, so that they are unique and fast to make. */
-export function createRequestIds(): (offered: string | undefined) => string {
-  const prefix = randomBytes(6).toString("base64url").replaceAll("-", "_");
-  let count = 0;
-  return (offered) => {
-    if (offered !== undefined && ACCEPTED.test(offered)) return offered;
-    count += 1;
-    return `${prefix}-${count.toString(36).padStart(6, "0")}`;
-  };
 }

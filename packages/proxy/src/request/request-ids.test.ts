@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRequestIds } from "./engine.ts";
+import { createRequestIds } from "./request-ids.ts";
 
 it("gives every request a unique id for headers and log lines", () => {
   const next = createRequestIds();
