@@ -74,12 +74,14 @@ interface Use {
   pattern: RegExp;
 }
 
-/** Calls of `t` in a file: literal keys, both branches of a choice, and templates, whose holes match one segment. */
+/** Calls of `t` in a file, and the titles of account pages: literal keys, both branches of a choice, and templates, whose holes match one segment. */
 function usesOf(file: string): Use[] {
   const text = readFileSync(file, "utf8");
   const inFile = [...text.matchAll(/useTranslation\((?:"(\w+)")?\)/g)].map((match) => match[1] ?? "common");
   const namespaces = inFile.length === 0 ? ["common"] : [...new Set(inFile)];
-  const calls = [...text.matchAll(/\b(?:t|own|common)\(([^;]{1,200}?)\)/g)].map((match) => match[1] ?? "");
+  const calls = [...text.matchAll(/\b(?:t|own|common|accountLoader)\(([^;]{1,200}?)\)/g)].map(
+    (match) => match[1] ?? "",
+  );
   const named = calls.flatMap((call) => [...call.matchAll(/"([\w:.-]+)"|`([^`]+)`/g)]);
   const keys = named.flatMap((match) => match[1] ?? match[2] ?? []);
   const scoped = /VALIDATION_KEYS/.test(text) ? [...keys, ...validationKeys(text)] : keys;
