@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { getWallet } from "@storefront/account";
-import { useAccount } from "@storefront/account/react-hooks";
 import { cleanup, screen } from "@testing-library/react";
 import { type JSX, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { type BrandInput, SiteBrand } from "../../brand/site-brand.schema.ts";
-import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { bare, createFakeHost, PageRequest } from "../../testing/signed-in-page.test-helper.tsx";
 import { BRANDS } from "../../testing/test-brands.ts";
-import { testSite } from "../../testing/test-site.ts";
-import { AccountScope } from "./account-scope.tsx";
 
 afterEach(() => {
   cleanup();
@@ -22,6 +16,14 @@ const mistakesOf = (words: object): readonly string[] =>
   ) ?? [];
 
 it("pages read records under the names of the brand's backend (decision D11)", async () => {
+  // A page has one account: the modules of this one are loaded for it alone.
+  vi.resetModules();
+  const { AccountScope } = await import("./account-scope.tsx");
+  const { renderInPage } = await import("../../testing/render-in-page.test-helper.tsx");
+  const { bare, createFakeHost, PageRequest } = await import("../../testing/signed-in-page.test-helper.tsx");
+  const { testSite } = await import("../../testing/test-site.ts");
+  const { getWallet } = await import("@storefront/account");
+  const { useAccount } = await import("@storefront/account/react-hooks");
   const host = createFakeHost();
   host.on("/api/wallet/refresh", bare({ wallet: { data: { saldo: "7.5" } } }));
   vi.stubGlobal("Request", PageRequest);
