@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -196,8 +196,8 @@ describe("a call by hand", () => {
 
 describe("service levels", () => {
   const routes = new Set(
-    [...readFileSync(join(root, "docs/openapi.json"), "utf8").matchAll(/"operationId": "([\w.-]+)"/g)].map(
-      ([, id = ""]) => id,
+    globSync("packages/*/etc/*.routes.json", { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/"id":"([\w.-]+)"/g)].map(([, id = ""]) => id),
     ),
   );
 

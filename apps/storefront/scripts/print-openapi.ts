@@ -1,11 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { registryOf } from "@storefront/host";
 import { type OpenApiDocument, openApiOf } from "@storefront/proxy/openapi";
 import { storefront } from "../server/storefront.ts";
-
-/** The file that the document is kept in. */
-export const OPENAPI_FILE: string = join(import.meta.dirname, "..", "..", "..", "docs", "openapi.json");
 
 /**
  * The routes of this trunk's production host as an OpenAPI document: those of the first brand, which has every feature.
@@ -18,13 +13,7 @@ export const openApiDocument = (): OpenApiDocument =>
     endpointCodes: storefront.endpointCodes,
     description:
       "The proxy routes of a storefront host, on the origin of its site. Generated from the table of routes by " +
-      "`pnpm openapi --write`. A call may name the page's language in the header `app-lang`.",
+      "`pnpm openapi`. A call may name the page's language in the header `app-lang`.",
   });
 
-/** The text of docs/openapi.json as it should be. */
-export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
-
-if (import.meta.main) {
-  if (process.argv.includes("--write")) writeFileSync(OPENAPI_FILE, openApiText());
-  else process.stdout.write(openApiText());
-}
+if (import.meta.main) process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);

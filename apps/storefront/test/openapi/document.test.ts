@@ -1,12 +1,7 @@
-import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
-import { OPENAPI_FILE, openApiText } from "../../scripts/print-openapi.ts";
+import { openApiDocument } from "../../scripts/print-openapi.ts";
 import { calls, document } from "./documented-host.ts";
-
-it("docs/openapi.json says what the registry is; `pnpm openapi --write` renews it", () => {
-  expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(openApiText());
-});
 
 it("is valid OpenAPI 3.1, with references that lead somewhere", async () => {
   const validator = new Validator();
@@ -24,7 +19,7 @@ it("has an operation for each method of each route, each with its own id", () =>
 });
 
 it("has no development routes in the document of a production host", () => {
-  expect(openApiText()).not.toContain("x-development");
+  expect(JSON.stringify(openApiDocument())).not.toContain("x-development");
 });
 
 function find(pointer: string): unknown {
