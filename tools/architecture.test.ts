@@ -128,14 +128,15 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   "packages/sandbox-backend/src": { contract: [], demo: ["contract"] },
   [SITE]: {
     brand: [],
+    trunk: ["brand"],
     ui: ["locales"],
-    features: ["brand", "ui", "locales"],
-    dialogs: ["brand", "ui", "features", "locales"],
-    pages: ["brand", "ui", "features", "locales"],
-    layout: ["brand", "ui", "features", "dialogs", "locales"],
+    features: ["brand", "trunk", "ui", "locales"],
+    dialogs: ["brand", "trunk", "ui", "features", "locales"],
+    pages: ["brand", "trunk", "ui", "features", "locales"],
+    layout: ["brand", "trunk", "ui", "features", "dialogs", "locales"],
     worker: [],
-    server: ["brand", "features", "worker", "locales"],
-    build: ["brand", "features", "server", "locales"],
+    server: ["brand", "trunk", "features", "worker", "locales"],
+    build: ["brand", "trunk", "features", "server", "locales"],
   },
 };
 

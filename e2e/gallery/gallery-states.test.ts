@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { matchPath } from "react-router";
 import { expect, it } from "vitest";
 import { DIALOGS } from "@storefront/site/source/features/address/dialog-address.ts";
-import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
+import { pageRoutes } from "@storefront/site/source/page-routes.ts";
 import { STATES } from "./gallery-states.ts";
 
 type Entries = readonly { path?: string; index?: boolean; children?: unknown }[];
@@ -23,7 +23,7 @@ it("has a name of its own for each state", () => {
 });
 
 it("has a state of every page and of every dialog", () => {
-  const pages = patternsIn(PAGE_ROUTES as Entries).filter((pattern) => pattern !== SENDS_ON);
+  const pages = patternsIn(pageRoutes() as Entries).filter((pattern) => pattern !== SENDS_ON);
   const shown = (pattern: string): boolean => addresses.some(({ pathname }) => matchPath(pattern, pathname));
   expect(pages.filter((pattern) => !shown(pattern))).toEqual([]);
   const opened = addresses.map(({ searchParams }) => searchParams.get("dialog"));

@@ -18,7 +18,7 @@ import { ShellProvider } from "@storefront/site/source/features/site/use-shell.t
 import { forgetValidation } from "@storefront/site/source/features/validation/validation-memory.ts";
 import { SiteShell } from "@storefront/site/source/layout/site-shell.tsx";
 import { FailurePage } from "@storefront/site/source/pages/failure/failure-page.tsx";
-import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
+import { pageRoutes } from "@storefront/site/source/page-routes.ts";
 
 type TestRoute = Parameters<typeof createTestRoutes>[0][number];
 interface PageModule extends Pick<TestRoute, "loader" | "handle"> {
@@ -60,7 +60,7 @@ export async function showSite(site: Site): Promise<ShownSite> {
         HydrateFallback: () => null,
         Component: () => <Shell page={<Outlet />} />,
         ErrorBoundary: ({ error }: { error: unknown }) => <Shell page={<FailurePage error={error} />} />,
-        children: await Promise.all((PAGE_ROUTES as readonly Entry[]).map(testRoute)),
+        children: await Promise.all((pageRoutes() as readonly Entry[]).map(testRoute)),
       } as TestRoute,
     ],
     context as never,

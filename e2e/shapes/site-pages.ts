@@ -1,6 +1,6 @@
 import { DIALOGS } from "@storefront/site/source/features/address/dialog-address.ts";
 import { LEGAL_TERMS } from "@storefront/site/source/features/site/legal-terms.ts";
-import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
+import { pageRoutes } from "@storefront/site/source/page-routes.ts";
 
 type Entries = readonly { path?: string; children?: unknown }[];
 
@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const BENEATH = "terms/:term";
 
 /** The paths of all pages, out of the manifest. Throws when a page has a parameter without a value. */
-export const PAGE_PATHS: readonly string[] = pathsIn(PAGE_ROUTES as Entries).map(addressOf);
+export const PAGE_PATHS: readonly string[] = pathsIn(pageRoutes() as Entries).map(addressOf);
 
 const isOfAccount = (path: string): boolean => path.startsWith("/en/account");
 

@@ -1,7 +1,7 @@
 import type { BrandInput } from "@storefront/site/brand";
 
 /** Brazil: album on, sportsbook of provider-c, simplified registration. */
-export const aurora: BrandInput = {
+export const aurora = {
   id: "aurora",
   tenant: "aurora",
   name: "Aurora",
@@ -72,4 +72,4 @@ export const aurora: BrandInput = {
     artwork: "ribbons",
     logo: { mark: "aurora" },
   },
-};
+} satisfies BrandInput;

@@ -1,7 +1,7 @@
 import type { BrandInput } from "@storefront/site/brand";
 
 /** Chile: album off, sportsbook of provider-b, registration version 1 with document and phone. */
-export const boreal: BrandInput = {
+export const boreal = {
   id: "boreal",
   tenant: "boreal",
   name: "Boreal",
@@ -66,4 +66,4 @@ export const boreal: BrandInput = {
     artwork: "ridges",
     logo: { mark: "boreal" },
   },
-};
+} satisfies BrandInput;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { PAGE_ROUTES } from "@storefront/site/source/page-routes.ts";
+import { pageRoutes } from "@storefront/site/source/page-routes.ts";
 import { DIALOGS } from "@storefront/site/source/features/address/dialog-address.ts";
 
 const app = dirname(fileURLToPath(import.meta.resolve("@storefront/site/source/root.tsx")));
@@ -23,7 +23,7 @@ const modules = new Map<string, SiteModule>(
 
 /** The file of each place of the site that has an address: pages by path, dialogs by name. */
 const PLACE_FILES: ReadonlyMap<string, string> = new Map([
-  ...pageFiles(PAGE_ROUTES as RouteConfigEntry[]),
+  ...pageFiles(pageRoutes() as RouteConfigEntry[]),
   ...dialogFiles(),
 ]);
 

@@ -8,7 +8,7 @@ import { ownEndpointCodes, type OwnEndpointRow } from "./own-endpoint-codes.ts";
 import { endpointText } from "./texts.ts";
 
 const COUPON = { en: "The coupon could not be read.", "pt-BR": "O cupom não pôde ser lido." };
-const CLUB = { en: "The club did not answer." };
+const CLUB = { en: "The club did not answer.", it: "Il club non ha risposto." };
 const ROWS: readonly OwnEndpointRow[] = [
   ["EP8000", "GET", "/coupons/{code}", COUPON],
   ["EP8001", "GET,POST", "/club/points*", CLUB],
@@ -83,6 +83,7 @@ describe("the codes of a trunk (decision E2)", () => {
     ["EP8000", "pt", COUPON["pt-BR"]],
     ["EP8000", "es-CL", COUPON.en],
     ["EP8000", "fr", COUPON.en],
+    ["EP8001", "it-IT", CLUB.it],
     ["EP0034", "en", undefined],
     ["EP8009", "en", undefined],
   ])("have texts for players: %s in %s", (code, language, text) => {

@@ -1,9 +1,11 @@
 import { ENDPOINT_CODES, type EndpointCode, type EndpointRow } from "./endpoint-codes.ts";
 import { createEndpointMatcher, type EndpointMatcher, UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
-import type { TextLanguage } from "./texts/session-error-texts.ts";
 
-/** Sentences for players that say what could not be done; a language without one reads the English. */
-export type EndpointTexts = Readonly<{ en: string } & Partial<Record<TextLanguage, string>>>;
+/**
+ * Sentences for players that say what could not be done, by language: those of the registry's texts, and any other, such
+ * as `it`. A language without one reads the English.
+ */
+export type EndpointTexts = Readonly<{ en: string } & Record<string, string>>;
 
 /** One code of a trunk: `EP8000` to `EP8999`, methods and pattern as in `EndpointRow`, and the texts of its players. */
 export type OwnEndpointRow = readonly [

@@ -23,7 +23,7 @@ export function sessionErrorText(errorCode: string, language: string): string {
 }
 
 /**
- * The sentence a player reads for a trunk's EP code, in the languages of `sessionErrorText`; undefined for a code of the
+ * The sentence a player reads for a trunk's EP code, in the languages that its row has; undefined for a code of the
  * registry, whose calls have no sentence of their own.
  */
 export function endpointText(
@@ -32,7 +32,9 @@ export function endpointText(
   codes: Pick<OwnEndpointCodes, "rows">,
 ): string | undefined {
   const texts = ownEndpointRow(endpointCode, codes)?.[3];
-  return texts?.[textLanguage(language)] ?? texts?.en;
+  if (texts === undefined) return undefined;
+  const found = Object.keys(texts).find((name) => primaryOf(name) === primaryOf(language));
+  return texts[found ?? "en"];
 }
 
 /** The key of an EM code under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */
@@ -41,8 +43,10 @@ export function sessionErrorKey(errorCode: string): SessionErrorKey {
   return labelKey.slice("session_error.".length) as SessionErrorKey;
 }
 
+const primaryOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? "";
+
 function textLanguage(tag: string): TextLanguage {
-  const primary = tag.toLowerCase().split(/[-_]/, 1)[0];
+  const primary = primaryOf(tag);
   if (primary === "pt") return "pt-BR";
   return primary === "es" ? "es" : "en";
 }

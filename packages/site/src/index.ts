@@ -1,3 +1,12 @@
+export { defineSite } from "./trunk/define-site.ts";
+export type { LanguageFiles, SiteOptions } from "./trunk/define-site.ts";
+export type { SitePageData, SitePageProps } from "./page-data.ts";
+export type { TextKey } from "./trunk/data/text-keys.ts";
+export type { OwnTexts } from "./trunk/own-texts.ts";
+export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
+export type { SlotName, SlotProps } from "./trunk/slots.ts";
+export type { BrandExtensions, PageView } from "./trunk/extensions.ts";
+export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";
 export type { PageHandle } from "./features/i18n/page-texts.ts";

@@ -1,12 +1,16 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { siteRoutes } from "./routes.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 async function routesOf(environment: string): Promise<string> {
   vi.stubEnv("NODE_ENV", environment);
   vi.resetModules();
-  const { PAGE_ROUTES } = await import("./page-routes.ts");
-  return JSON.stringify(PAGE_ROUTES);
+  const { pageRoutes } = await import("./page-routes.ts");
+  return JSON.stringify(pageRoutes());
 }
 
 it("has the development pages in a development build alone (document 1, 1.8)", async () => {
@@ -15,4 +19,36 @@ it("has the development pages in a development build alone (document 1, 1.8)", a
   const development = await routesOf("development");
   for (const path of ["debug", "debug/analytics", "debug/cashback"])
     expect(development).toContain(`"path":":locale?/${path}"`);
+});
+
+describe("the pages of a trunk", () => {
+  const site = siteRoutes();
+  const chosen = siteRoutes({
+    without: ["live", "wallet"],
+    add: { club: { path: "/club/:level", file: "pages/club.tsx" } },
+  });
+  const rows = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    routes.flatMap((entry) => [entry, ...rows(entry.children ?? [])]);
+  const idsOf = (routes: readonly RouteConfigEntry[]): (string | undefined)[] =>
+    rows(routes).map(({ id }) => id);
+
+  it("are those of the site in files of this package, under names that no folder is in", () => {
+    expect(rows(site).filter(({ file }) => !isAbsolute(file) || !existsSync(file))).toEqual([]);
+    expect(idsOf(site)).toContain("pages/game/game");
+    expect(idsOf(site).filter((id) => id === undefined || isAbsolute(id))).toEqual([]);
+  });
+
+  it("are not those that it goes without, and keep the order of the others", () => {
+    const expected = idsOf(site).filter((id) => !/live\/live$|wallet\/wallet$/.test(String(id)));
+    expect(idsOf(chosen).filter((id) => id !== "pages/club")).toEqual(expected);
+  });
+
+  it("have what it adds, in every language", () => {
+    expect(rows(chosen)).toContainEqual(
+      expect.objectContaining({ id: "pages/club", path: ":locale?/club/:level", file: "pages/club.tsx" }),
+    );
+    expect(() => siteRoutes({ add: { live: { path: "/alive", file: "pages/live.tsx" } } })).toThrow(
+      'live is a page of the site; name it in "replace"',
+    );
+  });
 });

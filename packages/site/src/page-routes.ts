@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { PAGES, type SitePages } from "./trunk/pages.ts";
 
 /** Pages for those who build an app; a production build has none of them (document 1, 1.8). */
 const DEVELOPMENT_PAGES =
@@ -10,43 +11,38 @@ const DEVELOPMENT_PAGES =
       ]
     : [];
 
+interface Entry {
+  readonly path: string;
+  readonly file: string;
+  /** The id of a trunk's own page, whose file is found from its `routes.ts`. */
+  readonly id?: string;
+}
+
 /**
- * Every page, by its file in this package without the extension. The first segment of a path may be one of the brand's
- * locales in lower case; `pageLocale` refuses any other.
+ * Every page of a trunk: those of the site by their file in this package without the extension. The first segment of a
+ * path may be one of the brand's locales in lower case; `pageLocale` refuses any other.
  */
-export const PAGE_ROUTES: readonly RouteConfigEntry[] = [
-  ...prefix(":locale?", [
-    index("pages/home/home"),
-    route("live", "pages/live/live"),
-    route("casino/category/:slug", "pages/listing/category"),
-    route("casino/provider/:slug", "pages/listing/provider"),
-    route("game/:slug", "pages/game/game"),
-    route("search", "pages/search/search"),
-    route("sports", "pages/sports/sports"),
-    route("album", "pages/album/album"),
-    route("promotions", "pages/promotions/promotions"),
-    route("terms/:term", "pages/terms/terms"),
-    route("support", "pages/support/support"),
-    route("confirm-email", "pages/confirm-email/confirm-email"),
-    route("recover-account", "pages/recover-account/recover-account"),
-    route("auth/social/:provider", "pages/social/social-landing"),
-    ...DEVELOPMENT_PAGES,
-    route("account", "pages/account/account-index"),
-    layout("pages/account/account-layout", [
-      route("account/profile", "pages/profile/profile"),
-      route("account/limits", "pages/account/limits/limits-page"),
-      route("account/security", "pages/account/security/security-page"),
-      route("account/verification", "pages/account/verification/verification-page"),
-      route("account/referrals", "pages/account/referrals/referrals-page"),
-      route("account/preferences", "pages/account/preferences/preferences-page"),
-      route("account/wallet", "pages/account/wallet/wallet"),
-      route("account/deposit", "pages/account/deposit/deposit"),
-      route("account/withdraw", "pages/account/withdraw/withdraw"),
-      route("account/transactions", "pages/account/transactions/transactions"),
-      route("account/receipt/:id", "pages/account/receipt/receipt"),
-      route("account/rewards", "pages/account/rewards/rewards"),
-      route("account/income-report", "pages/account/income-report/income-report"),
+export function pageRoutes({ without = [], add = {} }: SitePages = {}): RouteConfigEntry[] {
+  const gone: readonly string[] = without;
+  const pages = Object.entries(PAGES).flatMap(([name, row]) => (gone.includes(name) ? [] : [row]));
+  const added = Object.entries(add).map(([name, { path, file }]) => ({ path, file, id: addedId(name) }));
+  return [
+    ...prefix(":locale?", [
+      ...[...pages.filter((row) => !("inAccount" in row)), ...added].map(entryOf),
+      ...DEVELOPMENT_PAGES,
+      layout("pages/account/account-layout", pages.filter((row) => "inAccount" in row).map(entryOf)),
     ]),
-  ]),
-  route("*", "pages/failure/not-found"),
-];
+    route("*", "pages/failure/not-found"),
+  ];
+}
+
+function entryOf({ path, file, id }: Entry): RouteConfigEntry {
+  const options = id === undefined ? {} : { id };
+  return path === "/" ? index(file, options) : route(path.slice(1), file, options);
+}
+
+function addedId(name: string): string {
+  if (Object.hasOwn(PAGES, name))
+    throw new Error(`add: ${name} is a page of the site; name it in "replace".`);
+  return `pages/${name}`;
+}

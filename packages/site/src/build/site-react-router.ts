@@ -8,7 +8,7 @@ import type { SiteBuild } from "./site-vite.ts";
  * The whole `react-router.config.ts` of a trunk: its part of the site is in `site/`, the build in `dist/`. Routes are
  * few, so the browser knows them all from the start and asks for no manifest.
  */
-export const siteReactRouter = ({ brands }: SiteBuild): Config => ({
+export const siteReactRouter = ({ brands }: Pick<SiteBuild, "brands">): Config => ({
   appDirectory: "site",
   buildDirectory: "dist",
   ssr: true,

@@ -1,12 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
 import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
 import { pictureKey } from "../features/site/drawn-pictures.ts";
+import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { buildId } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
 import { createClassNames } from "./class-names.ts";
+import { ownPages } from "./own-pages.ts";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
 
 /** The site's own libraries. They are built into the host's pages, because a trunk does not list them. */
@@ -19,6 +21,8 @@ const LIBRARIES = Object.keys(
 export interface SiteBuild {
   /** The brands that ship with the trunk: the build draws the pictures of each. */
   readonly brands: Readonly<Record<string, BrandInput>>;
+  /** The choice of pages that `routes.ts` has. */
+  readonly pages?: SitePages;
 }
 
 /** The browser's build has the part of i18next that the site uses, a tenth of its size; its tests compare the two. */
@@ -31,20 +35,33 @@ const lightTranslations: Plugin = {
     source === "i18next" ? join(SITE_FOLDER, `features/i18n/light-i18next${CODE}`) : undefined,
 };
 
+/** A trunk's `site/site.tsx`, where it has one, takes the place of the module that says nothing. */
+const ownSite: Plugin = {
+  name: "own-site",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (importer === undefined || !source.endsWith(`/site-definition${CODE}`)) return undefined;
+    if (!importer.startsWith(SITE_FOLDER)) return undefined;
+    const own = resolve(this.environment.config.root, "site/site.tsx");
+    return existsSync(own) ? own : undefined;
+  },
+};
+
 /**
  * The whole `vite.config.ts` of a trunk. In development the workspace packages are read from source where they have one;
  * a build reads their dist.
  */
 export const siteVite =
-  ({ brands }: SiteBuild) =>
+  ({ brands, pages = {} }: SiteBuild) =>
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
     const source = command === "serve" ? ["@storefront/source"] : [];
     const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.parse(input)));
     return {
-      plugins: [lightTranslations, reactRouter()],
+      plugins: [lightTranslations, ownSite, ownPages(pages), reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: JSON.stringify(buildId()),
+        __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
         __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
       },
       resolve: { conditions: [...source, ...defaultClientConditions] },

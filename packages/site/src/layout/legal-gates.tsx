@@ -1,6 +1,6 @@
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../features/routing/link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { HelpLines } from "../features/legal/help-lines.tsx";
 import {

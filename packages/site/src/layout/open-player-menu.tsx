@@ -3,7 +3,7 @@ import { useLogout, useProfile } from "@storefront/account/react-hooks";
 import { LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { notifyFailure } from "../features/notices/notices.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";

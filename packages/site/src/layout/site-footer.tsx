@@ -1,7 +1,7 @@
 import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -9,6 +9,7 @@ import { LegalMarks } from "./legal-marks.tsx";
 import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";
+import { Slot } from "../features/slots/slot.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 
@@ -78,6 +79,7 @@ export function SiteFooter(): JSX.Element {
           )}
         </div>
         {legal && <LegalMarks legal={legal} />}
+        <Slot name="footer.marks" />
         <div className={styles["small"]}>
           <span className={styles["age"]} aria-hidden>
             {age}+

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
@@ -13,6 +13,7 @@ import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
+import { Slot } from "../features/slots/slot.tsx";
 import { PlayerCorner } from "./player-corner.tsx";
 import styles from "./layout.module.css";
 
@@ -51,6 +52,7 @@ export function SiteHeader(): JSX.Element {
             <Search size={18} aria-hidden />
             <span>{t("navigation.search")}</span>
           </DialogLink>
+          <Slot name="header.end" signedIn={signedIn} />
           {signedIn ? (
             <PartBoundary place="small">
               <PlayerCorner />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
+import { PageViews } from "./page-views.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
@@ -42,6 +43,9 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       </Suspense>
       <TabBar />
       <PageLinks />
+      <PartBoundary place="unseen">
+        <PageViews />
+      </PartBoundary>
       <PartBoundary place="unseen">
         <SessionHost />
       </PartBoundary>

@@ -1,7 +1,7 @@
 import { LogIn, Menu } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { NavLink } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../features/routing/use-page-address.ts";

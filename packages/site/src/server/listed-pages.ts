@@ -1,4 +1,5 @@
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { absentPaths, type SitePages } from "../trunk/pages.ts";
 
 type Paths = (games: Games) => readonly string[];
 type Games = readonly {
@@ -36,6 +37,12 @@ export const UNLISTED_PAGES: readonly RegExp[] = [
   /^\/album$/,
 ];
 
-/** The paths of all listed pages for these games. */
-export const listedPaths = (games: Games): string[] =>
-  Object.values(LISTED_PAGES).flatMap((pathsOf) => pathsOf(games));
+/** The paths of all listed pages for these games: without the pages that a trunk does not have, with those that it adds. */
+export function listedPaths(games: Games, pages: SitePages = {}): string[] {
+  const absent = absentPaths(pages);
+  const own = Object.values(pages.add ?? {}).filter(
+    ({ path, listed }) => listed === true && !path.includes(":"),
+  );
+  const listed = Object.entries(LISTED_PAGES).filter(([path]) => !absent.includes(path));
+  return [...listed.flatMap(([, pathsOf]) => pathsOf(games)), ...own.map(({ path }) => path)];
+}

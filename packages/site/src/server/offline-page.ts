@@ -5,12 +5,24 @@ import { iconSvg } from "../features/site/brand-icon.ts";
 import { folderOf } from "../features/i18n/namespaces.ts";
 import type { Theme } from "../brand/site-brand.schema.ts";
 
-const TEXTS = { en: english, es: spanish, "pt-BR": portuguese };
+/** The sentences of the offline page, as `common.json` has them. */
+export interface OfflineTexts {
+  readonly again: string;
+  readonly offline: { readonly title: string; readonly text: string };
+}
+
+const TEXTS: Readonly<Record<string, OfflineTexts>> = { en: english, es: spanish, "pt-BR": portuguese };
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** The document that a visitor without a connection sees. It needs no other file, and its policy allows no script. */
-export function offlinePage(locale: string, brand: string, theme: Theme): string {
-  const { again, offline } = TEXTS[folderOf(locale)];
+export function offlinePage(
+  locale: string,
+  brand: string,
+  theme: Theme,
+  further: Readonly<Record<string, OfflineTexts>> = {},
+): string {
+  const texts = { ...TEXTS, ...further };
+  const { again, offline } = texts[folderOf(locale, Object.keys(further))] ?? english;
   const { background, text, muted, primary, onPrimary } = theme.colours;
   return `<!doctype html>
 <html lang="${locale}">

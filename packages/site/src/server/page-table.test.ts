@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createPageTable, type PageDeclaration, pageName } from "@storefront/host/react-router";
 import { describe, expect, it } from "vitest";
-import { LISTED_PAGES, UNLISTED_PAGES } from "./listed-pages.ts";
-import { PAGE_ROUTES } from "../page-routes.ts";
+import { listedPaths, LISTED_PAGES, UNLISTED_PAGES } from "./listed-pages.ts";
+import { pageRoutes } from "../page-routes.ts";
 
 const app = join(import.meta.dirname, "..");
 
@@ -25,7 +25,7 @@ function pageFiles(entries: readonly RouteEntry[], parentId = "root"): PageFile[
 }
 type RouteEntry = { path?: string; index?: boolean; file: string; children?: RouteEntry[] };
 
-const FILES = pageFiles(PAGE_ROUTES as unknown as RouteEntry[]);
+const FILES = pageFiles(pageRoutes() as unknown as RouteEntry[]);
 const PAGES = FILES.filter(({ path, index }) => path !== undefined || index);
 
 async function tableOfSite() {
@@ -105,6 +105,21 @@ describe("the pages of the site", () => {
     );
     expect(nowhere).toEqual([]);
     expect(Object.keys(LISTED_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it("are in the sitemap as far as a trunk has them, with what it adds", () => {
+    const pages = {
+      without: ["live", "game"],
+      add: {
+        club: { path: "/club", file: "club.tsx", listed: true },
+        level: { path: "/club/:level", file: "level.tsx", listed: true },
+        secret: { path: "/secret", file: "secret.tsx" },
+      },
+    } as const;
+    const games = [{ slug: "gold", providerSlug: "maker", categories: [] }];
+    const [all, chosen] = [listedPaths(games), listedPaths(games, pages)];
+    expect(all).toEqual(expect.arrayContaining(["/live", "/game/gold"]));
+    expect(chosen).toEqual([...all.filter((path) => !/^\/(?:live|game)/.test(path)), "/club"]);
   });
 
   it("have one address each: other spellings of what is fixed in a path lead to it", async () => {

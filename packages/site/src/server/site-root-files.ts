@@ -2,7 +2,9 @@ import { createCatalogue } from "@storefront/games/server";
 import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconSvg } from "../features/site/brand-icon.ts";
+import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
+import type { OfflineTexts } from "./offline-page.ts";
 import { sitePictures } from "./site-pictures.ts";
 import { workerFile } from "./worker-text.ts";
 
@@ -10,6 +12,10 @@ import { workerFile } from "./worker-text.ts";
 export interface BuiltSite {
   /** `import.meta.url` of the module that is built to `dist/`; a host that runs from source has no pictures. */
   readonly built: string;
+  /** The choice of pages that `routes.ts` has: the sitemap names no page that is not there, and those that are added. */
+  readonly pages?: SitePages;
+  /** `common.json` of each further language by its folder: the offline page speaks it. */
+  readonly languages?: Readonly<Record<string, OfflineTexts>>;
 }
 
 /** The facts of a brand's host that its files at the root are made of. */
@@ -21,7 +27,7 @@ interface RootFacts {
 
 /** The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots and service worker. */
 export const siteRootFiles =
-  ({ built }: BuiltSite) =>
+  ({ built, pages, languages }: BuiltSite) =>
   ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => ({
     ...siteFiles({
       name: brand.name,
@@ -31,7 +37,7 @@ export const siteRootFiles =
       background: brand.theme.colours.background,
       pictures: sitePictures(brand, new URL("./pictures/", built)),
       paths: async (reader) =>
-        listedPaths(await createCatalogue({ reader, casinoMode: brand.casinoMode }).all()),
+        listedPaths(await createCatalogue({ reader, casinoMode: brand.casinoMode }).all(), pages),
     }),
-    "/service-worker.js": workerFile(brand, assets),
+    "/service-worker.js": workerFile(brand, assets, { languages }),
   });

@@ -10,7 +10,7 @@ const boreal = SiteBrand.parse(BRANDS["boreal"]);
 
 describe("the service worker's file", () => {
   it("has the brand's facts before the code, and an offline page in each of its languages", async () => {
-    const file = workerFile(boreal, ASSETS, "CODE");
+    const file = workerFile(boreal, ASSETS, { code: "CODE" });
     const text = String(await file.make(reader));
     const [, settings = "", code] = /^self\.STOREFRONT = (.*);\n(CODE)$/s.exec(text) ?? [];
     expect(code).toBe("CODE");
@@ -27,8 +27,8 @@ describe("the service worker's file", () => {
   });
 
   it("takes itself away for a brand that has switched it off, and where nothing was built", async () => {
-    const off = workerFile({ ...boreal, serviceWorker: false }, ASSETS, "CODE");
-    for (const file of [off, workerFile(boreal, ASSETS, undefined)]) {
+    const off = workerFile({ ...boreal, serviceWorker: false }, ASSETS, { code: "CODE" });
+    for (const file of [off, workerFile(boreal, ASSETS)]) {
       const text = String(await file.make(reader));
       expect(text).toContain("registration.unregister()");
       expect(text).not.toContain("CODE");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RootFile } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import type { WorkerSettings } from "../worker/worker-settings.ts";
-import { offlinePage } from "./offline-page.ts";
+import { offlinePage, type OfflineTexts } from "./offline-page.ts";
 
 /** Takes an earlier worker and everything that it kept away: for a brand without one, and in development. */
 const NO_WORKER = `addEventListener("install", () => skipWaiting());
@@ -13,6 +13,12 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 const HOUR = 60 * 60_000;
 
+/** The built worker, and the offline page's sentences in further languages. */
+interface WorkerFileOptions {
+  readonly code?: string | undefined;
+  readonly languages?: Readonly<Record<string, OfflineTexts>> | undefined;
+}
+
 /**
  * `/service-worker.js`: the built worker with the brand's facts before it. A browser asks for it at each visit of a page,
  * so a new build or a brand that switches it off takes effect at the next visit.
@@ -20,12 +26,12 @@ const HOUR = 60 * 60_000;
 export function workerFile(
   { locales, name, serviceWorker, theme }: Pick<SiteBrand, "locales" | "name" | "serviceWorker" | "theme">,
   assets: string,
-  code = builtWorker(),
+  { code = builtWorker(), languages }: WorkerFileOptions = {},
 ): RootFile {
   const offline = Object.fromEntries(
     locales.map((locale, index) => [
       index === 0 ? "" : `/${locale.toLowerCase()}`,
-      offlinePage(locale, name, theme),
+      offlinePage(locale, name, theme, languages),
     ]),
   );
   const settings: WorkerSettings = { assets, locales, offline };

@@ -2,6 +2,7 @@ import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { Slot } from "../../features/slots/slot.tsx";
 import { useChargeAddress } from "../../features/deposit/charge-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
@@ -35,6 +36,7 @@ function PlayerDeposit({ prefill, onClose }: AddressedDialogProps & { prefill: n
   return (
     <DialogFrame title={t("deposit.title")} text={asks ? t("deposit.text") : undefined} onClose={onClose}>
       <DepositFlow prefill={prefill} takesFocus onAsks={setAsks} onDone={onClose} />
+      <Slot name="deposit.after" />
     </DialogFrame>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { notifyFailure } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

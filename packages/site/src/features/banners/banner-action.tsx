@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { JSX } from "react";
-import { Link } from "react-router";
+import { Link } from "../routing/link.tsx";
 import { DialogLink } from "../routing/dialog-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useRestricted } from "../session/restricted.ts";

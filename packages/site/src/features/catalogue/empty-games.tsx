@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../loading/when-loaded.tsx";

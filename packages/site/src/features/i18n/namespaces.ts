@@ -34,8 +34,13 @@ export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies 
 export const FOLDERS = ["pt-BR", "es", "en"] as const;
 export type LocaleFolder = (typeof FOLDERS)[number];
 
-/** The folder a locale's texts are in: `es-CL` reads `es`, a language without texts reads English. */
-export function folderOf(locale: string): LocaleFolder {
-  const language = locale.toLowerCase().split("-", 1)[0];
-  return FOLDERS.find((folder) => folder.toLowerCase().split("-", 1)[0] === language) ?? "en";
+/**
+ * The folder a locale's texts are in: `es-CL` reads `es`, a language without texts reads English. A further language of a
+ * trunk is found by its own name.
+ */
+export function folderOf(locale: string, further: readonly string[] = []): string {
+  const language = languageOf(locale);
+  return [...further, ...FOLDERS].find((folder) => languageOf(folder) === language) ?? "en";
 }
+
+const languageOf = (locale: string): string => locale.toLowerCase().split("-", 1)[0] ?? "";

@@ -1,12 +1,22 @@
 import { createInstance, type i18n, type Resource, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { folderOf, type Namespace, NAMESPACES } from "./namespaces.ts";
+import { type Namespace, NAMESPACES } from "./namespaces.ts";
+import { site } from "../../trunk/site-definition.ts";
 import { translationOptions } from "./options.ts";
+import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
   import: "default",
 });
+/** A host renders in every language at once, so the trunk's further ones are there before the first page. */
+const furtherTexts = new Map<unknown, unknown>(
+  await Promise.all(
+    Object.values(site.languages ?? {}).flatMap((language) =>
+      Object.values(language).map(async (load) => [load, await load()] as const),
+    ),
+  ),
+);
 const instances = new Map<string, i18n>();
 
 /** The texts of a locale, ready at once: one instance a locale, which nothing changes. */
@@ -32,7 +42,12 @@ export function serverTranslate(locale: string): TFunction<readonly Namespace[]>
 function resourcesOf(locale: string): Resource {
   const texts = NAMESPACES.map((namespace) => [
     namespace,
-    files[`../../locales/${folderOf(locale)}/${namespace}.json`] ?? {},
+    siteTexts(
+      locale,
+      namespace,
+      files[`../../locales/${ownFolder(locale)}/${namespace}.json`] ?? {},
+      furtherTexts.get(furtherFile(locale, namespace)),
+    ),
   ]);
   return { [locale]: Object.fromEntries(texts) };
 }

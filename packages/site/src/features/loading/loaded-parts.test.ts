@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const APP = join(import.meta.dirname, "..", "..");
 
 const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$|^(?:brand|build)\//.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$|^(?:brand|build|trunk)\//.test(name))
   .map((name) => ({ name, text: readFileSync(join(APP, name), "utf8") }));
 
 /** Files that load something other than a part, each with a failure of its own. */

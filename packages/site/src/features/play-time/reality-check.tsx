@@ -2,7 +2,7 @@ import { netPosition } from "@storefront/account";
 import { useTransactions } from "@storefront/account/react-hooks";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../routing/link.tsx";
 import { useMoney } from "../money/use-money.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";

@@ -2,7 +2,7 @@ import type { AccountRestriction } from "@storefront/account";
 import { Ban } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../routing/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { telephoneAddress } from "../legal/telephone-address.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from "react";
-import { Link, type LinkProps, useLocation } from "react-router";
+import { type LinkProps, useLocation } from "react-router";
+import { Link } from "./link.tsx";
 import { type DialogName, dialogOf, dialogSearch, FROM_PAGE } from "../address/dialog-address.ts";
 import { usePagePath } from "./use-page-path.ts";
 import { useRenderedSearch } from "./use-rendered-search.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { localeAddress } from "../address/locale-address.ts";
 import { usePagePath } from "./use-page-path.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";

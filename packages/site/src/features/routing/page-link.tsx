@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, JSX } from "react";
+import { hasPage } from "../../trunk/has-page.ts";
 import { usePageAddress } from "./use-page-address.ts";
 
 /**
@@ -9,8 +10,9 @@ export function PageLink({
   to,
   children,
   ...rest
-}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string }): JSX.Element {
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string }): JSX.Element | null {
   const address = usePageAddress();
+  if (!hasPage(to)) return null;
   return (
     <a {...rest} href={address(to)} data-page="">
       {children}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { bannerTarget } from "../banners/banner-target.ts";
 import { NAVIGATION } from "../site/navigation.ts";
-import { PAGE_ROUTES } from "../../page-routes.ts";
+import { pageRoutes } from "../../page-routes.ts";
 import { dialogOf, dialogSearch } from "../address/dialog-address.ts";
 import { localeAddress } from "../address/locale-address.ts";
 import { pageSite } from "../site/page-site.ts";
@@ -50,7 +50,7 @@ describe("dialogSearch", () => {
 });
 
 describe("NAVIGATION", () => {
-  const pages = JSON.stringify(PAGE_ROUTES);
+  const pages = JSON.stringify(pageRoutes());
 
   it.each(NAVIGATION.map(({ id, path }) => [id, path] as const))(
     "%s leads to a page that exists",

@@ -2,7 +2,7 @@ import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import styles from "./search.module.css";
 

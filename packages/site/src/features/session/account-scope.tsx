@@ -6,7 +6,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { brandExtensions } from "../../brand/extensions.ts";
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { PREFERENCES } from "../preferences/preferences-facts.ts";
@@ -25,13 +25,13 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   const { i18n } = useTranslation();
   const { kycOperators, records, restrictions, validation, captcha, refreshOutage, id } =
     useShellIfLoaded()?.brand ?? {};
-  const { kycSdks, deviceRisk } = brandExtensions(id);
+  const { kycSdks, deviceRisk, captcha: ownCaptcha } = brandExtensions(id);
   const brand = useMemo(
     () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, kycSdks, restrictions, validation],
   );
   page ??= createPage(i18n, {
-    captcha: siteCaptcha(captcha),
+    captcha: ownCaptcha ?? siteCaptcha(captcha),
     deviceRisk,
     refreshOutage,
     ...(records && { wire: readerNames({ records }) }),

@@ -14,6 +14,8 @@ import {
   Wallet,
 } from "lucide-react";
 
+import { hasPage } from "../../trunk/has-page.ts";
+
 /** The groups of the account's pages, in the order they are shown. */
 export const ACCOUNT_GROUPS = ["person", "money", "safety"] as const;
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
@@ -65,7 +67,7 @@ export const ACCOUNT_PAGES = [
 
 /** The pages of the account that a player may go to. */
 export function accountPages(restricted: boolean): readonly (typeof ACCOUNT_PAGES)[number][] {
-  return ACCOUNT_PAGES.filter((page) => !(restricted && "closed" in page));
+  return ACCOUNT_PAGES.filter((page) => hasPage(page.path) && !(restricted && "closed" in page));
 }
 
 /** The page of the menu that a path belongs to. */

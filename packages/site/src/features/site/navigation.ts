@@ -1,3 +1,4 @@
+import { hasPage } from "../../trunk/has-page.ts";
 import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
@@ -69,8 +70,9 @@ export function navigationOf(
   { signedIn, brand, restricted = false }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ id, places, audience, feature }) =>
+    ({ id, path, places, audience, feature }) =>
       places.includes(place) &&
+      hasPage(path) &&
       !(restricted && id === "promotions") &&
       (signedIn || audience === "everyone") &&
       (feature === undefined || Boolean(brand?.[feature])),

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type JSX, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { usePagePath } from "../../features/routing/use-page-path.ts";
 import { useRestricted } from "../../features/session/restricted.ts";

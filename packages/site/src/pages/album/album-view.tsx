@@ -1,7 +1,7 @@
 import { Package, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import type { Album } from "../../features/album/album.schema.ts";
 import { useAlbum } from "../../features/album/use-album.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

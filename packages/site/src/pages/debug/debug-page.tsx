@@ -1,6 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import type { JSX, ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import page from "../../ui/page.module.css";

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { GamePageData } from "./game-data.ts";

@@ -1,6 +1,7 @@
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Slot } from "../../features/slots/slot.tsx";
+import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
@@ -62,6 +63,7 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
       </div>
       <aside className={styles["side"]}>
         <GameFacts game={game} />
+        <Slot name="game.side" game={game} />
         {wins.length > 0 && <GameWins wins={wins} />}
       </aside>
       {statistics.length > 0 && <Statistics periods={statistics} />}

@@ -4,7 +4,7 @@ import { isApiError } from "@storefront/client";
 import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { playerSentence } from "../../features/i18n/player-sentence.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";

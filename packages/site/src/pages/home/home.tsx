@@ -1,5 +1,6 @@
 import { type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Slot } from "../../features/slots/slot.tsx";
 import { readBanners } from "../../features/banners/banner.schema.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
@@ -105,6 +106,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
       <div className={styles["own"]}>{signedIn && <PlayersRows />}</div>
       <Hero banners={banners} />
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      <Slot name="home.before-rows" />
       {first.map((row) => (
         <GameRow key={row.id} row={row} first />
       ))}

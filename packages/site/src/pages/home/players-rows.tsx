@@ -3,7 +3,7 @@ import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { tileOf } from "../../features/catalogue/tile.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

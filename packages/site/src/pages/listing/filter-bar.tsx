@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
 import { type ListingChoice, type ListingSubject, searchOf, SORTS } from "./listing-filter.ts";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";

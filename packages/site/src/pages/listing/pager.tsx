@@ -1,7 +1,7 @@
 import type { GamesPage } from "@storefront/games";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./listing.module.css";
 

@@ -3,7 +3,7 @@ import { useProfile } from "@storefront/account/react-hooks";
 import { ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,7 +1,8 @@
 import type { SportsEvent } from "@storefront/sports";
 import { type JSX, memo, startTransition, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { sportsSearch } from "./event-address.ts";
 import { type EventLeague, groupEvents } from "./event-groups.ts";

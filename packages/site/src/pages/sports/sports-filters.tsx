@@ -1,7 +1,8 @@
 import type { Sport, SportsEvent } from "@storefront/sports";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { type SportsAddress, sportsSearch } from "./event-address.ts";
 import { leaguesOf } from "./event-groups.ts";
 import { SportIcon } from "./sport-icon.tsx";

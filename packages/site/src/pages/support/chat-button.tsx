@@ -1,7 +1,7 @@
 import { useCreateHelpdeskToken } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SupportChat } from "../../brand/support-chat.ts";
+import type { SupportChat } from "../../trunk/support-chat.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { changesConsent, consent } from "../../features/legal/visitor-answers.ts";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import type { ChatVisit, SupportChat } from "../../brand/support-chat.ts";
+import type { ChatVisit, SupportChat } from "../../trunk/support-chat.ts";
 import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
 import { changeVisitor } from "../../features/session/visitor.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
@@ -21,7 +21,7 @@ import { ChatButton } from "./chat-button.tsx";
 import SupportPage, { loader } from "./support.tsx";
 
 const extensions = vi.hoisted(() => ({ chat: undefined as unknown }));
-vi.mock("../../brand/extensions.ts", () => ({
+vi.mock("../../trunk/brand-extensions.ts", () => ({
   brandExtensions: () => (extensions.chat === undefined ? {} : { supportChat: extensions.chat }),
 }));
 vi.mock("../../features/session/account-scope.tsx", () => ({

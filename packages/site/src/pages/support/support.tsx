@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { brandExtensions } from "../../brand/extensions.ts";
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";

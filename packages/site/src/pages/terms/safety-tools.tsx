@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Hourglass, type LucideIcon, Scale } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../features/routing/link.tsx";
 import { HelpLines } from "../../features/legal/help-lines.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useShell } from "../../features/site/use-shell.ts";

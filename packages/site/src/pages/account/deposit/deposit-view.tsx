@@ -1,6 +1,7 @@
 import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Slot } from "../../../features/slots/slot.tsx";
 import { DepositFlow } from "../../../features/deposit/deposit-flow.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
@@ -20,6 +21,7 @@ export function DepositView({ onAsks }: { onAsks: (asks: boolean) => void }): JS
           onAsks={onAsks}
           onDone={() => void navigate(address("/account/wallet"))}
         />
+        <Slot name="deposit.after" />
       </section>
     </AccountScope>
   );

@@ -2,7 +2,7 @@ import { useAccountRestriction, useProfile } from "@storefront/account/react-hoo
 import { LifeBuoy, Scale } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../../features/routing/link.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
+import { Link } from "../../../features/routing/link.tsx";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";

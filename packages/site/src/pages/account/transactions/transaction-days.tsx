@@ -12,7 +12,8 @@ import {
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../../../features/routing/link.tsx";
 import { FROM_PAGE } from "../../../features/address/dialog-address.ts";
 import { chargeSearch } from "../../../features/deposit/charge-address.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";

@@ -2,7 +2,7 @@ import type { WalletFields } from "@storefront/account";
 import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link } from "../../../features/routing/link.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";

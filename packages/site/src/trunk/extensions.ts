@@ -2,20 +2,24 @@ import type { SessionSeams } from "@storefront/account";
 import type { KycSdks } from "@storefront/kyc";
 import type { SupportChat } from "./support-chat.ts";
 
-/** The code that a brand brings along; its data cannot say it. */
+/** The code that a trunk brings along; a brand's data cannot say it. */
 export interface BrandExtensions {
   /** The SDKs of verification operators by name, each in a file of its own that is loaded when a verification needs it. */
   readonly kycSdks?: KycSdks;
   /** Gives the `device_risk_token` of a login. */
   readonly deviceRisk?: SessionSeams["deviceRisk"];
+  /** A captcha of the trunk's own, in place of the one that the brand's data names. */
+  readonly captcha?: SessionSeams["captcha"];
   /** The helpdesk's chat within the support page; without it, `support.chat` of the brand's data leads to the helpdesk. */
   readonly supportChat?: SupportChat;
+  /** Learns of each page that is shown, once the visitor has agreed to everything, where the brand asks. */
+  readonly analytics?: (view: PageView) => void;
 }
 
-/** By the brand's id, for instance `acme: { kycSdks: { operator_e: () => import(…) } }`. */
-const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = {};
-
-/** The code of a brand; none for one that brings none. */
-export function brandExtensions(id: string | undefined): BrandExtensions {
-  return (id !== undefined && Object.hasOwn(EXTENSIONS, id) && EXTENSIONS[id]) || {};
+/** A page on show, for analytics. */
+export interface PageView {
+  /** The path with its language, without its query. */
+  readonly path: string;
+  /** The page's language, such as `pt-BR`. */
+  readonly language: string;
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { SiteFooter } from "../../layout/site-footer.tsx";
+import { SiteHeader } from "../../layout/site-header.tsx";
+import { TabBar } from "../../layout/tab-bar.tsx";
+import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { accountPages } from "../site/account-pages.ts";
+import { hasPage } from "../../trunk/has-page.ts";
+import { Link } from "./link.tsx";
+import { PageLink } from "./page-link.tsx";
+
+vi.mock("../../trunk/absent-pages.ts", async () => {
+  const { absentPaths } = await import("../../trunk/pages.ts");
+  return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "rewards"] }) };
+});
+
+it.each([
+  ["/live", false],
+  ["/en/live", false],
+  ["/es-cl/live?page=2", false],
+  ["/game/gold", false],
+  ["/live/more", true],
+  ["/alive", true],
+  ["/sports/live", true],
+  ["/", true],
+])("knows whether %s is there: %s", (path, expected) => {
+  expect(hasPage(path)).toBe(expected);
+});
+
+it("leaves out every link to a page that the trunk does not have", () => {
+  renderInPage(
+    <>
+      <SiteHeader />
+      <SiteFooter />
+      <TabBar />
+      <Link to="/en/live">gone</Link>
+      <Link to={{ pathname: "/en/sports" }}>there</Link>
+      <PageLink to="/game/gold">tile</PageLink>
+    </>,
+  );
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(addresses.filter((address) => /\/(?:live|game)(?:\/|$)/.test(address ?? ""))).toEqual([]);
+  expect(addresses).toContain("/en/sports");
+  expect(screen.queryByText("gone")).toBeNull();
+  expect(screen.getByText("there")).toBeDefined();
+  expect(accountPages(false).map(({ id }) => id)).not.toContain("rewards");
+});

@@ -1,0 +1,29 @@
+import { expect, expectTypeOf, it } from "vitest";
+import type { SitePageData } from "../page-data.ts";
+import { defineSite } from "./define-site.ts";
+import { absentPaths } from "./pages.ts";
+
+it("takes a site of every word", () => {
+  const site = defineSite({
+    slots: { "game.side": ({ game }) => game.name },
+    texts: { en: { "common.log_in": "Enter" } },
+    extensions: { analytics: () => {} },
+  });
+  expect(Object.keys(site)).toEqual(["slots", "texts", "extensions"]);
+});
+
+it("refuses names that the site does not have, while they are typed", () => {
+  // @ts-expect-error: the site has no such page.
+  expect(() => absentPaths({ without: ["lives"] })).toThrow(TypeError);
+  // @ts-expect-error: every site has its terms.
+  expect(absentPaths({ without: ["terms"] })).toEqual(["/terms/:term"]);
+  // @ts-expect-error: there is no such place.
+  expect(defineSite({ slots: { "header.start": () => null } }).slots).toBeDefined();
+  // @ts-expect-error: there is no such sentence.
+  expect(defineSite({ texts: { en: { "common.log_inn": "Enter" } } }).texts).toBeDefined();
+});
+
+it("gives a page in the place of one of ours the type of its data", () => {
+  expectTypeOf<SitePageData["game"]["game"]["slug"]>().toEqualTypeOf<string>();
+  expectTypeOf<SitePageData["promotions"]>().not.toBeAny();
+});

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import type { BrandExtensions } from "./extensions.ts";
+import type { SlotProps } from "./slots.ts";
+import type { OwnTexts } from "./own-texts.ts";
+
+/** The files of a language by their path; each is loaded on its first use. */
+export type LanguageFiles = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** The words of a trunk for its site, beside its brands. */
+export interface SiteOptions {
+  /** Components at the named places of the site. */
+  readonly slots?: { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> };
+  /** Sentences in place of the site's own, by language and key. */
+  readonly texts?: OwnTexts;
+  /**
+   * Further languages by their folder, each as `import.meta.glob("./locales/it/*.json", { import: "default" })` gives it.
+   * A sentence that a language lacks is English.
+   */
+  readonly languages?: Readonly<Record<string, LanguageFiles>>;
+  /** Code that data cannot say, for all brands, or by the brand's id. */
+  readonly extensions?: BrandExtensions | ((brand: string) => BrandExtensions);
+}
+
+/** The site of a trunk: its `site/site.tsx` exports it as `site`, and the build puts it where the pages look for it. */
+export const defineSite = (options: SiteOptions): SiteOptions => options;

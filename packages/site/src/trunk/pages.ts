@@ -1,0 +1,86 @@
+/** A page of the site. */
+interface PageRow {
+  /** The path without the language. */
+  readonly path: `/${string}`;
+  /** The file in this package, without its extension. */
+  readonly file: string;
+  /** Within the frame of the account's pages. */
+  readonly inAccount?: boolean;
+}
+
+/** Every page by its name, in the order in which paths are tried. */
+export const PAGES = {
+  home: { path: "/", file: "pages/home/home" },
+  live: { path: "/live", file: "pages/live/live" },
+  category: { path: "/casino/category/:slug", file: "pages/listing/category" },
+  provider: { path: "/casino/provider/:slug", file: "pages/listing/provider" },
+  game: { path: "/game/:slug", file: "pages/game/game" },
+  search: { path: "/search", file: "pages/search/search" },
+  sports: { path: "/sports", file: "pages/sports/sports" },
+  album: { path: "/album", file: "pages/album/album" },
+  promotions: { path: "/promotions", file: "pages/promotions/promotions" },
+  terms: { path: "/terms/:term", file: "pages/terms/terms" },
+  support: { path: "/support", file: "pages/support/support" },
+  "confirm-email": { path: "/confirm-email", file: "pages/confirm-email/confirm-email" },
+  "recover-account": { path: "/recover-account", file: "pages/recover-account/recover-account" },
+  "social-landing": { path: "/auth/social/:provider", file: "pages/social/social-landing" },
+  "account-index": { path: "/account", file: "pages/account/account-index" },
+  profile: { path: "/account/profile", file: "pages/profile/profile", inAccount: true },
+  limits: { path: "/account/limits", file: "pages/account/limits/limits-page", inAccount: true },
+  security: { path: "/account/security", file: "pages/account/security/security-page", inAccount: true },
+  verification: {
+    path: "/account/verification",
+    file: "pages/account/verification/verification-page",
+    inAccount: true,
+  },
+  referrals: { path: "/account/referrals", file: "pages/account/referrals/referrals-page", inAccount: true },
+  preferences: {
+    path: "/account/preferences",
+    file: "pages/account/preferences/preferences-page",
+    inAccount: true,
+  },
+  wallet: { path: "/account/wallet", file: "pages/account/wallet/wallet", inAccount: true },
+  deposit: { path: "/account/deposit", file: "pages/account/deposit/deposit", inAccount: true },
+  withdraw: { path: "/account/withdraw", file: "pages/account/withdraw/withdraw", inAccount: true },
+  transactions: {
+    path: "/account/transactions",
+    file: "pages/account/transactions/transactions",
+    inAccount: true,
+  },
+  receipt: { path: "/account/receipt/:id", file: "pages/account/receipt/receipt", inAccount: true },
+  rewards: { path: "/account/rewards", file: "pages/account/rewards/rewards", inAccount: true },
+  "income-report": {
+    path: "/account/income-report",
+    file: "pages/account/income-report/income-report",
+    inAccount: true,
+  },
+} as const satisfies Readonly<Record<string, PageRow>>;
+
+/** The name of a page of the site. */
+export type PageName = keyof typeof PAGES;
+
+/** A page that a trunk adds. */
+export interface AddedPage {
+  /** The path without the language, such as `/club/:level`. */
+  readonly path: `/${string}`;
+  /** The file, from the folder of `routes.ts`. */
+  readonly file: string;
+  /** Names it in the sitemap; a path with a value is no address of one page and is left out. */
+  readonly listed?: boolean;
+}
+
+/** A trunk's choice of pages; its `routes.ts`, its `vite.config.ts` and its host take the same. */
+export interface SitePages {
+  /** Pages that this trunk does not have: links to them are left out. The home page and the terms are in every site. */
+  readonly without?: readonly Exclude<PageName, "home" | "terms">[];
+  /**
+   * Components of the trunk's own for pages of ours: the file by the page's name, from the folder of `routes.ts`. Its
+   * default export gets the data of the page's loader (`SitePageProps`).
+   */
+  readonly replace?: Readonly<Partial<Record<PageName, string>>>;
+  /** Further pages by a name that no page of the site has. */
+  readonly add?: Readonly<Record<string, AddedPage>>;
+}
+
+/** The patterns of the pages that a trunk does not have. */
+export const absentPaths = ({ without = [] }: SitePages): string[] => without.map((name) => PAGES[name].path);
