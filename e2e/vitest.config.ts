@@ -8,9 +8,7 @@ export default defineConfig({
   test: {
     name: "e2e",
     environment: "node",
-    include: findProgram(CHROMIUM)
-      ? [...BUILT, "browser/*.test.ts", "gallery/gallery-states.test.ts"]
-      : BUILT,
+    include: findProgram(CHROMIUM) ? [...BUILT, "browser/*.test.ts"] : BUILT,
     maxWorkers: 2,
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,

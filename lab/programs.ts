@@ -148,7 +148,11 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "gallery",
     protects: "players: a picture of every state of the site",
-    command: ["node", SOURCE, "gallery/take-gallery.ts"],
+    command: [
+      "sh",
+      "-c",
+      `vitest run --config vitest.source.config.ts gallery && node ${SOURCE} gallery/take-gallery.ts`,
+    ],
     folder: "e2e",
     build: "trunk",
     needs: [],
@@ -171,7 +175,7 @@ export const PROGRAMS: readonly Program[] = [
     command: [
       "sh",
       "-c",
-      `vitest run --config shapes/vitest.config.ts && node ${SOURCE} shapes/try-shapes.ts`,
+      `vitest run --config vitest.source.config.ts shapes && node ${SOURCE} shapes/try-shapes.ts`,
     ],
     folder: "e2e",
     build: "trunk",
