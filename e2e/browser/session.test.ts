@@ -62,6 +62,15 @@ describe("login with a two-factor code", () => {
     await page.keyboard.type("000000");
     await page.getByRole("alert").first().waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    // The next code is typed at once, and its last digit sends it too.
+    const digits = page.getByRole("dialog").getByRole("textbox");
+    await expect
+      .poll(() =>
+        digits.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join("")),
+      )
+      .toBe("");
+    await page.keyboard.type("123456");
+    await playerMenu(page).waitFor();
   });
 });
 

@@ -17,7 +17,7 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [asked, setAsked] = useState<string>();
-  const { data, error, isFetching } = useCoupon(asked);
+  const { data, error, isFetching } = useCoupon(asked, { meta: { silent: true } });
   const failure = asked !== undefined && error ? moneyFailure(error) : undefined;
   const failureText = useFailureText(failure);
   const counts = asked !== undefined && data !== undefined && data !== null ? asked : undefined;

@@ -11,7 +11,14 @@ import styles from "../../ui/form/forms.module.css";
 
 const Code = z.object({ code: z.string().check(z.regex(/^\d{6}$/, "code")) });
 
-/** Asks for a six-digit code; a refused one is marked at the field. */
+/** The failures that say nothing of the code: it may be sent again as it is. */
+const KEEPS_CODE: ReadonlySet<FormFailure["code"]> = new Set([
+  "captcha_required",
+  "service_unavailable",
+  "too_many_attempts",
+]);
+
+/** Asks for a six-digit code. A refused one is emptied, so that the next one is typed at once, and sent with its last digit. */
 export function CodeForm({
   failure,
   action,
@@ -24,13 +31,21 @@ export function CodeForm({
   children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { control, handleSubmit, formState, getValues, setError } = useForm<z.infer<typeof Code>>({
+  const { control, handleSubmit, formState, getValues, setError, setValue } = useForm<z.infer<typeof Code>>({
     resolver: zodResolver(Code),
     defaultValues: { code: "" },
+    // What was refused stays said while the next code is typed.
+    reValidateMode: "onSubmit",
   });
   const form = useRef<HTMLFormElement>(null);
   // A step of a dialog that is already open: the dialog itself moves no focus, and the code is what comes next.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const isRefused = failure !== undefined && !KEEPS_CODE.has(failure.code);
+  useEffect(() => {
+    if (!isRefused) return;
+    setValue("code", "");
+    form.current?.querySelector("input")?.focus();
+  }, [isRefused, setValue]);
   const submit = handleSubmit(({ code }) => onSubmit(code));
   return (
     <form

@@ -45,7 +45,9 @@ export function AddressFields({
     defaultValues: NO_ADDRESS,
   });
   const { errors, isSubmitting } = formState;
-  const found = usePostalCode(postalCodePayload(useWatch({ control, name: "postalCode" }), country));
+  const found = usePostalCode(postalCodePayload(useWatch({ control, name: "postalCode" }), country), {
+    meta: { silent: true },
+  });
 
   useEffect(() => {
     for (const [name, value] of Object.entries(addressOf(found.data))) {
