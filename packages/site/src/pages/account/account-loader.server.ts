@@ -1,3 +1,6 @@
+// A program of sources knows the keys of the texts only when it reads their declaration, which is no module.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../../features/i18n/i18next.d.ts" />
 import type { ParseKeys } from "i18next";
 import type { Namespace } from "../../features/i18n/namespaces.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
