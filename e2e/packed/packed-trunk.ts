@@ -83,6 +83,12 @@ const everyLibrary = (): ProjectPackages => ({
   installed: EVERY_PEER,
 });
 
+/** Every library and the site, with what a trunk builds the site with. */
+export const siteTrunk = (): ProjectPackages => ({
+  packed: [...everyLibrary().packed, "packages/site"],
+  installed: [...EVERY_PEER, "@react-router/dev", "tsup"],
+});
+
 /** Packs the packages and lays the tarballs out as a project's node_modules; needs no network. */
 export async function packTrunk(packages: ProjectPackages = everyLibrary()): Promise<PackedTrunk> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "packed-trunk-")));

@@ -48,13 +48,14 @@ export async function startHost(
 
 /**
  * Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. `launcher` is a command
- * that runs the host, such as one that sets limits.
+ * that runs the host, such as one that sets limits; `file` is the host of another trunk.
  */
 export async function startInstance(
   sandbox: Sandbox,
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
   stdout: Output = "pipe",
   launcher: readonly string[] = [],
+  file: string = main,
 ): Promise<RunningHost> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -62,7 +63,7 @@ export async function startInstance(
     process: host,
     output,
     ended,
-  } = spawnHost([], stdout, launcher, {
+  } = spawnHost([], stdout, launcher, file, {
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
@@ -93,16 +94,17 @@ export function runHost(
   environment: Variables,
   ...options: readonly string[]
 ): Pick<RunningHost, "process" | "output" | "ended"> {
-  return spawnHost(options, "pipe", [], environment);
+  return spawnHost(options, "pipe", [], main, environment);
 }
 
 function spawnHost(
   options: readonly string[],
   stdout: Output,
   launcher: readonly string[],
+  file: string,
   environment: Variables,
 ): Pick<RunningHost, "process" | "output" | "ended"> {
-  const [program = process.execPath, ...parameters] = [...launcher, process.execPath, main, ...options];
+  const [program = process.execPath, ...parameters] = [...launcher, process.execPath, file, ...options];
   const host: ChildProcess = spawn(program, parameters, {
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", stdout, "pipe"],

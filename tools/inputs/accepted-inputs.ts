@@ -38,8 +38,8 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     module: "apps/storefront/scripts/called-routes.test.ts",
     because: DEPENDED_ON,
   },
-  ...["copies", "example", "trunk"].map((name) => ({
-    test: `e2e/packed/packed-${name}.test.ts`,
+  ...["packed-copies", "packed-example", "packed-trunk", "own-site"].map((name) => ({
+    test: `e2e/packed/${name}.test.ts`,
     module: "e2e/packed/packed-trunk.ts",
     because: PACKED,
   })),

@@ -1,0 +1,50 @@
+import {
+  addressRoutes,
+  authRoutes,
+  incomeReportRoutes,
+  logsRoutes,
+  paymentsRoutes,
+  rewardsRoutes,
+  userRoutes,
+  validationRoutes,
+  walletRoutes,
+} from "@storefront/account/server";
+import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
+import type { RouteParts } from "@storefront/host";
+import { kycRoutes } from "@storefront/kyc/server";
+import { preferencesRoutes } from "@storefront/preferences/server";
+import { composeRoutes, platformRoutes, type Registry } from "@storefront/proxy";
+import type { SiteBrand } from "@storefront/site/brand";
+
+/** The routes of a casino: what is not listed here does not exist. */
+export const routes = ({
+  brand,
+  environment,
+  development,
+}: RouteParts<SiteBrand, Record<never, never>, never>): Registry =>
+  composeRoutes(
+    [
+      authRoutes({
+        registerTypeVersion: brand.registerTypeVersion,
+        requestDocument: brand.requestDocument,
+        requestPhone: brand.requestPhone,
+        socialProviders: [],
+      }),
+      logsRoutes,
+      validationRoutes,
+      addressRoutes,
+      userRoutes({ helpdesk: brand.helpdesk }),
+      preferencesRoutes(),
+      walletRoutes,
+      paymentsRoutes,
+      gamesRoutes({ casinoMode: brand.casinoMode }),
+      favoritesRoutes,
+      searchRoutes({ casinoMode: brand.casinoMode }),
+      kycRoutes,
+      rewardsRoutes,
+      incomeReportRoutes,
+      platformRoutes({ build: environment.BUILD_ID }),
+      ...development,
+    ],
+    { development: development.length > 0 },
+  );

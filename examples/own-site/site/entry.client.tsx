@@ -1,0 +1,1 @@
+import "@storefront/site/entry.client";

@@ -1,0 +1,9 @@
+export {
+  default,
+  ErrorBoundary,
+  handle,
+  Layout,
+  loader,
+  meta,
+  shouldRevalidate,
+} from "@storefront/site/root";

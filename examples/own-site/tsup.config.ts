@@ -1,0 +1,3 @@
+import { siteHost } from "@storefront/site/vite";
+
+export default siteHost();
