@@ -90,8 +90,11 @@ it("have every package that a package of ours needs at run time", () => {
     );
     return (
       [...Object.keys(dependencies ?? {}), ...peers]
-        // A peer is the trunk's own copy; a package whose door needs none of it has no link to it.
-        .filter((needed) => !has(folder, needed) && !(peers.includes(needed) && has(image, needed)))
+        // A peer is the one copy that all share; a package whose door needs none of it has no link to it.
+        .filter(
+          (needed) =>
+            !has(folder, needed) && !(peers.includes(needed) && packages.some((other) => has(other, needed))),
+        )
         .map((needed) => `${name}: ${needed}`)
     );
   });
