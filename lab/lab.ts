@@ -9,17 +9,17 @@ import { commitHere, keepVerdict, readVerdicts, root, staleness } from "./verdic
  * protect the users of a release, `all` every one, `status` says which verdicts are old, `flakes [runs]` looks for tests
  * that are red now and then. Without words it lists the programs.
  */
-/** What is built for a kind of program. */
-const FILTERS: readonly (readonly [Build, string])[] = [
-  ["packages", "--filter=./packages/*"],
-  ["trunk", "--filter=@storefront/storefront"],
-];
 const words = process.argv.slice(2).filter((word) => word !== "--");
 const [first = "list"] = words;
 const isName = (word: string): boolean => PROGRAMS.some(({ name }) => name === word);
 const end = words.findIndex((word) => !isName(word));
 const [names, passed] = end === -1 ? [words, []] : [words.slice(0, end), words.slice(end)];
 
+/** What is built for a kind of program. */
+const FILTERS: readonly (readonly [Build, string])[] = [
+  ["packages", "--filter=./packages/*"],
+  ["trunk", "--filter=@storefront/storefront"],
+];
 if (first === "list")
   print(PROGRAMS.map(({ name, protects }) => `${name.padEnd(14)} ${protects}\n`).join(""));
 else if (first === "status") tellStatus();

@@ -5,7 +5,7 @@ import { Stryker } from "@stryker-mutator/core";
 import { LOWEST_SCORE, MUTATION_GROUPS, type MutationGroup } from "./groups.ts";
 import { joined, type MutationReport, pageWith, placesOfTables, scoreOf, survivorsOf } from "./page.ts";
 
-// node tools/mutation/run-mutation.ts [--page] [package or group…]: mutates, tests, and writes docs/mutation.md; with
+// node lab/mutation/run-mutation.ts [--page] [package or group…]: mutates, tests, and writes docs/mutation.md; with
 // --page it writes the results of the last run again, for reasons that changed.
 const root = join(import.meta.dirname, "..", "..");
 const page = join(root, "docs", "mutation.md");

@@ -64,7 +64,7 @@ it("makes 1.0.0 the first version of every package, whatever other changesets th
     expect([name, first ? proposed.version : "published"]).toEqual([name, first ? "1.0.0" : "published"]);
     if (first)
       expect(git(rehearsal.remote, "show", `${path}/CHANGELOG.md`)).toMatch(
-        /^# .*\n\n## 1\.0\.0\n\n### Major Changes\n\n- The first version: /,
+        /^# .*\n\n## 1\.0\.0\n\n### Major Changes\n\n- First release\. /,
       );
   }
 });

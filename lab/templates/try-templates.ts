@@ -20,7 +20,7 @@ import {
 
 /**
  * Makes a trunk of each template out of packed packages, with the commands of the guide: `node
- * tools/templates/try-templates.ts [host] [spa] [next]`. The packages are built. It prints seconds for each step.
+ * lab/templates/try-templates.ts [host] [spa] [next]`. The packages are built. It prints seconds for each step.
  */
 const { values, positionals } = parseArgs({
   options: { keep: { type: "boolean" } },
