@@ -15,15 +15,22 @@ const DOCUMENT = new RegExp(
 );
 const PARENTHESES = new RegExp(String.raw`\((${IDS})\)|[;,] (${ID})\)`, "g");
 
-/** The sections of the digest of the specification, as `1 7.4.2`, in their order. */
-export function sectionsOf(specification: string): string[] {
+/** A section of the digest of the specification: its number as `1 7.4.2`, and what the page says up to the next number. */
+export interface SectionText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The sections of the digest of the specification, in their order. */
+export function sectionTextsOf(specification: string): SectionText[] {
   return specification
     .split(/^## Document /m)
     .slice(1)
     .flatMap((document) =>
-      [...document.matchAll(/^(?:#{3,4} |- \*\*)(\d+[a-d]?(?:\.\d+)*)/gm)].map(
-        ([, id = ""]) => `${document[0]} ${id}`,
-      ),
+      document.split(/^(?=#{3,4} |- \*\*)/m).flatMap((text) => {
+        const [, number] = /^(?:#{3,4} |- \*\*)(\d+[a-d]?(?:\.\d+)*)/.exec(text) ?? [];
+        return number === undefined ? [] : [{ id: `${document[0]} ${number}`, text }];
+      }),
     );
 }
 

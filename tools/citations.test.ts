@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ambiguousIdsOf, citationsOf, sectionsOf } from "./citations.base.ts";
+import { ambiguousIdsOf, citationsOf, sectionTextsOf } from "./citations.base.ts";
 import { commentsOf, publishedComments, sourceFiles, stringsOf } from "./source-files.base.ts";
 
 const docs = join(import.meta.dirname, "..", "docs");
@@ -15,7 +15,7 @@ const register = pages.flatMap((page) =>
 );
 const decisions = register.map(({ id }) => id);
 const threats = captures(read("threats.md"), /^\| ([A-L]\d+) /gm);
-const sections = sectionsOf(read("specification.md"));
+const sections = sectionTextsOf(read("specification.md")).map(({ id }) => id);
 
 /** Any citation, also of a whole document. */
 const CITES = /\b(?:decisions?|threats?) [A-Z]\d|\bdocuments? [12]\b|\([A-LPRS]\d{1,2}[bc]?\)/i;

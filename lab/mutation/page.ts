@@ -92,17 +92,8 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
     .join("\n");
 }
 
-/** The page with the section of a group renewed. */
-export function pageWith(page: string, group: MutationGroup, report: MutationReport): string {
-  const [start, end] = [`<!-- mutation: ${group.name} start -->`, `<!-- mutation: ${group.name} end -->`];
-  const [before, rest] = page.split(start);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
-    throw new Error(`docs/mutation.md has no section ${group.name}.`);
-  return `${before}${start}\n\n${sectionOf(report)}\n${end}${after}`;
-}
-
-function sectionOf(report: MutationReport): string {
+/** The page of a group: its files with their shares, and every mutant that is left with its reason. */
+export function pageOf(group: MutationGroup, report: MutationReport): string {
   const rows = Object.entries(report.files).map(([file, { mutants }]) => row(`\`${file}\``, mutants));
   const all = row(
     "all",
@@ -113,6 +104,8 @@ function sectionOf(report: MutationReport): string {
       `| \`${place.replace(/:\d+:\d+$/, "")}\` | ${code(from)} | ${code(to)} | ${reason ?? "**open**"} |`,
   );
   return [
+    `# ${group.package}: ${group.name}`,
+    "",
     "| file | mutants | found | left | score |",
     "| --- | --- | --- | --- | --- |",
     ...rows,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
 import { LOWEST_SCORE, MUTATION_GROUPS, type MutationGroup } from "./groups.ts";
-import { joined, type MutationReport, pageWith, placesOfTables, scoreOf, survivorsOf } from "./page.ts";
+import { joined, type MutationReport, pageOf, placesOfTables, scoreOf, survivorsOf } from "./page.ts";
 
-// node lab/mutation/run-mutation.ts [--page] [package or group…]: mutates, tests, and writes docs/mutation.md; with
+// node lab/mutation/run-mutation.ts [--page] [package or group…]: mutates, tests, and writes a page for each group; with
 // --page it writes the results of the last run again, for reasons that changed.
 const root = join(import.meta.dirname, "..", "..");
-const page = join(root, "docs", "mutation.md");
+const pages = join(root, "lab", "results", "mutation");
 const reports = join(root, ".mutation");
 const wanted = process.argv.slice(2).filter((word) => word !== "--page");
 const isPageOnly = process.argv.includes("--page");
@@ -17,12 +17,12 @@ const groups = MUTATION_GROUPS.filter(
 );
 if (groups.length === 0) throw new Error(`No package or group is called ${wanted.join(" or ")}.`);
 
-mkdirSync(reports, { recursive: true });
+for (const folder of [reports, pages]) mkdirSync(folder, { recursive: true });
 for (const group of groups) {
   const calls = await mutate("calls", group, group.mutate);
   const tables = placesOfTables(calls);
   const report = tables.length === 0 ? calls : joined(calls, await mutate("tables", group, tables));
-  writeFileSync(page, pageWith(readFileSync(page, "utf8"), group, report));
+  writeFileSync(join(pages, `${group.name}.md`), pageOf(group, report));
   for (const { place, from, to, reason } of survivorsOf(report))
     if (reason === undefined)
       process.stdout.write(`${group.package}/${place}: no test notices \`${to}\` for \`${from}\`.\n`);

@@ -94,16 +94,11 @@ export function sidebar(): DefaultTheme.SidebarMulti {
         "capacity",
         "glossary",
         "threats",
-        "security-review",
-        "mutation",
         "contributing",
         "security",
       ].map((name) => item(name)),
     },
-    {
-      text: "Specification",
-      items: [item("specification", "Digest"), item("specification-rules", "Rules and their tests")],
-    },
+    { text: "Specification", items: [item("specification", "Digest")] },
     { text: "Decisions", items: [item("decisions/index", "All decisions"), ...pagesOf("decisions", [])] },
     { text: "Changelogs", items: [item("changelogs/index", "All packages"), ...pagesOf("changelogs", [])] },
   ];
