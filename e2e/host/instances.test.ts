@@ -31,7 +31,7 @@ beforeAll(async () => {
   const first = await startHost({ ...environment, METRICS_PORT: String(metricsPorts[FIRST]) });
   const second = { ...environment, METRICS_PORT: String(metricsPorts[SECOND]) };
   hosts = [first, await startInstance(first.sandbox, second)];
-  // What an instance read before it follows the purges counts as stale.
+  // Entries that an instance reads before it has subscribed to purges count as stale, so wait for both subscriptions.
   await vi.waitUntil(async () => (await redis.followers()) === hosts.length, PATIENCE);
   balancer = await balance(hosts.map(({ origin }) => origin));
 });

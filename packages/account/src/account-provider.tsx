@@ -15,7 +15,7 @@ import type { SessionSnapshot } from "./session/session-store.ts";
 import type { Session } from "./session/session-shape.ts";
 import type { JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
 import type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
-import type { KeptNumber } from "./session/kept-number.ts";
+import type { StoredNumber } from "./session/stored-number.ts";
 
 /** The account of the page, as `useAccount` returns it. */
 export interface AccountAccess {
@@ -25,7 +25,7 @@ export interface AccountAccess {
   /** Set by a login, a social login and a registration in this page; reset by a logout. */
   readonly justSignedIn: JustSignedInStore;
   /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
-  readonly depositOpenedAt: KeptNumber;
+  readonly depositOpenedAt: StoredNumber;
   /** The players who chose to set limits now and have not set one; `useLimitsNow` reads it. */
   readonly limitsChoice: LimitsChoice;
   readonly icgToken: Account["icgToken"];

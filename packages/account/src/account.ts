@@ -9,7 +9,7 @@ import {
 } from "./onboarding/sign-in-flags.ts";
 import { createLimitsChoice, type LimitsChoice } from "./responsible-gaming/limits-choice.ts";
 import { browserStorage } from "./session/browser.ts";
-import { createRememberedNumber, type KeptNumber } from "./session/kept-number.ts";
+import { createRememberedNumber, type StoredNumber } from "./session/stored-number.ts";
 import type { Session, SessionOptions } from "./session/session-shape.ts";
 import { createSession } from "./session/session.ts";
 
@@ -29,7 +29,7 @@ export interface Account {
   /** Set by a login, a social login and a registration in this page; reset by a logout. */
   readonly justSignedIn: JustSignedInStore;
   /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
-  readonly depositOpenedAt: KeptNumber;
+  readonly depositOpenedAt: StoredNumber;
   /** The players who chose to set limits now and have not set one. */
   readonly limitsChoice: LimitsChoice;
   readonly icgToken: AccountOptions["icgToken"];

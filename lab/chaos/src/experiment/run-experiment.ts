@@ -6,7 +6,7 @@ import { judge, type Outcome } from "./verdict.ts";
 
 const loadAverage = (): number => loadavg()[0] ?? 0;
 
-/** Runs an experiment once on a fresh stage. It never rejects: what goes wrong is a note of a broken one. */
+/** Runs an experiment once on a fresh stage. It never rejects: an error is recorded as a note, and the experiment counts as broken. */
 export async function runExperiment(experiment: Experiment, form: Form): Promise<Outcome> {
   const { name, title, size } = experiment;
   const stage = createStage(form, size[form]);

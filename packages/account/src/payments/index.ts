@@ -1,7 +1,7 @@
 export { chargeEnd } from "./charge-end.ts";
 export type { ChargeTimes } from "./charge-end.ts";
-export { createKeptCharges } from "./kept-charges.ts";
-export type { KeptCharge, KeptCharges } from "./kept-charges.ts";
+export { createOpenCharges } from "./open-charges.ts";
+export type { OpenCharge, OpenCharges } from "./open-charges.ts";
 export type * from "./payment-records.schema.ts";
 export { readDeposit, readProviders } from "./payment-records.schema.ts";
 export * from "./payments.client.ts";

@@ -1,4 +1,4 @@
-import { createKeptNumber, type KeptText } from "../session/kept-number.ts";
+import { createStoredNumber, type TextStorage } from "../session/stored-number.ts";
 
 const KEY = "storefront.limits-now.";
 
@@ -15,9 +15,9 @@ export interface LimitsChoice {
 }
 
 /** Makes the store of the choice. Where nothing can be stored it lasts as long as the page. */
-export function createLimitsChoice(storage: () => KeptText | undefined): LimitsChoice {
+export function createLimitsChoice(storage: () => TextStorage | undefined): LimitsChoice {
   const here = new Set<string>();
-  const kept = (key: string): ReturnType<typeof createKeptNumber> => createKeptNumber(storage, key);
+  const kept = (key: string): ReturnType<typeof createStoredNumber> => createStoredNumber(storage, key);
   return {
     keep(player) {
       const key = keyOf(player);

@@ -1,6 +1,6 @@
 import { asList, asNumber } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
-import { attemptIn, type KeptText } from "../session/kept-number.ts";
+import { attemptIn, type TextStorage } from "../session/stored-number.ts";
 
 const KEY = "storefront.play-clock.";
 /** Whoever was away for longer begins again from zero. */
@@ -28,7 +28,7 @@ export interface PlayClock {
 /** Makes the clock of a player, in the `localStorage` of the page unless another storage is passed. Where nothing can be stored it lasts as long as the page. */
 export function createPlayClock(
   player: string | number,
-  storage: () => KeptText | undefined = browserStorage,
+  storage: () => TextStorage | undefined = browserStorage,
   now: () => number = Date.now,
 ): PlayClock {
   const key = KEY + player;

@@ -1,5 +1,5 @@
 import type { TabChannel } from "./cross-tab.ts";
-import type { KeptText } from "./kept-number.ts";
+import type { TextStorage } from "./stored-number.ts";
 import type { TabLocks } from "./refresh-runner.ts";
 
 const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
@@ -12,7 +12,7 @@ export function browserHint(): boolean {
 }
 
 /** The page's `localStorage`. */
-export function browserStorage(): KeptText | undefined {
+export function browserStorage(): TextStorage | undefined {
   return attempt(() => globalThis.window.localStorage);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
-import { createKeptNumber, createRememberedNumber } from "./kept-number.ts";
+import { createStoredNumber, createRememberedNumber } from "./stored-number.ts";
 import { LOCK_BOUND, withTabLock } from "./refresh-runner.ts";
 
 const nothing = { storage: () => undefined, locks: () => undefined, channel: () => undefined };
@@ -168,7 +168,7 @@ describe("withTabLock", () => {
 describe("a kept number", () => {
   it.each(["", "x", "NaN", "Infinity"])("reads %j as nothing", (text) => {
     const storage = { getItem: () => text, setItem: () => {}, removeItem: () => {} };
-    expect(createKeptNumber(() => storage, "k").get()).toBeUndefined();
+    expect(createStoredNumber(() => storage, "k").get()).toBeUndefined();
   });
 
   it("survives a storage that is full or forbidden", () => {
@@ -176,7 +176,7 @@ describe("a kept number", () => {
       throw new DOMException("no", "QuotaExceededError");
     };
     for (const storage of [refuse, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })]) {
-      const kept = createKeptNumber(storage, "k");
+      const kept = createStoredNumber(storage, "k");
       kept.set(1);
       kept.clear();
       expect(kept.get()).toBeUndefined();

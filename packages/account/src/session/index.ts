@@ -1,5 +1,5 @@
 export type { TabChannel } from "./cross-tab.ts";
-export type { KeptNumber, KeptText } from "./kept-number.ts";
+export type { StoredNumber, TextStorage } from "./stored-number.ts";
 export type { TabLocks } from "./refresh-runner.ts";
 export type {
   Challenge,

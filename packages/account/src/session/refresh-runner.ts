@@ -12,7 +12,7 @@ import {
   shouldRefreshToken,
   tokenSaved,
 } from "../auth/refresh-cycle.ts";
-import type { KeptNumber } from "./kept-number.ts";
+import type { StoredNumber } from "./stored-number.ts";
 
 const LOCK = "storefront-token-refresh";
 
@@ -40,9 +40,9 @@ export interface RefreshRunnerOptions {
   now: () => number;
   locks: () => TabLocks | undefined;
   /** The time at which a token was last saved, in any tab. */
-  savedAt: KeptNumber;
+  savedAt: StoredNumber;
   /** The age at which the token is renewed, where the login named a short life. */
-  interval: KeptNumber;
+  interval: StoredNumber;
   /** Called with a token that this tab or another one renewed, before `renew` resolves. */
   onRenewed: (at: number, byThisTab: boolean) => void;
 }

@@ -3,7 +3,7 @@ import type { Captcha } from "../captcha/captcha.ts";
 import type { ForcedLogoutFacts } from "../logs/forced-logout.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { TabChannel } from "./cross-tab.ts";
-import type { KeptText } from "./kept-number.ts";
+import type { TextStorage } from "./stored-number.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TabLocks } from "./refresh-runner.ts";
@@ -19,7 +19,7 @@ export interface SessionOptions extends SessionSeams {
   /** True when the readable cookie says that there is a session. */
   hint?: (() => boolean) | undefined;
   /** The storage that keeps the save time of the token between pages. Default: that of the browser. */
-  storage?: (() => KeptText | undefined) | undefined;
+  storage?: (() => TextStorage | undefined) | undefined;
   /** Locks that tabs share, so that one of them refreshes. Default: those of the browser. */
   locks?: (() => TabLocks | undefined) | undefined;
   /** A channel between the tabs of a name. Default: the one of the browser. */

@@ -8,7 +8,7 @@ import {
 } from "../logs/forced-logout.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
-import { createKeptNumber } from "./kept-number.ts";
+import { createStoredNumber } from "./stored-number.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionChallenge } from "./session-challenge.ts";
@@ -37,8 +37,8 @@ export function createSession(options: SessionOptions): Session {
     http,
     now,
     locks: options.locks ?? browserLocks,
-    savedAt: createKeptNumber(storage, SAVED_AT_KEY),
-    interval: createKeptNumber(storage, INTERVAL_KEY),
+    savedAt: createStoredNumber(storage, SAVED_AT_KEY),
+    interval: createStoredNumber(storage, INTERVAL_KEY),
     onRenewed(at, byThisTab) {
       marks.renewed = marks.last += 1;
       watch?.arm();

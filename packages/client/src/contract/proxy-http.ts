@@ -49,9 +49,9 @@ export interface ProxyHttp {
   patch<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   delete<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   /**
-   * Milliseconds since 1970 by the host's clock, as the date of the last answer told it: what lasts until a moment of the
-   * backend is compared with it, because a device may be wrong by days. It is as exact as that answer is new, and the
-   * device's own clock before there is one. Clients of tests may lack it.
+   * Milliseconds since 1970 by the host's clock, from the `Date` header of the last answer. Compare it with the moments
+   * that the backend names, because a device's clock may be wrong by days. Its error is at most the age of that answer;
+   * before the first answer it is the device's clock. Clients of tests may lack it.
    */
   now?(): number;
 }

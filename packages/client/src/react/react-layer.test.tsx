@@ -48,7 +48,7 @@ function page(session: StorefrontSession | undefined) {
     fetch: async (input) => {
       const request = new Request(input);
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
-      // Offline is the browser's word; a network that fails for a while is the host's.
+      // TanStack Query's `onlineManager` knows what the browser says of its network, and pauses queries by it.
       if (!onlineManager.isOnline()) throw new TypeError("offline");
       return Response.json({ owner: state.owner });
     },

@@ -147,7 +147,7 @@ export const SITE = {
     MAX_SESSION_DAYS,
   )
     .default(30)
-    .describe("lifetime of both session cookies, 1 to 400, begun again by each refresh"),
+    .describe("lifetime of both session cookies, 1 to 400, renewed by each refresh"),
   PAGE_CDN: flag.default("0").describe("1: shared caches may keep pages for 30 seconds"),
   ASSET_BASE_URL: assetAddress.optional().meta({
     description:

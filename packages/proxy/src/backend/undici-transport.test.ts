@@ -214,7 +214,7 @@ describe("no answer", () => {
     });
     const send = reach(server.origin);
     expect([await outcomeOf(send({ method: "POST", body: "{}" })), received]).toEqual(["network", 1]);
-    // A first connection that dies is no dead kept-alive one: a GET is not sent again either.
+    // Only a kept-alive connection that breaks is retried; this one is new, so a GET is not sent again either.
     expect([await outcomeOf(send()), received]).toEqual(["network", 2]);
   });
 

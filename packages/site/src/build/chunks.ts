@@ -81,7 +81,7 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
   {
     name: "player-parts",
     test: own(
-      `(?:layout/(?:restriction-bar|auto-deposit|validation-watcher)|features/catalogue/favorite-keeper)${END}`,
+      `(?:layout/(?:restriction-bar|auto-deposit|validation-watcher)|features/catalogue/favorites-sync)${END}`,
     ),
     priority: 4,
   },

@@ -2,7 +2,7 @@ import {
   decideDepositModal,
   type DepositDecision,
   type DepositModalState,
-  type KeptNumber,
+  type StoredNumber,
   readDepositCampaign,
 } from "@storefront/account";
 import { useAccount, useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
@@ -88,6 +88,6 @@ export function useDepositDecision(): DepositDecision {
   });
 }
 
-function decideNow(openedAt: KeptNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
+function decideNow(openedAt: StoredNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
   return decideDepositModal({ ...state, lastOpenedAt: openedAt.get() }, Date.now());
 }

@@ -54,7 +54,7 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
-      {/* The room of the way to the deposit, which would push the balance aside. */}
+      {/* A placeholder as wide as the deposit link, so that the balance does not move when the link appears. */}
       {!isProfileAsked && (
         <span
           className={`${buttonClass({ size: "small" })} ${styles["deposit"]} ${styles["room"]}`}

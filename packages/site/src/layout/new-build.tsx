@@ -8,7 +8,7 @@ import styles from "./new-build.module.css";
 /** The shortest time between two questions for the live build. */
 const PAUSE = 15 * 60_000;
 
-/** Says quietly that another build is live, once for each; nothing is reloaded before the player wants it. */
+/** Shows one notice for each new build that is live; the page is reloaded only when the player presses its button. */
 export function BuildNotice(): JSX.Element | null {
   const { t } = useTranslation("service");
   const [live, setLive] = useState<string>();

@@ -22,8 +22,8 @@ const ValidationWatcher = whenLoaded(
   async () => (await import("./validation-watcher.tsx")).ValidationWatcher,
   "unseen",
 );
-const FavoriteKeeper = whenLoaded(
-  async () => (await import("../features/catalogue/favorite-keeper.tsx")).FavoriteKeeper,
+const FavoritesSync = whenLoaded(
+  async () => (await import("../features/catalogue/favorites-sync.tsx")).FavoritesSync,
   "unseen",
 );
 const BuildNotice = whenLoaded(
@@ -87,7 +87,7 @@ function ForPlayers(): JSX.Element | null {
     <>
       <RestrictionBar />
       <AutoDeposit />
-      <FavoriteKeeper />
+      <FavoritesSync />
       <PreferenceEffects />
     </>
   );

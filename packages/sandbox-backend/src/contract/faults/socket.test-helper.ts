@@ -48,7 +48,7 @@ export async function exchange(origin: string, path = "/v2/bff/features"): Promi
   return received(socket);
 }
 
-/** Everything a connection still brings. */
+/** The rest of the bytes that a connection receives, until it ends. */
 export function received(socket: Socket): Promise<Received> {
   let text = "";
   socket.setEncoding("utf8").on("data", (piece: string) => {

@@ -10,19 +10,19 @@ export interface FavoriteBook {
 
 const book = createStore<FavoriteBook | undefined>(undefined);
 const wanted = createStore(false);
-let hearts = 0;
+let watchers = 0;
 
 /** Tells every heart what the favorites are; undefined while they are not known. */
-export const publishFavorites: (next: FavoriteBook | undefined) => void = book.set;
+export const setFavorites: (next: FavoriteBook | undefined) => void = book.set;
 
-/** The favorites, for a heart; undefined on the server, and until a keeper has read them. */
+/** The favorites, for a heart; undefined on the server, and until they have been read. */
 export function useFavoriteBook(): FavoriteBook | undefined {
   useEffect(() => {
-    hearts += 1;
+    watchers += 1;
     wanted.set(true);
     return () => {
-      hearts -= 1;
-      wanted.set(hearts > 0);
+      watchers -= 1;
+      wanted.set(watchers > 0);
     };
   }, []);
   return useStore(book);

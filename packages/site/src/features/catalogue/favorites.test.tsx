@@ -6,7 +6,7 @@ import { notices } from "../notices/notices.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { inPage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
-import { FavoriteKeeper } from "./favorite-keeper.tsx";
+import { FavoritesSync } from "./favorites-sync.tsx";
 import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";
 
@@ -35,13 +35,13 @@ it("leads to the game's page, in the page's language, and guests have no heart",
 
 it("asks for the favorites only once a heart is on the page", async () => {
   host.on("/api/favorites", bare({ data: [] }));
-  renderForPlayer(<FavoriteKeeper />);
+  renderForPlayer(<FavoritesSync />);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(host.calls("/api/favorites")).toEqual([]);
   cleanup();
   renderForPlayer(
     <>
-      <FavoriteKeeper />
+      <FavoritesSync />
       <GameTile game={game} />
       <GameTile game={{ ...game, slug: "other", name: "Other" }} />
     </>,
@@ -59,7 +59,7 @@ it("fills at once, with one call", async () => {
   );
   renderForPlayer(
     <>
-      <FavoriteKeeper />
+      <FavoritesSync />
       <GameTile game={game} />
     </>,
   );
@@ -78,7 +78,7 @@ it("goes back when the call fails, and says so", async () => {
   );
   renderForPlayer(
     <>
-      <FavoriteKeeper />
+      <FavoritesSync />
       <GameTile game={game} />
     </>,
   );

@@ -8,8 +8,8 @@ const TILES_IN_VIEW = 6;
 const FIRST_LINE = 3;
 
 /**
- * Games side by side, row under row; `waiting` tiles are placeholders for games that are still loading. What is around it
- * renders with every key of a search, the tiles with other games alone.
+ * A grid of game tiles; `waiting` is the number of placeholders for games that are still loading. It is memoised, so that
+ * it renders again only when `games` changes, and not for every key that is typed into the search.
  */
 export const GameGrid = memo(function GameGrid({
   games,

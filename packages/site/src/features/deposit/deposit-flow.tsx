@@ -23,7 +23,7 @@ import { depositProviders } from "./providers.ts";
 /** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
 export function DepositFlow(props: FlowProps): JSX.Element {
   const [round, setRound] = useState(0);
-  return <Round key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  return <DepositAttempt key={round} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
 interface FlowProps {
@@ -35,7 +35,7 @@ interface FlowProps {
   onDone: () => void;
 }
 
-function Round({
+function DepositAttempt({
   prefill,
   takesFocus = false,
   onAsks,

@@ -1,17 +1,17 @@
 import {
   chargeEnd,
-  createKeptCharges,
+  createOpenCharges,
   type Deposit,
-  type KeptCharge,
+  type OpenCharge,
   readDeposit,
 } from "@storefront/account";
 import { isLoopbackHost, readHttpsUrl } from "@storefront/client";
 
 /** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
-export const openCharges = createKeptCharges();
+export const openCharges = createOpenCharges();
 
 /** The fields of a charge that its payer needs. */
-export type PayableCharge = Omit<KeptCharge, "transactionId">;
+export type PayableCharge = Omit<OpenCharge, "transactionId">;
 
 /** The fields that the payer of a deposit needs. */
 export function payableDeposit(deposit: Deposit, provider: string | undefined): PayableCharge {

@@ -21,8 +21,14 @@ export function amountStyle(locale: string, currency: string): AmountStyle {
 }
 
 /**
- * The amount that a text names, or null when it names none for certain: `1.234,56` and `1234,5` where the comma is the
- * decimal mark; `10.5` everywhere, because three digits make a group and one or two never do.
+ * The amount of a text that a person typed, or null when its meaning is not certain. Where the comma is the decimal mark:
+ *
+ * | text       | amount  | why                                          |
+ * | ---------- | ------- | -------------------------------------------- |
+ * | `1.234,56` | 1234.56 | groups have three digits                     |
+ * | `1234,5`   | 1234.5  |                                              |
+ * | `10.5`     | 10.5    | one or two digits are never a group          |
+ * | `1.234`    | 1234    | three digits after a group mark are a group  |
  */
 export function parseAmount(text: string, { decimal, group, digits, symbol }: AmountStyle): number | null {
   const bare = text.replace(symbol, "").replaceAll(/[\s\u00a0\u202f]/g, "");

@@ -1,4 +1,4 @@
-/** As much of a term as the search takes. */
+/** The most characters of a term that are sent to the search; the rest is cut off. */
 export const LONGEST_TERM = 60;
 
 const SHORTEST_TERM = 2;

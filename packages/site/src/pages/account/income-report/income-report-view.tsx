@@ -24,12 +24,12 @@ export function IncomeReportView(): JSX.Element {
   const [round, setRound] = useState(0);
   return (
     <AccountScope>
-      <Round key={round} onAgain={() => setRound(round + 1)} />
+      <ReportAttempt key={round} onAgain={() => setRound(round + 1)} />
     </AccountScope>
   );
 }
 
-function Round({ onAgain }: { onAgain: () => void }): JSX.Element {
+function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation("report");
   const years = useIncomeReportYears();
   const generate = useGenerateIncomeReport();

@@ -1,6 +1,6 @@
 import { asFilledText, asList, asNumber } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
-import { attemptIn, type KeptText } from "../session/kept-number.ts";
+import { attemptIn, type TextStorage } from "../session/stored-number.ts";
 import { type DepositFields, readDeposit } from "./payment-records.schema.ts";
 
 const KEY = "storefront.charges.";
@@ -9,7 +9,7 @@ const MOST = 5;
 const REMEMBERED_FOR = 2 * 24 * 60 * 60 * 1000;
 
 /** A charge that its player may come back to: the fields of its deposit that are needed to pay it. */
-export interface KeptCharge {
+export interface OpenCharge {
   readonly transactionId: string;
   readonly amount?: DepositFields["amount"] | undefined;
   readonly code?: DepositFields["code"] | undefined;
@@ -24,40 +24,40 @@ export interface KeptCharge {
  * The open charges of players of this browser, so that a reload or a closed dialog loses no code. Each is stored under
  * the id of its player, and no other player gets it. Forget those that are over, and all of a player who signs out.
  */
-export interface KeptCharges {
+export interface OpenCharges {
   /** Does nothing without an id, because the player must be known. */
-  keep(player: unknown, charge: KeptCharge): void;
+  keep(player: unknown, charge: OpenCharge): void;
   /** The latest first; at most five. */
-  listOf(player: unknown): readonly KeptCharge[];
+  listOf(player: unknown): readonly OpenCharge[];
   /** One charge, or all of them. */
   forget(player: unknown, transactionId?: string): void;
 }
 
 /** Makes the store of open charges, in the `localStorage` of the page unless another storage is passed. Where nothing can be stored they last as long as the page. */
-export function createKeptCharges(
-  storage: () => KeptText | undefined = browserStorage,
+export function createOpenCharges(
+  storage: () => TextStorage | undefined = browserStorage,
   now: () => number = Date.now,
-): KeptCharges {
+): OpenCharges {
   const here = new Map<string, string>();
-  const listOf = (key: string): readonly KeptCharge[] => {
+  const listOf = (key: string): readonly OpenCharge[] => {
     const text = here.get(key) ?? attemptIn(storage, (kept) => kept.getItem(key));
     return (asList(text) ?? [])
       .flatMap((entry) => readKept(entry) ?? [])
       .filter(({ until = Infinity }) => until + REMEMBERED_FOR > now())
       .slice(0, MOST);
   };
-  const store = (key: string, charges: readonly KeptCharge[]): void => {
+  const store = (key: string, charges: readonly OpenCharge[]): void => {
     const text = JSON.stringify(charges.slice(0, MOST));
     const isStored = attemptIn(storage, (kept) => {
       if (charges.length === 0) kept.removeItem(key);
       else kept.setItem(key, text);
       return true;
     });
-    // What another tab has changed or forgotten since is never remembered here.
+    // Once the storage works it is the only copy: a copy in memory would bring back what another tab has removed since.
     if (isStored) here.delete(key);
     else here.set(key, text);
   };
-  const without = (key: string, id: string | undefined): readonly KeptCharge[] =>
+  const without = (key: string, id: string | undefined): readonly OpenCharge[] =>
     id === undefined ? [] : listOf(key).filter(({ transactionId }) => transactionId !== id);
   return {
     keep(player, { transactionId, amount, code, payment_url, provider, until }) {
@@ -83,7 +83,7 @@ function keyOf(player: unknown): string | undefined {
 }
 
 /** Whatever is in the storage is read as an answer of the backend is: nothing of it is believed. */
-function readKept(entry: unknown): KeptCharge | null {
+function readKept(entry: unknown): OpenCharge | null {
   const deposit = readDeposit(entry);
   if (typeof deposit?.transactionId !== "string") return null;
   const { transactionId, amount, code, payment_url, provider, until } = deposit;

@@ -1,8 +1,8 @@
 /** The part of `Storage` that is needed. */
-export type KeptText = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A number that all tabs share and that survives a reload. */
-export interface KeptNumber {
+export interface StoredNumber {
   get(): number | undefined;
   set(value: number): void;
   clear(): void;
@@ -10,8 +10,8 @@ export interface KeptNumber {
 
 /** Uses a storage that may be missing, full or forbidden; undefined where it cannot be used. */
 export function attemptIn<Result>(
-  storage: () => KeptText | undefined,
-  use: (kept: KeptText) => Result,
+  storage: () => TextStorage | undefined,
+  use: (kept: TextStorage) => Result,
 ): Result | undefined {
   try {
     const kept = storage();
@@ -22,8 +22,8 @@ export function attemptIn<Result>(
 }
 
 /** Stores a number in a storage that may be missing, full or forbidden. */
-export function createKeptNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
-  const attempt = <Result>(use: (kept: KeptText) => Result): Result | undefined => attemptIn(storage, use);
+export function createStoredNumber(storage: () => TextStorage | undefined, key: string): StoredNumber {
+  const attempt = <Result>(use: (kept: TextStorage) => Result): Result | undefined => attemptIn(storage, use);
   return {
     get() {
       const text = attempt((kept) => kept.getItem(key));
@@ -36,8 +36,8 @@ export function createKeptNumber(storage: () => KeptText | undefined, key: strin
 }
 
 /** The same. Where nothing can be stored, the page itself remembers the number. */
-export function createRememberedNumber(storage: () => KeptText | undefined, key: string): KeptNumber {
-  const kept = createKeptNumber(storage, key);
+export function createRememberedNumber(storage: () => TextStorage | undefined, key: string): StoredNumber {
+  const kept = createStoredNumber(storage, key);
   let here: number | undefined;
   return {
     get: () => kept.get() ?? here,

@@ -2,19 +2,19 @@ import { useAccount } from "@storefront/account/react-hooks";
 import { useFavorites, useToggleFavorite } from "@storefront/games/react-hooks";
 import { useEffect, useMemo } from "react";
 import { notifyFailure } from "../notices/notices.ts";
-import { publishFavorites, useFavoritesWanted } from "./favorite-book.ts";
+import { setFavorites, useFavoritesWanted } from "./favorite-book.ts";
 
 /** Reads the player's favorites as soon as the page shows a heart, and toggles them for all hearts. */
-export function FavoriteKeeper(): null {
+export function FavoritesSync(): null {
   const { isAuthenticated } = useAccount();
   const wanted = useFavoritesWanted();
   const { data } = useFavorites({ enabled: wanted });
   const { mutate } = useToggleFavorite();
   const slugs = useMemo(() => data && new Set(data.map(({ slug }) => slug)), [data]);
   useEffect(() => {
-    if (!slugs || !isAuthenticated) return publishFavorites(undefined);
-    publishFavorites({ slugs, toggle: (game) => mutate(game, { onError: notifyFailure }) });
+    if (!slugs || !isAuthenticated) return setFavorites(undefined);
+    setFavorites({ slugs, toggle: (game) => mutate(game, { onError: notifyFailure }) });
   }, [slugs, isAuthenticated, mutate]);
-  useEffect(() => () => publishFavorites(undefined), []);
+  useEffect(() => () => setFavorites(undefined), []);
   return null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeEnd } from "./charge-end.ts";
-import { createKeptCharges } from "./kept-charges.ts";
+import { createOpenCharges } from "./open-charges.ts";
 import { readDeposit } from "./payment-records.schema.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
@@ -39,12 +39,12 @@ describe("chargeEnd", () => {
   });
 });
 
-describe("createKeptCharges", () => {
+describe("createOpenCharges", () => {
   it("gives a charge back after a reload, to its player alone", () => {
     const storage = memory();
     const charge = { transactionId: "t1", amount: 80, code: "PAY-ME", provider: "pix", until: NOON };
-    createKeptCharges(() => storage).keep(7, charge);
-    const reloaded = createKeptCharges(
+    createOpenCharges(() => storage).keep(7, charge);
+    const reloaded = createOpenCharges(
       () => storage,
       () => NOON,
     );
@@ -55,14 +55,14 @@ describe("createKeptCharges", () => {
 
   it("keeps the five latest, each once", () => {
     const storage = memory();
-    const charges = createKeptCharges(() => storage);
+    const charges = createOpenCharges(() => storage);
     for (const id of ["a", "b", "c", "a", "d", "e", "f"]) charges.keep(1, { transactionId: id });
     expect(charges.listOf(1).map(({ transactionId }) => transactionId)).toEqual(["f", "e", "d", "a", "c"]);
   });
 
   it("forgets one, or all, and what ended days ago", () => {
     const storage = memory();
-    const charges = createKeptCharges(
+    const charges = createOpenCharges(
       () => storage,
       () => NOON,
     );
@@ -78,7 +78,7 @@ describe("createKeptCharges", () => {
 
   it("is what the tabs of the browser share: what another one forgot is gone here too", () => {
     const storage = memory();
-    const [one, other] = [createKeptCharges(() => storage), createKeptCharges(() => storage)];
+    const [one, other] = [createOpenCharges(() => storage), createOpenCharges(() => storage)];
     one.keep(1, { transactionId: "a" });
     one.keep(1, { transactionId: "b" });
     other.forget(1, "b");
@@ -88,7 +88,7 @@ describe("createKeptCharges", () => {
   });
 
   it("lasts as long as the page where nothing can be stored", () => {
-    const charges = createKeptCharges(() => {
+    const charges = createOpenCharges(() => {
       throw new Error("forbidden");
     });
     charges.keep(1, { transactionId: "t1", code: "X" });
@@ -98,13 +98,13 @@ describe("createKeptCharges", () => {
   });
 
   it("believes nothing that it finds, and never throws", () => {
-    const one = createKeptCharges(() =>
+    const one = createOpenCharges(() =>
       memory({ "storefront.charges.1": '[{"transactionId":"t","payment_url":"javascript:alert(1)"}]' }),
     );
     expect(one.listOf(1)).toMatchObject([{ transactionId: "t", payment_url: null }]);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const found = createKeptCharges(() => memory({ "storefront.charges.1": text })).listOf(1);
+        const found = createOpenCharges(() => memory({ "storefront.charges.1": text })).listOf(1);
         expect(found.every(({ transactionId }) => typeof transactionId === "string")).toBe(true);
       }),
     );
