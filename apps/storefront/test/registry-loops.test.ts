@@ -176,6 +176,29 @@ describe("answers", () => {
   });
 });
 
+describe("successes", () => {
+  const talking = where(
+    ({ route }) => route.calls.length > 0 && route.reply !== "stream" && route.reply !== "raw",
+  );
+  it.each(talking)("$title lets no success out that no parser reads", async (item) => {
+    for (const body of ["{abc}", '{"a":1,}', "[1 2]", '{"a":"\n"}']) {
+      const answer = (): Response =>
+        new Response(body, { status: 200, headers: { "content-type": "application/json" } });
+      const response = await callRoute(item.route, request(item), anyBackend(answer));
+      const text = await response.text();
+      expect([body, response.status < 300 && !isReadable(text)]).toEqual([body, false]);
+    }
+  });
+});
+
+const isReadable = (text: string): boolean => {
+  try {
+    return text === "" || JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 describe("the error rule", () => {
   // What answers from the cache alone has no backend call that could fail.
   const shared = where(({ route }) => route.errors === "proxy" && route.calls.length > 0);

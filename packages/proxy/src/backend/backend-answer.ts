@@ -10,7 +10,7 @@ import type { Method } from "../contract/method.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
-import { faultOf, isWholeJson } from "./json-shape.ts";
+import { faultOf, isJson } from "./json-shape.ts";
 
 const decoder = new TextDecoder();
 
@@ -39,13 +39,11 @@ export const parsed: AnswerReader<BackendAnswer> = (answer, call) => {
 };
 
 /**
- * Bytes that were checked to be whole JSON, but not parsed.
+ * Bytes that were checked to be JSON, but not parsed.
  * @throws BackendError `bad_body` for any other body.
  */
 export const whole: AnswerReader<BytesOutcome> = (answer, call) => {
-  const isWhole = answer.body.byteLength === 0 || isWholeJson(answer.body);
-  if (isWhole === false) throw unreadable(answer, call);
-  if (isWhole === undefined) parseData(answer, call);
+  if (answer.body.byteLength > 0 && !isJson(answer.body)) throw unreadable(answer, call);
   return described(answer, call);
 };
 

@@ -1,40 +1,131 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultOf, isWholeJson } from "./json-shape.ts";
+import { faultOf, isJson } from "./json-shape.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("isWholeJson", () => {
-  it.each(["{}", "[]", ' {"a":[1,{"b":"}]"}]} \n', '["\\"", "\\\\"]', '{"é":"😀{["}'])(
-    "finds that %s is whole",
-    (text) => {
-      expect(isWholeJson(bytes(text))).toBe(true);
-    },
-  );
-  it.each(["{", '{"a":1', '{"a":"b}', "[[]", '{"a":{"b":1}', "{}{}", "[]]", '{"a":1]', '["\\"]', "{} x}"])(
-    "finds that %s is broken",
-    (text) => {
-      expect(isWholeJson(bytes(text))).toBe(false);
-    },
-  );
-  it.each(["", "  ", "1", '"text"', "null", "<html></html>", "x{}"])("does not decide for %j", (text) => {
-    expect(isWholeJson(bytes(text))).toBeUndefined();
+/** What a parser says of the same bytes, decoded as they are for one. */
+const parses = (text: Uint8Array): boolean => {
+  try {
+    JSON.parse(new TextDecoder().decode(text));
+    return true;
+  } catch {
+    return false;
+  }
+};
+const agrees = (text: Uint8Array): void => {
+  const shown = new TextDecoder().decode(text);
+  expect([shown, isJson(text)]).toEqual([shown, parses(text)]);
+};
+
+describe("isJson", () => {
+  it.each([
+    ...[
+      "{}",
+      "[]",
+      ' {"a":[1,{"b":"}]"}]} \n',
+      '["\\"", "\\\\"]',
+      '{"é":"😀{["}',
+      '"text"',
+      " null ",
+      "\ufeff[true]",
+    ],
+    ...["0", "-0", "12.50", "1e9", "-1.5E-10", "2E+3", String.raw`"\u00e9\uD83D\/\b\f\n\r\t"`, "[[[[]]]]"],
+  ])("takes %j", (text) => {
+    expect(isJson(bytes(text))).toBe(true);
+    agrees(bytes(text));
   });
-  it("accepts every JSON object and list, and none that is cut", () => {
+
+  it.each([
+    ...[
+      "",
+      "  ",
+      "{",
+      '{"a":1',
+      '{"a":"b}',
+      "[[]",
+      '{"a":{"b":1}',
+      "{}{}",
+      "[]]",
+      '{"a":1]',
+      '["\\"]',
+      "{} x}",
+    ],
+    ...[
+      "{abc}",
+      '{"a":}',
+      '{"a" 1}',
+      "{a:1}",
+      "{'a':1}",
+      '{"a":1,}',
+      "[1,]",
+      "[,1]",
+      "[1 2]",
+      '{,"a":1}',
+      "[}",
+      '{"a"}',
+    ],
+    ...[
+      "nul",
+      "nulL",
+      "True",
+      "undefined",
+      "NaN",
+      "01",
+      "-",
+      "+1",
+      ".5",
+      "1.",
+      "1e",
+      "1e+",
+      "0x1",
+      "1_000",
+      "--1",
+    ],
+    ...[
+      '"a',
+      '"\n"',
+      '"\t"',
+      String.raw`"\x41"`,
+      String.raw`"\u12G4"`,
+      String.raw`"\u12"`,
+      '"\\',
+      "// a\n{}",
+      "\u00a0{}",
+    ],
+    ...["<html></html>", "x{}", "[1]\u0000", "{}\ufeff"],
+  ])("refuses %j", (text) => {
+    expect(isJson(bytes(text))).toBe(false);
+    agrees(bytes(text));
+  });
+
+  it("says what a parser says of each JSON value, cut anywhere", () => {
     fc.assert(
-      fc.property(
-        fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())),
-        fc.nat(),
-        (value, cut) => {
-          const text = bytes(JSON.stringify(value));
-          expect(isWholeJson(text)).toBe(true);
-          const start = text.subarray(0, cut % text.length);
-          expect(isWholeJson(start)).not.toBe(true);
-          expect(faultOf(start, "text/html")).toBe(start.length === 0 ? "html" : "cut");
-        },
-      ),
-      { numRuns: 5_000 },
+      fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 1, "\t"), (value, cut, space) => {
+        const text = bytes(JSON.stringify(value, null, space));
+        expect(isJson(text)).toBe(true);
+        agrees(text.subarray(0, cut % text.length));
+      }),
+      { numRuns: 3_000 },
     );
+  });
+
+  it("says what a parser says of JSON with a byte changed", () => {
+    const odd = fc.constantFrom(...bytes('{}[]",:\\/-+.0123456789eEaubftnrl \n\t\u0000\u0001x'), 0x80, 0xff);
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), fc.nat(), odd, fc.boolean(), (value, at, byte, isAdded) => {
+        const text = [...bytes(JSON.stringify(value))];
+        text.splice(at % text.length, isAdded ? 0 : 1, byte);
+        agrees(Uint8Array.from(text));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("takes any depth", () => {
+    const depth = 200_000;
+    expect(isJson(bytes("[".repeat(depth) + "]".repeat(depth)))).toBe(true);
+    expect(isJson(bytes("[".repeat(depth)))).toBe(false);
   });
 });
 
@@ -46,6 +137,8 @@ describe("faultOf", () => {
     ["Access denied", "text/plain", "not_json"],
     ["{}{}", "application/json", "not_json"],
     ["{a:1}", "text/html", "not_json"],
+    ["{a", "text/html", "not_json"],
+    ['[{"a":tru', "application/json", "cut"],
     ['\ufeff{"a":"b}', "text/html", "cut"],
     ['[{"a":1},', "application/json", "cut"],
     ["  ", "", "not_json"],
