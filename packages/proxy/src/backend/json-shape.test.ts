@@ -4,7 +4,7 @@ import { faultOf, isJson } from "./json-shape.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What a parser says of the same bytes, decoded as they are for one. */
+/** True for bytes that `JSON.parse` takes once they are decoded. */
 const parses = (text: Uint8Array): boolean => {
   try {
     JSON.parse(new TextDecoder().decode(text));
@@ -13,90 +13,87 @@ const parses = (text: Uint8Array): boolean => {
     return false;
   }
 };
-const agrees = (text: Uint8Array): void => {
-  const shown = new TextDecoder().decode(text);
-  expect([shown, isJson(text)]).toEqual([shown, parses(text)]);
-};
+const shown = (text: Uint8Array): string => new TextDecoder().decode(text);
 
 describe("isJson", () => {
   it.each([
-    ...[
-      "{}",
-      "[]",
-      ' {"a":[1,{"b":"}]"}]} \n',
-      '["\\"", "\\\\"]',
-      '{"é":"😀{["}',
-      '"text"',
-      " null ",
-      "\ufeff[true]",
-    ],
-    ...["0", "-0", "12.50", "1e9", "-1.5E-10", "2E+3", String.raw`"\u00e9\uD83D\/\b\f\n\r\t"`, "[[[[]]]]"],
+    "{}",
+    "[]",
+    ' {"a":[1,{"b":"}]"}]} \n',
+    '["\\"", "\\\\"]',
+    '{"é":"😀{["}',
+    '"text"',
+    " null ",
+    "\ufeff[true]",
+    "0",
+    "-0",
+    "12.50",
+    "1e9",
+    "-1.5E-10",
+    "2E+3",
+    String.raw`"\u00e9\uD83D\/\b\f\n\r\t"`,
+    "[[[[]]]]",
   ])("takes %j", (text) => {
     expect(isJson(bytes(text))).toBe(true);
-    agrees(bytes(text));
+    expect(parses(bytes(text))).toBe(true);
   });
 
   it.each([
-    ...[
-      "",
-      "  ",
-      "{",
-      '{"a":1',
-      '{"a":"b}',
-      "[[]",
-      '{"a":{"b":1}',
-      "{}{}",
-      "[]]",
-      '{"a":1]',
-      '["\\"]',
-      "{} x}",
-    ],
-    ...[
-      "{abc}",
-      '{"a":}',
-      '{"a" 1}',
-      "{a:1}",
-      "{'a':1}",
-      '{"a":1,}',
-      "[1,]",
-      "[,1]",
-      "[1 2]",
-      '{,"a":1}',
-      "[}",
-      '{"a"}',
-    ],
-    ...[
-      "nul",
-      "nulL",
-      "True",
-      "undefined",
-      "NaN",
-      "01",
-      "-",
-      "+1",
-      ".5",
-      "1.",
-      "1e",
-      "1e+",
-      "0x1",
-      "1_000",
-      "--1",
-    ],
-    ...[
-      '"a',
-      '"\n"',
-      '"\t"',
-      String.raw`"\x41"`,
-      String.raw`"\u12G4"`,
-      String.raw`"\u12"`,
-      '"\\',
-      "// a\n{}",
-      "\u00a0{}",
-    ],
-    ...["<html></html>", "x{}", "[1]\u0000", "{}\ufeff"],
+    "",
+    "  ",
+    "{",
+    '{"a":1',
+    '{"a":"b}',
+    "[[]",
+    '{"a":{"b":1}',
+    "{}{}",
+    "[]]",
+    '{"a":1]',
+    '["\\"]',
+    "{} x}",
+    "{abc}",
+    '{"a":}',
+    '{"a" 1}',
+    "{a:1}",
+    "{'a':1}",
+    '{"a":1,}',
+    "[1,]",
+    "[,1]",
+    "[1 2]",
+    '{,"a":1}',
+    "[}",
+    '{"a"}',
+    "nul",
+    "nulL",
+    "True",
+    "undefined",
+    "NaN",
+    "01",
+    "-",
+    "+1",
+    ".5",
+    "1.",
+    "1e",
+    "1e+",
+    "0x1",
+    "1_000",
+    "--1",
+    '"a',
+    '"\n"',
+    '"\t"',
+    String.raw`"\x41"`,
+    String.raw`"\u12G4"`,
+    String.raw`"\u12"`,
+    '"\\',
+    "// a\n{}",
+    "\u00a0{}",
+    "<html></html>",
+    "x{}",
+    "[1]\u0000",
+    "{}\ufeff",
   ])("refuses %j", (text) => {
     expect(isJson(bytes(text))).toBe(false);
-    agrees(bytes(text));
+    expect(parses(bytes(text))).toBe(false);
   });
 
   it("says what a parser says of each JSON value, cut anywhere", () => {
@@ -104,7 +101,8 @@ describe("isJson", () => {
       fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom(undefined, 1, "\t"), (value, cut, space) => {
         const text = bytes(JSON.stringify(value, null, space));
         expect(isJson(text)).toBe(true);
-        agrees(text.subarray(0, cut % text.length));
+        const start = text.subarray(0, cut % text.length);
+        expect([shown(start), isJson(start)]).toEqual([shown(start), parses(start)]);
       }),
       { numRuns: 3_000 },
     );
@@ -116,7 +114,8 @@ describe("isJson", () => {
       fc.property(fc.jsonValue({ maxDepth: 3 }), fc.nat(), odd, fc.boolean(), (value, at, byte, isAdded) => {
         const text = [...bytes(JSON.stringify(value))];
         text.splice(at % text.length, isAdded ? 0 : 1, byte);
-        agrees(Uint8Array.from(text));
+        const changed = Uint8Array.from(text);
+        expect([shown(changed), isJson(changed)]).toEqual([shown(changed), parses(changed)]);
       }),
       { numRuns: 10_000 },
     );

@@ -22,7 +22,7 @@ const CLOSE_OBJECT = 0x7d;
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
-/** What may follow a backslash, beside `u` and four digits. */
+/** The letters that may follow a backslash, beside `u` and four digits. */
 const ESCAPED: ReadonlySet<number> = new Set(Array.from(`"\\/bfnrt`, (letter) => letter.charCodeAt(0)));
 /** The words of JSON, by their first letter. */
 const WORDS: ReadonlyMap<number, readonly number[]> = new Map(
