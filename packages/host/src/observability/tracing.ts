@@ -1,11 +1,12 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { ENDPOINT_CODES, matchEndpoint, type OwnEndpointCodes } from "@storefront/error-codes";
 import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy";
 
@@ -41,18 +42,22 @@ export function startTracing(options: TracingOptions): Tracing {
   const templateOf = templates(options.endpointCodes);
   const { origin: backendOrigin, pathname: basePath } = new URL(backendBaseUrl);
   const isTrusted = createTrustCheck(trustedProxies);
-  const provider = new NodeTracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": "storefront",
       "service.version": build,
       "storefront.brand": brand,
     }),
     spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` })),
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` }),
+      }),
     ],
   });
   // Without `baggage`, which would forward any text of a caller.
-  provider.register({ propagator: new W3CTraceContextPropagator() });
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  trace.setGlobalTracerProvider(provider);
   const backendCalls = new UndiciInstrumentation({
     requireParentforSpans: true,
     ignoreRequestHook: ({ origin }) => origin !== backendOrigin,

@@ -48,11 +48,13 @@ const loadClient = (): typeof import("ioredis") => require("ioredis") as typeof 
 /** Connects in the background, again and again until it succeeds. `onError` gets each failure. */
 export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
   const { Redis: Client } = loadClient();
-  const shared: RedisOptions = {
-    retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT),
+  const shared = {
+    // Servers before Redis 6, and proxies in front of newer ones, refuse the greeting of the third protocol.
+    protocol: 2,
+    retryStrategy: (attempt: number) => Math.min(50 * attempt, MAX_RECONNECT),
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-  };
+  } satisfies RedisOptions;
   const client = new Client(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
   // The level subscribes itself, so that it learns of a refusal.
   const subscriber = new Client(url, { ...shared, maxRetriesPerRequest: null, autoResubscribe: false });
