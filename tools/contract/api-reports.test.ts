@@ -11,6 +11,14 @@ it("has reports to read", () => {
   expect(reports.length).toBeGreaterThan(30);
 });
 
+it.each(reports)("%s describes a door that is there", (file) => {
+  const [folder = "", door = ""] = file.replace(/\.api\.md$/, "").split("/etc/");
+  const { exports } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
+    exports: object;
+  };
+  expect(Object.keys(exports)).toContain(door === "index" ? "." : `./${door}`);
+});
+
 it.each(reports)("%s: every exported name is read", (file) => {
   const text = readFileSync(join(root, file), "utf8");
   const exported = [...text.matchAll(/^export .*$/gm)].map(([line]) => line);

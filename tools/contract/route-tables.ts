@@ -3,12 +3,10 @@ import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
-import {
-  type AreaContract,
-  type DeclaredRoute,
-  type DeclaredTable,
-  routeContracts,
-} from "../../packages/host/src/contract/area-contract.ts";
+import type { AreaContract } from "../../packages/host/src/contract/area-contract.ts";
+// @boundaries-ignore the grammar itself, whose words and defaults are spelled there alone
+import type { Route } from "../../packages/proxy/src/contract/route.ts";
+import { type DeclaredTable, routeContracts } from "./route-contracts.ts";
 
 /** The doors that hold routes; "" is the door `.`. */
 const DOORS = ["server", "host", ""];
@@ -89,9 +87,9 @@ function tablesOf(module: Module): DeclaredTable[] {
   });
 }
 
-function routesOf(group: unknown): DeclaredRoute[] {
+function routesOf(group: unknown): Route[] {
   const values = Object.values(typeof group === "object" && group !== null ? group : {});
-  return values.filter((value): value is DeclaredRoute => typeof value === "object" && "bindings" in value);
+  return values.filter((value): value is Route => typeof value === "object" && "bindings" in value);
 }
 
 /** A table may hold rows of several areas. */

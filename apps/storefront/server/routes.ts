@@ -107,8 +107,4 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
 };
 
 /** This trunk's registry. */
-export const routes = (parts: Parts): Registry =>
-  composeRoutes(routeGroups(parts), {
-    development: parts.development.length > 0,
-    features: parts.brand.albumConfig.enabled ? ["album"] : [],
-  });
+export const routes = (parts: Parts): Registry => composeRoutes(routeGroups(parts));

@@ -109,10 +109,7 @@ function trial(item: Case, rateLimits: Rules): Trial {
   );
   let reports = 0;
   const logger = { info: () => {}, error: () => {}, warn: () => void (reports += 1) };
-  const registry = composeRoutes([{ [route.name]: route }], {
-    development: true,
-    features: route.feature ? [route.feature] : [],
-  });
+  const registry = composeRoutes([{ [route.name]: route }]);
   const proxy = createProxy({
     registry,
     settings: { ...TEST_SETTINGS, rateLimits },

@@ -63,8 +63,11 @@ describe("this trunk's registry", () => {
   });
 
   it("gates everything below /api/album/ by the brand's switch (document 1, 1.7)", () => {
-    const album = registry.filter(({ path }) => path.startsWith("/api/album/"));
-    expect(album.map(({ feature }) => feature)).toEqual(["album"]);
+    const albumOf = (brand: SiteBrand): string[] =>
+      routesOf(brand, "production").flatMap(({ path }) => (path.startsWith("/api/album") ? [path] : []));
+    const off = { ...boreal, albumConfig: { ...boreal.albumConfig, enabled: false } };
+    const on = { ...boreal, albumConfig: { ...boreal.albumConfig, enabled: true } };
+    expect([albumOf(off), albumOf(on)]).toEqual([[], ["/api/album/bootstrap"]]);
   });
 
   it("names backend calls that the classifier knows, but for the known mismatches", () => {

@@ -23,9 +23,6 @@ describe("what only other trunks have (decision R5)", () => {
   it("could be composed beside everything here: no path and no id collides", () => {
     const group = (routes: readonly Route[]): Record<string, Route> =>
       Object.fromEntries(routes.map((route) => [route.id, route]));
-    const options = { development: true, features: own.flatMap(({ feature }) => feature ?? []) };
-    expect(composeRoutes([group(own), group(foreign)], options).routes).toHaveLength(
-      own.length + foreign.length,
-    );
+    expect(composeRoutes([group(own), group(foreign)]).routes).toHaveLength(own.length + foreign.length);
   });
 });

@@ -198,16 +198,7 @@ describe("a brand whose album is off", () => {
   const off = [false, undefined, "true", 1, null] as unknown as (boolean | undefined)[];
   it.each(off)("has no album route: %j", (enabled) => {
     const { album } = createWorld();
-    expect(composeRoutes([albumRoutes({ album, enabled })], { features: ["album"] }).routes).toEqual([]);
-  });
-
-  it("has none either when only the feature is missing", () => {
-    const { album } = createWorld();
-    const group = albumRoutes({ album, enabled: true });
-    expect(composeRoutes([group]).routes).toEqual([]);
-    expect(composeRoutes([group], { features: ["album"] }).routes.map(({ id }) => id)).toEqual([
-      "album.bootstrap",
-    ]);
+    expect(composeRoutes([albumRoutes({ album, enabled })]).routes).toEqual([]);
   });
 
   it.each(["/api/album/bootstrap", "/api/album/anything", "/api/album"])(

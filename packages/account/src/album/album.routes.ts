@@ -10,7 +10,7 @@ export interface AlbumSettings {
   enabled: boolean | undefined;
 }
 
-/** The album area. Two locks: no row without `enabled`, and none composed in without the feature. */
+/** The album area: no row without `enabled`. */
 export const albumRoutes = ({ album, enabled }: AlbumSettings): RouteGroup<"bootstrap"> | RouteGroup<never> => enabled !== true ? {} : defineRoutes("album", {
-  bootstrap: { path: "/api/album/bootstrap", GET: loadProgress(album), feature: "album" },
+  bootstrap: { path: "/api/album/bootstrap", GET: loadProgress(album) },
 });

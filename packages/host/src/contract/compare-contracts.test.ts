@@ -76,9 +76,9 @@ describe("two versions of a package", () => {
     [{ errors: "own" }, "major routes wallet.receipt: errors: proxy → own"],
     [{ methods: ["POST"] }, "major routes wallet.receipt: loses GET"],
     [{ methods: ["GET", "POST", "PUT"] }, "minor routes wallet.receipt: gains PUT"],
+    [{ effect: ["a", "b/*"] }, "major routes wallet.receipt: effect: – → a, b/*"],
     [{ effect: true }, "major routes wallet.receipt: effect: – → true"],
     [{ table: "clubRoutes" }, "major routes wallet.receipt: table: walletRoutes → clubRoutes"],
-    [{ stage: "development" }, "major routes wallet.receipt: stage: always → development"],
     [{ limit: ["codes", "guesses"] }, "minor routes wallet.receipt: limit: codes → codes, guesses"],
     [
       { calls: ["GET /bills/{id}"] },

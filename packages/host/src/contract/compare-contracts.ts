@@ -1,5 +1,5 @@
 import { type Declarations, levelOfDeclaration } from "./api-exports.ts";
-import type { RouteContract } from "./area-contract.ts";
+import { CONTRACT_WORDS, type RouteContract } from "./area-contract.ts";
 import type { Change, Level, Part } from "./change.ts";
 import type { PackageContract, PreferenceContract } from "./package-contract.ts";
 
@@ -43,25 +43,11 @@ function entries<Value>(
   return changes;
 }
 
-/** The level of a change in each field of a route, except of its methods and its stage. */
+/** The level of a change in each field of a route, except of its methods. */
 const FIELDS = {
   table: "major",
   path: "major",
-  access: "major",
-  reply: "major",
-  errors: "major",
-  effect: "major",
-  effectBelow: "major",
-  payload: "major",
-  tokens: "major",
-  crossSite: "major",
-  feature: "major",
-  query: "minor",
-  limit: "minor",
-  changesUser: "patch",
-  deadline: "patch",
-  cache: "patch",
-  body: "patch",
+  ...CONTRACT_WORDS,
   calls: "patch",
 } as const satisfies Partial<Record<keyof RouteContract, Level>>;
 
@@ -77,9 +63,6 @@ function changedRoute(before: RouteContract, after: RouteContract): Difference[]
   ];
   if (lost.length > 0) differences.push({ level: "major", text: `loses ${lost.join(", ")}` });
   if (gained.length > 0) differences.push({ level: "minor", text: `gains ${gained.join(", ")}` });
-  const [one, other] = [before.stage ?? "always", after.stage ?? "always"];
-  if (one !== other)
-    differences.push({ level: other === "always" ? "minor" : "major", text: `stage: ${one} → ${other}` });
   return differences;
 }
 

@@ -37,6 +37,5 @@ it("marks development routes, which a production registry does not have", () => 
 
 const developmentTrunk = {
   ...testTrunk,
-  routes: ({ development }: Parameters<typeof testTrunk.routes>[0]) =>
-    composeRoutes([...development], { development: development.length > 0 }),
+  routes: ({ development }: Parameters<typeof testTrunk.routes>[0]) => composeRoutes([...development]),
 };

@@ -16,9 +16,12 @@ export interface RouteRow {
   readonly errors: string;
 }
 
+const effectText = (effect: boolean | readonly string[]): string =>
+  typeof effect === "boolean" ? (effect ? ", effect" : "") : `, effect below ${effect.join(" ")}`;
+
 /** Every route and method of a registry in the order of its groups: for a page of documentation, or a terminal. */
 export const routeTable = ({ routes }: Registry): RouteRow[] =>
-  routes.flatMap(({ id, area, name, path, access, effect, stage, reply, errors, calls, bindings }) =>
+  routes.flatMap(({ id, area, name, path, access, effect, reply, errors, calls, bindings }) =>
     Object.entries(bindings).map(([method, binding]) => ({
       id,
       area,
@@ -26,7 +29,7 @@ export const routeTable = ({ routes }: Registry): RouteRow[] =>
       method,
       path,
       target: typeof binding === "string" ? binding : calls.join(", ") || "–",
-      access: `${access}${effect ? ", effect" : ""}${stage === "development" ? ", development" : ""}`,
+      access: `${access}${effectText(effect)}${area === "dev" ? ", development" : ""}`,
       reply,
       errors,
     })),

@@ -53,8 +53,6 @@ export interface RouteRules {
   failureCodes?: FailureCodes;
   /** The total deadline of the backend calls. Default `default`. */
   deadline?: DeadlineName;
-  /** development: composed in only when the build is not production. Default always. */
-  stage?: "always" | "development";
   /**
    * The rate limit that a call counts against, before anything of it is read. With several names the body decides:
    * the handler counts with `call.enforce`, and an address that has used up all of them is refused before that.
@@ -68,16 +66,12 @@ export interface RouteRules {
   tokens?: "hide" | "show" | "default";
   /** The cached profile is removed whenever the route was called. */
   changesUser?: boolean;
-  /** The name of a brand switch; the route is composed in only when it is on. */
-  feature?: string;
 }
 
 /** The words of a row beside its path and its bindings. */
 export interface RowWords extends RouteRules {
-  /** A GET that changes something. */
-  effect?: true;
-  /** Paths below a wildcard path whose GET changes something; `auth/*` is everything below `auth`. */
-  effectBelow?: readonly string[];
+  /** A GET that changes something. A wildcard path names those below it that do; `auth/*` is everything below `auth`. */
+  effect?: true | readonly string[];
   /** Paths below a wildcard path whose scripts and style sheets a page may use; `sdk/*` is everything below `sdk`. */
   scriptsBelow?: readonly string[];
   /** Hosts to which a redirect of a streamed answer may lead, over https; without a port any port. */
@@ -113,13 +107,10 @@ export const ROW_DEFAULTS = {
   errors: "proxy",
   failureCodes: undefined,
   deadline: "default",
-  stage: "always",
   limit: undefined,
   tokens: "default",
   changesUser: false,
-  feature: undefined,
   effect: false,
-  effectBelow: [],
   scriptsBelow: [],
   redirectHosts: [],
   cache: undefined,

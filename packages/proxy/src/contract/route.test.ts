@@ -17,7 +17,6 @@ describe("defineRoutes", () => {
       access: "optional",
       errors: "proxy",
       deadline: "default",
-      stage: "always",
       effect: false,
       payload: "json",
       calls: ["POST /pix-keys/user-key"],

@@ -69,8 +69,9 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     throw new Error(`Route ${id}: only a path that ends with /* fills {*}.`);
   if (spec.crossSite === "open" && (spec.effect || Object.keys(bindings).join("") !== "GET"))
     throw new Error(`Route ${id}: only a GET without effect can be open to other sites.`);
-  if ((spec.effectBelow ?? spec.scriptsBelow) !== undefined && !spec.path.endsWith("/*"))
-    throw new Error(`Route ${id}: only a path that ends with /* can have effectBelow or scriptsBelow.`);
+  const namesPaths = spec.scriptsBelow !== undefined || Array.isArray(spec.effect);
+  if (namesPaths && !spec.path.endsWith("/*"))
+    throw new Error(`Route ${id}: only a path that ends with /* can name paths below it.`);
   const {
     path,
     calls = targets,
@@ -88,6 +89,10 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
 
 const snake = (text: string): string =>
   text.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** True when a GET of the route changes something: each of its GETs, or one of this path below its wildcard path. */
+export const hasEffect = ({ effect }: Pick<Route, "effect">, below = ""): boolean =>
+  typeof effect === "boolean" ? effect : isBelow(effect, below.toLowerCase());
 
 /** True for a path below a wildcard path that a list of a row names. */
 export const isBelow = (paths: readonly string[], below = ""): boolean =>

@@ -6,8 +6,7 @@ const wallet = defineRoutes("wallet", {
   refresh: { path: "/api/wallet/refresh", POST: "POST /refresh" },
   receipt: { path: "/api/wallet/receipt", GET: "GET /receipt" },
 });
-const idsOf = (groups: readonly RouteGroup[], options = {}) =>
-  composeRoutes(groups, options).routes.map(({ id }) => id);
+const idsOf = (groups: readonly RouteGroup[]) => composeRoutes(groups).routes.map(({ id }) => id);
 
 describe("composeRoutes", () => {
   it("keeps the order of groups and rows", () => {
@@ -16,23 +15,6 @@ describe("composeRoutes", () => {
       "wallet.receipt",
       "a.b",
     ]);
-  });
-
-  it("leaves development routes out of a production composition (decision R3)", () => {
-    const dev = defineRoutes(
-      "dev",
-      { proxy: { path: "/api/dev/proxy", GET: "GET /x" } },
-      { stage: "development" },
-    );
-    expect(idsOf([dev])).toEqual([]);
-    expect(idsOf([dev], { development: true })).toEqual(["dev.proxy"]);
-  });
-
-  it("leaves a feature's routes out until its switch is on (decision R4)", () => {
-    const album = defineRoutes("album", { a: { path: "/api/album/a", GET: "GET /a" } }, { feature: "album" });
-    expect(idsOf([album])).toEqual([]);
-    expect(idsOf([album], { features: ["other"] })).toEqual([]);
-    expect(idsOf([album], { features: ["album"] })).toEqual(["album.a"]);
   });
 
   it("refuses two routes with one id", () => {
@@ -57,16 +39,6 @@ describe("composeRoutes", () => {
   it("lets two routes share a path when their methods differ", () => {
     const more = defineRoutes("more", { get: { path: "/api/wallet/refresh", GET: "GET /refresh" } });
     expect(idsOf([wallet, more])).toHaveLength(3);
-  });
-
-  it("ignores a duplicate that the composition leaves out", () => {
-    const dev = defineRoutes(
-      "dev",
-      { a: { path: "/api/wallet/refresh", POST: "POST /x" } },
-      { stage: "development" },
-    );
-    expect(idsOf([wallet, dev])).toHaveLength(2);
-    expect(() => composeRoutes([wallet, dev], { development: true })).toThrow("Two routes");
   });
 });
 

@@ -5,24 +5,12 @@ export interface Registry {
   readonly routes: readonly Route[];
 }
 
-/** Options of `composeRoutes`. */
-export interface CompositionOptions {
-  /** Includes development routes; a production build does not have them. Default false. */
-  development?: boolean;
-  /** Brand switches that are on; a route with a `feature` outside this list is left out. */
-  features?: readonly string[];
-}
-
 /**
  * Puts groups together into a registry.
  * @throws when two routes share an id, a path and method, or a path that differs only in the names of its parameters.
  */
-export function composeRoutes(groups: readonly RouteGroup[], options: CompositionOptions = {}): Registry {
-  const { development = false, features = [] } = options;
-  const routes = groups
-    .flatMap((group) => Object.values(group))
-    .filter((route) => development || route.stage === "always")
-    .filter((route) => route.feature === undefined || features.includes(route.feature));
+export function composeRoutes(groups: readonly RouteGroup[]): Registry {
+  const routes = groups.flatMap((group) => Object.values(group));
   refuseDuplicates(routes);
   return { routes };
 }

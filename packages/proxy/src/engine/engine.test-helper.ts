@@ -36,7 +36,7 @@ export function proxyOf(
   options: Partial<ProxyOptions> = {},
 ): { proxy: Proxy; backend: FakeBackend; ask: (sketch: InboundSketch) => Promise<Response> } {
   const backend = fakeBackend({ "GET /ok": { fine: true }, "POST /ok": { fine: true } });
-  const registry = composeRoutes([group], { development: true });
+  const registry = composeRoutes([group]);
   const proxy = createProxy({ registry, settings: TEST_SETTINGS, transport: backend.transport, ...options });
   const ask = async (sketch: InboundSketch): Promise<Response> => proxy.handle(inbound(sketch));
   return { proxy, backend, ask };

@@ -3,7 +3,7 @@ import type { Method, Target } from "../contract/method.ts";
 import type { Registry } from "./compose.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
-import { type Handler, isBelow, type Route } from "../contract/route.ts";
+import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
 import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
@@ -129,7 +129,7 @@ function toEntries(routes: readonly Route[]): RouteEntry[] {
     for (const [method, binding] of Object.entries(route.bindings) as [Method, Target | Handler][])
       methods.set(method, { route, method, binding, hiddenTokens });
     const get = methods.get("GET");
-    if (get && !get.route.effect) methods.set("HEAD", get);
+    if (get && !hasEffect(get.route)) methods.set("HEAD", get);
   }
   return [...byPath].map(([path, methods]) => ({
     path,
@@ -154,9 +154,7 @@ export function refuseEarly(
 ): Refusal | undefined {
   if (match === undefined) return NOT_FOUND;
   if (route === undefined) return match.entry.methodNotAllowed;
-  const effect =
-    route.effect ||
-    (route.effectBelow.length > 0 && isBelow(route.effectBelow, match.params[WILDCARD]?.toLowerCase()));
+  const effect = hasEffect(route, match.params[WILDCARD]);
   if (effect && inbound.method === "HEAD") return GET_ONLY;
   if (isCrossSite(inbound, publicOrigin, effect)) return route.crossSite === "ignore" ? IGNORED : CROSS_SITE;
   if (route.crossSite === "open" && isForeignLoad(inbound, publicOrigin)) return CROSS_SITE;

@@ -35,12 +35,12 @@ const club = defineRoutes("club", {
     GET: "GET /feed/{*}",
     reply: "stream",
     errors: "own",
-    effectBelow: ["start"],
+    effect: ["start"],
   },
   leave: { path: "/api/club/leave", POST: made, crossSite: "ignore" },
-  tool: { path: "/api/club/tool", GET: made, stage: "development" },
+  tool: { path: "/api/club/tool", GET: made },
 });
-const document = openApiOf(composeRoutes([club], { development: true }), { title: "Club", version: "2" });
+const document = openApiOf(composeRoutes([club]), { title: "Club", version: "2" });
 const operation = (path: string, method = "get"): OpenApiOperation => {
   const found = document.paths[path]?.[method];
   if (!found) throw new Error(`${method} ${path}`);
@@ -97,7 +97,6 @@ describe("an operation", () => {
     expect(operation("/api/club/join", "post")["x-rate-limit"]).toMatchObject([{ by: "address" }, {}]);
     expect(operation("/api/club/seen")["x-effect"]).toBe(true);
     expect(operation("/api/club/search")["x-failure-codes"]).toEqual(["club_search_failed"]);
-    expect(operation("/api/club/tool")["x-development"]).toBe(true);
   });
 });
 

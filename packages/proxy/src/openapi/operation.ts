@@ -54,7 +54,8 @@ function failuresOf(
   const isStream = reply === "stream";
   const named = (plain: keyof typeof RESPONSES, passedOn: keyof typeof RESPONSES): OpenApiReference =>
     responseRef(isStream ? "UpstreamFailure" : isPassedOn ? passedOn : plain);
-  const isGuarded = crossSite === "open" || ((method !== "GET" || effect) && crossSite === undefined);
+  const isGuarded =
+    crossSite === "open" || ((method !== "GET" || effect === true) && crossSite === undefined);
   return {
     ...((hasParameters || hasBody) && { "400": responseRef("InvalidRequest") }),
     ...((access !== "public" || isPassedOn) && { "401": named("NoSession", "NoSessionPassedOn") }),
@@ -75,18 +76,15 @@ type Extensions = Record<`x-${string}`, JsonValue>;
 
 /** The facts of a route that OpenAPI has no word for. */
 function extensionsOf(route: Route, method: Method): Extensions {
-  const { access, cache, effect, effectBelow, errors, feature, limit, reply, stage } = route;
+  const { access, cache, effect, errors, limit, reply } = route;
   return {
     "x-access": access,
     "x-reply": reply,
     "x-errors": errors,
     "x-failure-codes": [...(route.failureCodes?.all ?? [route.failureName])],
-    ...(effect && method === "GET" && { "x-effect": true }),
-    ...(effectBelow.length > 0 && { "x-effect-below": [...effectBelow] }),
+    ...(effect !== false && method === "GET" && { "x-effect": effect === true ? true : [...effect] }),
     ...(cache !== undefined && { "x-cache-policy": policyOf(cache) }),
     ...(limit !== undefined && { "x-rate-limit": bucketsOf(limit) }),
-    ...(feature !== undefined && { "x-feature": feature }),
-    ...(stage === "development" && { "x-development": true }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface DevelopmentSettings {
 
 type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
 
-/** Tools for development. A production build does not have them. */
+/** Tools for development: only a development host composes them in. */
 export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
   const clear = async (): Promise<JsonValue> => ({ ok: true, purged: (await cache.purge({ all: true })).purged });
   const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
@@ -26,7 +26,7 @@ export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Na
     cachePolicy: { path: "/api/dev/cache-policy", GET: policies },
     proxy:       { path: "/api/dev/proxy",        ALL: forward, body: ANY_BODY },
     visitorInfo: { path: "/api/dev/visitor-info", GET: visitorInfo },
-  }, { access: "optional", errors: "own", stage: "development" });
+  }, { access: "optional", errors: "own" });
 };
 
 /** Forwards to any backend path, given as `?path=/users/wallet`, below the backend's base (decision R15). */

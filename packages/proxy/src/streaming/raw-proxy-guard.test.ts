@@ -8,7 +8,7 @@ const raw = one({
   access: "public",
   reply: "stream",
   errors: "own",
-  effectBelow: ["launch", "auth/*"],
+  effect: ["launch", "auth/*"],
   scriptsBelow: ["sdk/main.js", "widgets/*"],
 });
 
@@ -105,7 +105,7 @@ describe("a path below a raw proxy that has an effect", () => {
   });
 
   it("is declared for wildcard paths only", () => {
-    expect(() => one({ path: "/api/payments/a", GET: "GET /x", effectBelow: ["y"] })).toThrow(
+    expect(() => one({ path: "/api/payments/a", GET: "GET /x", effect: ["y"] })).toThrow(
       "only a path that ends with",
     );
   });

@@ -112,10 +112,7 @@ export function routeCaller(
 ): (request: Omit<RouteRequest, keyof RouteHost>) => Promise<Response> {
   const settings = { ...TEST_SETTINGS, ...host.settings };
   const proxy = createProxy({
-    registry: composeRoutes([{ [route.name]: route }], {
-      development: true,
-      features: route.feature ? [route.feature] : [],
-    }),
+    registry: composeRoutes([{ [route.name]: route }]),
     settings,
     transport: backend.transport,
     logger: host.logger ?? SILENT,

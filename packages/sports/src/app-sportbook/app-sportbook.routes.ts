@@ -3,5 +3,5 @@ import { type RawProxySettings, rawProxyRules } from "../sports/sports.handlers.
 
 /** The app-sportbook area: any sub-path, with the backend's answer unchanged. */
 export const appSportbookRoutes = (settings: RawProxySettings = {}) => defineRoutes("app-sportbook", {
-  forward: { path: "/api/app-sportbook/*", GET: "GET /app-sportbook/{*}", query: "pass", reply: "stream", effectBelow: ["launch", "anonymous-launch", "auth/*"], ...rawProxyRules(settings) },
+  forward: { path: "/api/app-sportbook/*", GET: "GET /app-sportbook/{*}", query: "pass", reply: "stream", effect: ["launch", "anonymous-launch", "auth/*"], ...rawProxyRules(settings) },
 }, { access: "optional", errors: "own" });
