@@ -9,6 +9,8 @@ export default defineConfig({
     name: "fleet",
     root: join(import.meta.dirname),
     include: ["*.test.ts"],
+    // An instance that was killed is back after its start, and after nginx has tried it again.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 240_000,
     bail: 1,

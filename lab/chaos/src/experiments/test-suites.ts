@@ -19,8 +19,7 @@ export const faultMatrix = defineExperiment({
   },
   size: { short: 1, long: 1 },
   async run(stage) {
-    const config = ["--config", "vitest.browser.config.ts"];
-    const tests = await runSuite(stage, "e2e", ["host/faults.test.ts"], config);
+    const tests = await runSuite(stage, "e2e", ["host/faults.test.ts"]);
     const names = new Set(FAULTS.map(({ name }) => name));
     const families = new Set(FAMILIES.map(({ name }) => name));
     const pairs = tests.filter(({ name }) => {

@@ -30,13 +30,12 @@ export async function runSuite(
   stage: Stage,
   folder: string,
   files: readonly string[],
-  options: readonly string[] = [],
 ): Promise<readonly SuiteTest[]> {
   const place = mkdtempSync(join(tmpdir(), "chaos-suite-"));
   stage.atEnd(() => rmSync(place, { recursive: true, force: true }));
   const report = join(place, "report.json");
   const program = join(root, "node_modules", "vitest", "vitest.mjs");
-  const parameters = [program, "run", ...options, "--reporter=json", `--outputFile=${report}`, ...files];
+  const parameters = [program, "run", "--reporter=json", `--outputFile=${report}`, ...files];
   const child = spawn(process.execPath, parameters, {
     cwd: join(root, folder),
     env: { ...process.env, CI: "true" },
