@@ -3,17 +3,23 @@ import { join } from "node:path";
 
 const locale = join(import.meta.dirname, "src", "locales", "en");
 
-/** The keys of a tree of texts, each with the file and the branches before it. */
-const keysOf = (texts: object, before: string): string[] =>
+/** The sentences of a tree of texts, each with its key: the file and the branches before it. */
+const sentencesOf = (texts: object, before: string): [key: string, sentence: string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === "object" && value !== null ? keysOf(value, `${before}.${key}`) : [`${before}.${key}`],
+    typeof value === "object" && value !== null
+      ? sentencesOf(value, `${before}.${key}`)
+      : [[`${before}.${key}`, String(value)]],
+  );
+
+/** Every English sentence of the site with its key; all languages have the same keys. */
+export const englishTexts = (): [key: string, sentence: string][] =>
+  readdirSync(locale).flatMap((file) =>
+    sentencesOf(JSON.parse(readFileSync(join(locale, file), "utf8")) as object, file.replace(/\.json$/, "")),
   );
 
 /** `src/trunk/data/text-keys.ts` as it should be: the keys of the English texts, which all languages have. */
 export function textKeysFile(): string {
-  const keys = readdirSync(locale).flatMap((file) =>
-    keysOf(JSON.parse(readFileSync(join(locale, file), "utf8")) as object, file.replace(/\.json$/, "")),
-  );
+  const keys = englishTexts().map(([key]) => key);
   const rows = keys.toSorted().map((key) => `  | ${JSON.stringify(key)}`);
   return `/** The key of a sentence of the site: its file and its place there. Written by \`pnpm fix\` from the English texts. */\nexport type TextKey =\n${rows.join("\n")};\n`;
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PreferenceContract } from "../../packages/host/src/contract/package-contract.ts";
 import { areaContracts } from "./route-tables.ts";
+import { brandFields, sitePages, siteSlots, siteTexts } from "./site-contract.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -26,6 +27,12 @@ export async function contractFiles(folder: string): Promise<Map<string, string>
   if (folder.endsWith("/proxy")) {
     files.set("headers.json", textOf(await headers(folder)));
     files.set("defaults.json", textOf(await defaults(folder)));
+  }
+  if (folder.endsWith("/site")) {
+    files.set("pages.json", textOf(await sitePages(folder)));
+    files.set("slots.json", textOf(siteSlots(folder)));
+    files.set("texts.json", textOf(await siteTexts(folder)));
+    files.set("brand.json", textOf(await brandFields(folder)));
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { basename, join, relative } from "node:path";
 import { contractFiles, packageFolders } from "./contract-files.ts";
 
 /**
- * Compares the contract files of a package (`etc/<area>.routes.json`, `headers.json`, `preferences.json`) with its
+ * Compares the contract files of a package (`etc/<area>.routes.json`, `headers.json`, `pages.json` and the others) with its
  * sources. Run in a package's folder with `--conditions=@storefront/source`; `--all` takes every package. Like the API
  * report it writes outside CI or with `--write`; in CI a difference fails, with the lines and the command that renews.
  */

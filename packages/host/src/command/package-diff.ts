@@ -47,6 +47,10 @@ const TITLES: Readonly<Record<Part, string>> = {
   preferences: "Preferences",
   headers: "Headers to the backend",
   defaults: "Defaults of deadlines, limits and caches",
+  pages: "Pages",
+  slots: "Named places of pages",
+  texts: "Texts",
+  brand: "Fields of a brand",
   requirements: "What a trunk must have",
 };
 

@@ -2,12 +2,23 @@
 export type Level = "major" | "minor" | "patch";
 
 /** The parts of a package's contract. */
-export type Part = "routes" | "exports" | "codes" | "preferences" | "headers" | "defaults" | "requirements";
+export type Part =
+  | "routes"
+  | "exports"
+  | "codes"
+  | "preferences"
+  | "headers"
+  | "defaults"
+  | "pages"
+  | "slots"
+  | "texts"
+  | "brand"
+  | "requirements";
 
 /** One difference between two versions of a package. */
 export interface Change {
   readonly part: Part;
-  /** The route, export, code, preference, header, default or requirement. */
+  /** The route, export, code, preference, header, default, page, slot, text, field of a brand or requirement. */
   readonly name: string;
   readonly level: Level;
   /** One line: what is different. */

@@ -41,6 +41,11 @@ const FILES = {
   "etc/preferences.json": '{"theme": {"values": ["light", "dark"], "default": "light"}}',
   "etc/headers.json": '{"tenant": "always: tenant"}',
   "etc/defaults.json": '{"deadline signIn": "15000 ms"}',
+  "etc/pages.json": '{"game": "/game/:slug", "album": "/album"}',
+  "etc/slots.json": '{"game.side": "{ readonly game: Game }"}',
+  "etc/texts.json": '{"wallet.title": "", "wallet.page_title": "brand"}',
+  "etc/brand.json":
+    '{"csp": {"type": "hash | nonce", "required": false}, "name": {"type": "string", "required": true}}',
 };
 type FileName = keyof typeof FILES;
 
@@ -182,6 +187,46 @@ describe("two versions of a package", () => {
       { "etc/defaults.json": '{"deadline signIn": "9000 ms"}' },
       "minor defaults deadline signIn: 15000 ms → 9000 ms",
     ],
+    [{ "etc/pages.json": '{"game": "/game/:slug"}' }, "major pages album: removed"],
+    [
+      { "etc/pages.json": '{"game": "/play/:slug", "album": "/album"}' },
+      "major pages game: /game/:slug → /play/:slug",
+    ],
+    [
+      { "etc/pages.json": '{"game": "/game/:slug", "album": "/album", "club": "/club"}' },
+      "minor pages club: added",
+    ],
+    [{ "etc/slots.json": "{}" }, "major slots game.side: removed"],
+    [
+      { "etc/slots.json": '{"game.side": "object"}' },
+      "major slots game.side: { readonly game: Game } → object",
+    ],
+    [{ "etc/texts.json": '{"wallet.page_title": "brand"}' }, "major texts wallet.title: removed"],
+    [
+      { "etc/texts.json": '{"wallet.title": "", "wallet.page_title": "name"}' },
+      "major texts wallet.page_title: is filled with name, was brand",
+    ],
+    [
+      { "etc/texts.json": '{"wallet.title": "", "wallet.page_title": "brand", "wallet.text": ""}' },
+      "minor texts wallet.text: added",
+    ],
+    ...(
+      [
+        [{ csp: undefined }, "major brand csp: removed"],
+        [{ csp: { type: "hash", required: false } }, "major brand csp: hash | nonce → hash"],
+        [
+          { csp: { type: "hash | nonce | none", required: false } },
+          "minor brand csp: hash | nonce → hash | nonce | none",
+        ],
+        [{ csp: { type: "hash | nonce", required: true } }, "major brand csp: has to be said"],
+        [{ name: { type: "string", required: false } }, "minor brand name: may be left out"],
+        [{ motto: { type: "string", required: true } }, "major brand motto: has to be said"],
+        [{ motto: { type: "string", required: false } }, "minor brand motto: added"],
+      ] as const
+    ).map(([fields, line]): [Partial<Record<FileName, string>>, string] => [
+      { "etc/brand.json": JSON.stringify({ ...(JSON.parse(FILES["etc/brand.json"]) as object), ...fields }) },
+      line,
+    ]),
     [
       { "package.json": JSON.stringify({ ...MANIFEST, engines: { node: ">=26" } }) },
       "major requirements node: >=24 → >=26",

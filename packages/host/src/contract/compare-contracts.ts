@@ -1,7 +1,7 @@
 import { type Declarations, levelOfDeclaration } from "./api-exports.ts";
 import { CONTRACT_WORDS, type RouteContract } from "./area-contract.ts";
 import type { Change, Level, Part } from "./change.ts";
-import type { PackageContract, PreferenceContract } from "./package-contract.ts";
+import type { BrandField, PackageContract, PreferenceContract } from "./package-contract.ts";
 
 /**
  * Every difference between two versions of a package, each with the level that it asks for. A part that the earlier
@@ -15,6 +15,10 @@ export function compareContracts(before: PackageContract, after: PackageContract
     ...entries("preferences", before.preferences, after.preferences, changedPreference),
     ...entries("headers", before.headers, after.headers, changedText),
     ...entries("defaults", before.defaults, after.defaults, changedDefault),
+    ...entries("pages", before.pages, after.pages, changedText),
+    ...entries("slots", before.slots, after.slots, changedText),
+    ...entries("texts", before.texts, after.texts, changedSentence),
+    ...changedBrand(before.brand, after.brand),
     ...changedRequirements(before.requirements, after.requirements),
   ];
 }
@@ -91,6 +95,37 @@ function changedExport(before: string, after: string, name: string): Difference[
 
 const changedText = (before: string, after: string): Difference[] =>
   before === after ? [] : [{ level: "major", text: `${before} → ${after}` }];
+
+/** A trunk's own sentence is filled with the values of ours. */
+const changedSentence = (before: string, after: string): Difference[] =>
+  before === after
+    ? []
+    : [{ level: "major", text: `is filled with ${after || "nothing"}, was ${before || "nothing"}` }];
+
+/** A field that a brand has to say from now on is work for each of them; one that it may say, or with a further word, is not. */
+function changedBrand(before: PackageContract["brand"], after: PackageContract["brand"]): Change[] {
+  const changes = entries("brand", before, after, changedField);
+  return changes.map((change) => {
+    const isDemanded = change.text === "added" && after?.get(change.name)?.required === true;
+    return isDemanded ? { ...change, level: "major", text: "has to be said" } : change;
+  });
+}
+
+function changedField(before: BrandField, after: BrandField): Difference[] {
+  const differences: Difference[] = [];
+  if (before.type !== after.type) {
+    const words = new Set(after.type.split(" | "));
+    const isWider = before.type.split(" | ").every((word) => words.has(word));
+    differences.push({ level: isWider ? "minor" : "major", text: `${before.type} → ${after.type}` });
+  }
+  if (before.required !== after.required)
+    differences.push(
+      after.required
+        ? { level: "major", text: "has to be said" }
+        : { level: "minor", text: "may be left out" },
+    );
+  return differences;
+}
 
 /** Another default is noticed by hosts that did not set their own value, and a setting brings the earlier one back. */
 const changedDefault = (before: string, after: string): Difference[] =>

@@ -7,6 +7,12 @@ export interface PreferenceContract {
   readonly default: unknown;
 }
 
+/** A field of a brand's data: the short name of its type, or its permitted words, and whether a brand must say it. */
+export interface BrandField {
+  readonly type: string;
+  readonly required: boolean;
+}
+
 /** The contract of a package, read from the files of one version. A part that the version does not have is undefined. */
 export interface PackageContract {
   readonly name: string;
@@ -22,6 +28,14 @@ export interface PackageContract {
   readonly headers: ReadonlyMap<string, string> | undefined;
   /** Each deadline, limit, rate limit and cache policy without a setting of the host, by kind and name. */
   readonly defaults: ReadonlyMap<string, string> | undefined;
+  /** The path of each page of a site, by its name. */
+  readonly pages: ReadonlyMap<string, string> | undefined;
+  /** The properties of each named place of a site. */
+  readonly slots: ReadonlyMap<string, string> | undefined;
+  /** The values that each text of a site is filled with, by its key. */
+  readonly texts: ReadonlyMap<string, string> | undefined;
+  /** The fields of a brand, by path. */
+  readonly brand: ReadonlyMap<string, BrandField> | undefined;
   /** The version of Node, and the packages that a trunk must have, each with its range. */
   readonly requirements: ReadonlyMap<string, string>;
 }
@@ -67,6 +81,10 @@ export function readContract(files: ReadonlyMap<string, string>): PackageContrac
     preferences: readRecord<PreferenceContract>(files.get("etc/preferences.json")),
     headers: readRecord<string>(files.get("etc/headers.json")),
     defaults: readRecord<string>(files.get("etc/defaults.json")),
+    pages: readRecord<string>(files.get("etc/pages.json")),
+    slots: readRecord<string>(files.get("etc/slots.json")),
+    texts: readRecord<string>(files.get("etc/texts.json")),
+    brand: readRecord<BrandField>(files.get("etc/brand.json")),
     requirements: new Map(requirementsOf(manifest)),
   };
 }
