@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Game } from "./contract/catalogue/game.ts";
+import type { Game } from "./contract/games/game.ts";
 import type { SandboxContent } from "./contract/content/content.ts";
 import { createContract } from "./contract/contract.ts";
 import type { Contract } from "./contract/contract.ts";

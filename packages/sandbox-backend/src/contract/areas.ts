@@ -1,31 +1,32 @@
 import type { Hono } from "hono";
 import type { SandboxEnvironment } from "./http/environment.ts";
 import type { SandboxState } from "./state/state.ts";
-import { addressArea } from "./players/address.area.ts";
-import { authArea } from "./sign-in/auth.area.ts";
-import { bankAccountsArea } from "./wallet/bank-accounts.area.ts";
+import { addressArea } from "./address/address.area.ts";
+import { authArea } from "./auth/auth.area.ts";
+import { bankAccountsArea } from "./payments/bank-accounts.area.ts";
 import { brandArea } from "./content/brand.area.ts";
-import { catalogueArea } from "./catalogue/catalogue.area.ts";
-import { documentsArea } from "./sign-in/documents.area.ts";
-import { gameFiguresArea } from "./catalogue/game-figures.area.ts";
-import { gameStartArea } from "./catalogue/game-start.area.ts";
-import { incomeReportArea } from "./wallet/income-report.area.ts";
+import { catalogueArea } from "./games/catalogue.area.ts";
+import { documentsArea } from "./auth/documents.area.ts";
+import { gameFiguresArea } from "./games/game-figures.area.ts";
+import { gameStartArea } from "./games/game-start.area.ts";
+import { incomeReportArea } from "./income-report/income-report.area.ts";
 import { kycArea } from "./kyc/kyc.area.ts";
-import { linkedAccountsArea } from "./players/linked-accounts.area.ts";
-import { paymentsArea } from "./wallet/payments.area.ts";
-import { playerGamesArea } from "./catalogue/player-games.area.ts";
-import { playerListsArea } from "./players/player-lists.area.ts";
-import { profileArea } from "./players/profile.area.ts";
-import { recoveryArea } from "./sign-in/recovery.area.ts";
-import { registrationArea } from "./sign-in/registration.area.ts";
-import { responsibleGamingArea } from "./players/responsible-gaming.area.ts";
-import { rewardsArea } from "./wallet/rewards.area.ts";
-import { securityArea } from "./players/security.area.ts";
-import { socialArea } from "./sign-in/social.area.ts";
-import { sportsbookArea } from "./sportsbook/sportsbook.area.ts";
+import { linkedAccountsArea } from "./user/linked-accounts.area.ts";
+import { paymentsArea } from "./payments/payments.area.ts";
+import { favoritesArea } from "./favorites/favorites.area.ts";
+import { votesArea } from "./games/votes.area.ts";
+import { playerListsArea } from "./user/player-lists.area.ts";
+import { profileArea } from "./user/profile.area.ts";
+import { recoveryArea } from "./auth/recovery.area.ts";
+import { registrationArea } from "./auth/registration.area.ts";
+import { responsibleGamingArea } from "./user/responsible-gaming.area.ts";
+import { rewardsArea } from "./rewards/rewards.area.ts";
+import { securityArea } from "./user/security.area.ts";
+import { socialArea } from "./auth/social.area.ts";
+import { sportsbookArea } from "./sports/sportsbook.area.ts";
 import { transactionsArea } from "./wallet/transactions.area.ts";
-import { uploadsArea } from "./players/uploads.area.ts";
-import { validationArea } from "./players/validation.area.ts";
+import { uploadsArea } from "./user/uploads.area.ts";
+import { validationArea } from "./validation/validation.area.ts";
 import { walletArea } from "./wallet/wallet.area.ts";
 
 /** One area of the backend: its paths below `/v2`, over the shared state. */
@@ -41,7 +42,8 @@ export const AREAS: readonly Area[] = [
   brandArea,
   catalogueArea,
   gameFiguresArea,
-  playerGamesArea,
+  votesArea,
+  favoritesArea,
   gameStartArea,
   sportsbookArea,
   validationArea,

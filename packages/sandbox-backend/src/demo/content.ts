@@ -1,14 +1,14 @@
-import type { Game } from "../contract/catalogue/game.ts";
+import type { Game } from "../contract/games/game.ts";
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
 import { BRAND_PALETTES } from "./art/palettes.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
 import { BANNERS, BRAND_BANNERS } from "./brand/banners.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
-import { CATEGORIES } from "./catalogue/categories.ts";
-import { GAMES } from "./catalogue/games.ts";
-import { hubRows } from "./catalogue/hub-rows.ts";
-import { lobbyRows } from "./catalogue/lobby-rows.ts";
-import { SPORTS } from "./sportsbook/sports.ts";
+import { CATEGORIES } from "./games/categories.ts";
+import { GAMES } from "./games/games.ts";
+import { hubRows } from "./games/hub-rows.ts";
+import { lobbyRows } from "./games/lobby-rows.ts";
+import { SPORTS } from "./sports/sports.ts";
 
 /** The colours of the brands that ship with the reference trunk. */
 const COLORS: Readonly<Record<string, BrandColors>> = {

@@ -4,11 +4,11 @@ import type { SandboxState } from "../contract/state/state.ts";
 import { stickerRoutes } from "./album/sticker-routes.ts";
 import { artRoutes } from "./art/art-routes.ts";
 import { captchaRoutes } from "./captcha/captcha-routes.ts";
-import { checkoutRoutes } from "./pay/checkout-routes.ts";
+import { checkoutRoutes } from "./payments/checkout-routes.ts";
 import { operatorRoutes } from "./kyc/operator-routes.ts";
 import { playRoutes } from "./play/play-routes.ts";
 import { socialRoutes } from "./social/social-routes.ts";
-import { sportsbookRoutes } from "./sportsbook/sportsbook-routes.ts";
+import { sportsbookRoutes } from "./sports/sportsbook-routes.ts";
 
 /**
  * Adds the pages and pictures of the demonstration: art at `/art`, stickers below `/album`, the pages of identity

@@ -1,8 +1,8 @@
 import type { AlbumPage } from "../album/sticker.ts";
-import type { Game } from "../catalogue/game.ts";
-import type { HubPage, LobbyRow } from "../catalogue/game.ts";
+import type { Game } from "../games/game.ts";
+import type { HubPage, LobbyRow } from "../games/game.ts";
 import type { Text } from "../http/texts.ts";
-import type { Sport } from "../sportsbook/sport.ts";
+import type { Sport } from "../sports/sport.ts";
 
 /** A banner of the home page, in every language. */
 export interface Banner {

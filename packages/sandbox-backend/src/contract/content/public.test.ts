@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GameRecord } from "../catalogue/game-record.ts";
-import { GAMES } from "../../demo/catalogue/games.ts";
+import type { GameRecord } from "../games/game-record.ts";
+import { GAMES } from "../../demo/games/games.ts";
 import { testSandbox } from "../../calls.test-helper.ts";
 
 interface Row {

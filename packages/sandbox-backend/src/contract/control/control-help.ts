@@ -1,4 +1,4 @@
-import { CAPTCHA_TOKEN } from "../sessions/captcha.ts";
+import { CAPTCHA_TOKEN } from "../auth/captcha.ts";
 import { Toxic } from "../faults/fault.ts";
 import { CODE } from "../players/players.ts";
 import type { Player } from "../players/players.ts";

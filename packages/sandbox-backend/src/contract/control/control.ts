@@ -7,18 +7,18 @@ import { Fault } from "../faults/fault.ts";
 import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { lastVerification, plan, setStatus } from "../kyc/verifications.ts";
 import type { KycPlan } from "../kyc/verifications.ts";
-import { setTimeUp } from "../catalogue/play-sessions.ts";
+import { setTimeUp } from "../games/play-sessions.ts";
 import type { Player } from "../players/players.ts";
 import { restrictAccount } from "../players/restricted-account.ts";
 import type { AccountState } from "../players/restricted-account.ts";
 import { ShapeRule } from "../shapes/shapes.ts";
 import type { ActiveShapeRule } from "../shapes/shapes.ts";
-import { feedOf, feedsOf } from "../sportsbook/live-feed.ts";
-import type { TickName } from "../sportsbook/ticks.ts";
+import { feedOf, feedsOf } from "../sports/live-feed.ts";
+import type { TickName } from "../sports/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
-import { endSessions } from "../sessions/tokens.ts";
-import { changeCharge, chargesOf, findCharge } from "../wallet/charges.ts";
-import type { Charge, ChargeChange } from "../wallet/charges.ts";
+import { endSessions } from "../auth/tokens.ts";
+import { changeCharge, chargesOf, findCharge } from "../payments/charges.ts";
+import type { Charge, ChargeChange } from "../payments/charges.ts";
 
 /** The changes that a test may make to a player's verification. */
 export interface KycChange extends Partial<KycPlan> {

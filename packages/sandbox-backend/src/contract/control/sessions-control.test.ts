@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "../../calls.test-helper.ts";
-import { CAPTCHA_TOKEN } from "../sessions/captcha.ts";
+import { CAPTCHA_TOKEN } from "../auth/captcha.ts";
 
 describe("the life of tokens", () => {
   it("is that of the next ones, and the usual one again after a reset", async () => {

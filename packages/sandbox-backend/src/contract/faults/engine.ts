@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
-import { isCallOf } from "../sessions/caller.ts";
+import { isCallOf } from "../http/caller.ts";
 import type { SandboxState } from "../state/state.ts";
 import type { Exchange } from "./exchange.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { RecordedCall, SandboxState } from "../state/state.ts";
 import { settle } from "../players/homes.ts";
-import { verifyToken } from "../sessions/tokens.ts";
-import type { SignedIn } from "../sessions/tokens.ts";
+import { verifyToken } from "../auth/tokens.ts";
+import type { SignedIn } from "../auth/tokens.ts";
 
 /** The variables of the sandbox's Hono context. */
 export interface SandboxEnvironment {

@@ -7,10 +7,10 @@ import type { SandboxEnvironment } from "../http/environment.ts";
 import { findVerification, isApproved, openVerification, planOf } from "./verifications.ts";
 import type { Verification } from "./verifications.ts";
 import { refusal, refuse } from "../http/refusal.ts";
-import { accountOf } from "../sessions/signed-in.ts";
+import { accountOf } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
-import { allowRecovery } from "../sign-in/recovery.area.ts";
+import { allowRecovery } from "../auth/recovery.area.ts";
 
 const PREFIX = "sandbox:";
 

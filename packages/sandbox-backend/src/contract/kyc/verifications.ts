@@ -1,6 +1,6 @@
 import type { Account } from "../players/account.ts";
 import { randomHex } from "../state/random.ts";
-import { isoNow, touch } from "../sessions/signed-in.ts";
+import { isoNow, touch } from "../http/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 

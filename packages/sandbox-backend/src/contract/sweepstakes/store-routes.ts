@@ -5,7 +5,7 @@ import type { SandboxEnvironment } from "../http/environment.ts";
 import { flagsOf } from "../control/flags.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../sessions/signed-in.ts";
+import { accountOf } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { coinsOf } from "./coins.ts";
 

@@ -5,7 +5,7 @@ import type { SandboxEnvironment } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow } from "../sessions/signed-in.ts";
+import { accountOf, isoNow } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { AmountPayload, amountOf } from "../wallet/amount.ts";
 import { COIN_TYPES, coinsOf } from "./coins.ts";

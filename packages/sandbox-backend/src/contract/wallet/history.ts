@@ -1,4 +1,4 @@
-import type { Game } from "../catalogue/game.ts";
+import type { Game } from "../games/game.ts";
 import type { Account } from "../players/account.ts";
 import { homeOf } from "../players/homes.ts";
 import type { SandboxState } from "../state/state.ts";

@@ -2,7 +2,7 @@ import type { Account } from "../players/account.ts";
 import { residenceOf } from "../players/homes.ts";
 import { randomHex } from "../state/random.ts";
 import type { PlayerWallet } from "../players/records.ts";
-import { isoNow, touch } from "../sessions/signed-in.ts";
+import { isoNow, touch } from "../http/signed-in.ts";
 import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { toCents } from "./amount.ts";

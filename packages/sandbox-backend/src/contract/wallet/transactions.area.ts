@@ -4,7 +4,7 @@ import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
 import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../sessions/signed-in.ts";
+import { accountOf } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { transactionsOf } from "./ledger.ts";
 

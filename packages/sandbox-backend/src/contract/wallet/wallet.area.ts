@@ -5,11 +5,11 @@ import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../sessions/signed-in.ts";
+import { accountOf } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 import { AmountPayload, amountOf, toCents } from "./amount.ts";
 import { change, record, walletOf } from "./ledger.ts";
-import { receiptPage, withdrawalOf } from "./withdrawals.ts";
+import { receiptPage, withdrawalOf } from "../payments/withdrawals.ts";
 
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;

@@ -1,8 +1,8 @@
 import { emblem, EMBLEMS } from "../art/emblems/emblems.ts";
 import { THEME_PALETTES } from "../art/emblems/theme-palettes.ts";
 import { escapeXml, place, polar } from "../art/shapes.ts";
-import { THEMES } from "../catalogue/themes.ts";
-import type { ThemeSlug } from "../catalogue/themes.ts";
+import { THEMES } from "../games/themes.ts";
+import type { ThemeSlug } from "../games/themes.ts";
 import type { AlbumPage, Sticker } from "../../contract/album/sticker.ts";
 import type { Language, Text } from "../../contract/http/texts.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { BANNERS, BRAND_BANNERS, type DemoBanner } from "../brand/banners.ts";
-import { findGame } from "../../contract/catalogue/games-index.ts";
+import { findGame } from "../../contract/games/games-index.ts";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
 import { BRAND_PALETTES } from "./palettes.ts";

@@ -1,6 +1,6 @@
 import type { DemoBanner } from "../brand/banners.ts";
-import type { Game } from "../../contract/catalogue/game.ts";
-import { themeOf } from "../catalogue/themes.ts";
+import type { Game } from "../../contract/games/game.ts";
+import { themeOf } from "../games/themes.ts";
 import { hashOf } from "../../contract/state/random.ts";
 import { BACKDROPS } from "./emblems/backdrops.ts";
 import { emblemArt } from "./emblems/emblem-art.ts";

@@ -1,4 +1,4 @@
-import type { CaptchaQuestion } from "../../contract/sessions/captcha.ts";
+import type { CaptchaQuestion } from "../../contract/auth/captcha.ts";
 import type { Language } from "../../contract/http/texts.ts";
 import { scriptData } from "../framed-page.ts";
 

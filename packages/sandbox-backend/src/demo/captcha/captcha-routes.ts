@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
 import { readBody } from "../../contract/http/request-body.ts";
 import { languageOf } from "../../contract/http/texts.ts";
-import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../../contract/sessions/captcha.ts";
+import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../../contract/auth/captcha.ts";
 import { randomHex } from "../../contract/state/random.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
 import { framedPageHeaders } from "../framed-page.ts";

@@ -1,6 +1,6 @@
 import type { Palette } from "../art/palettes.ts";
 import { escapeXml } from "../art/shapes.ts";
-import type { Game } from "../../contract/catalogue/game.ts";
+import type { Game } from "../../contract/games/game.ts";
 import { moneyLocale, scriptData } from "../framed-page.ts";
 import type { Language } from "../../contract/http/texts.ts";
 import { PLAY_SCRIPT } from "./page-script.ts";

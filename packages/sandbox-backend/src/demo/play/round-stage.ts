@@ -1,5 +1,5 @@
 import { escapeXml } from "../art/shapes.ts";
-import type { Game } from "../../contract/catalogue/game.ts";
+import type { Game } from "../../contract/games/game.ts";
 import type { Language } from "../../contract/http/texts.ts";
 import type { Stage } from "./page.ts";
 import { TARGETS } from "./round-rules.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
 import { refusal } from "../../contract/http/refusal.ts";
-import { issueSocialToken } from "../../contract/sessions/social-tokens.ts";
+import { issueSocialToken } from "../../contract/auth/social-tokens.ts";
 import { randomHex } from "../../contract/state/random.ts";
 import type { SandboxState } from "../../contract/state/state.ts";
 import { framedPageHeaders } from "../framed-page.ts";

@@ -1,4 +1,4 @@
-import type { ThemeSlug } from "../../catalogue/themes.ts";
+import type { ThemeSlug } from "../../games/themes.ts";
 import { CREATURES } from "./creatures.ts";
 import { PLACES } from "./places.ts";
 import { THINGS } from "./things.ts";

@@ -1,4 +1,4 @@
-import type { ThemeSlug } from "../../catalogue/themes.ts";
+import type { ThemeSlug } from "../../games/themes.ts";
 import type { Palette } from "../palettes.ts";
 
 const palette = (top: string, middle: string, bottom: string, light: string): Palette => ({

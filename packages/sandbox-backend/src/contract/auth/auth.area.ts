@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { findAccount } from "../players/accounts.ts";
+import { settle } from "../players/homes.ts";
+import { addAttempt, checkAttempts, clearAttempts } from "./attempts.ts";
+import type { Limit } from "./attempts.ts";
+import { signedIn } from "../http/environment.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { refuse } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import type { SandboxState } from "../state/state.ts";
+import { message } from "../http/texts.ts";
+import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
+import { enter, TwoFactorCode } from "./login-answer.ts";
+
+const WRONG_LOGINS: Limit = { count: 5, windowMs: 600_000 };
+
+const LoginPayload = z.looseObject({
+  login: z.string().check(z.minLength(1)),
+  password: z.string().check(z.minLength(1)),
+  captcha_token: z.optional(z.string()),
+  app_source: z.optional(z.string()),
+  two_factor_code: z.optional(TwoFactorCode),
+});
+
+/** Login, logout, profile and token refresh. */
+export function authArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  area.post("/auth/login", async (context) => {
+    const payload = await readBody(context, LoginPayload);
+    const account = findAccount(state.accounts, payload.login);
+    const attemptsKey = `login:${account?.id ?? payload.login.toLowerCase()}`;
+    checkAttempts(context, state, attemptsKey, WRONG_LOGINS);
+    if (account?.password !== payload.password) {
+      addAttempt(state, attemptsKey);
+      if (account) account.userInfo.login_attempt_qty += 1;
+      throw refuse(context, 401, "invalid_credentials");
+    }
+    settle(account, context.req.header("country"));
+    const answer = await enter(context, state, account, payload.two_factor_code, attemptsKey);
+    if ("access_token" in answer) {
+      clearAttempts(state, attemptsKey);
+      account.userInfo.login_attempt_qty = 0;
+    }
+    return context.json(answer);
+  });
+
+  area.post("/auth/logout", signedIn(state), (context) => {
+    context.var.signedIn.session.status = "revoked";
+    return context.json({ message: message("logged_out", context.req.header("lang")) });
+  });
+
+  // check_spa_again and icg_token are accepted; what they change is not shown (document 2, 4b).
+  area.get("/auth/user-profile", signedIn(state), (context) => {
+    const { account, token } = context.var.signedIn;
+    return context.json({ user: { ...account.user, token }, userInfo: account.userInfo });
+  });
+
+  area.post("/users/refresh-token", signedIn(state), async (context) => {
+    const { account, session } = context.var.signedIn;
+    session.validUntil ??= state.now() + REFRESH_GRACE_MS;
+    return context.json({ access_token: await issueToken(state, account) });
+  });
+
+  return area;
+}

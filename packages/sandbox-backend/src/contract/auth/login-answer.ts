@@ -1,0 +1,70 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Account } from "../players/account.ts";
+import { addAttempt } from "./attempts.ts";
+import { sendCode } from "./codes.ts";
+import { addLogin } from "../players/logins.ts";
+import { CODE } from "../players/players.ts";
+import type { AuthUser, AuthUserInfo } from "../players/records.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import type { SandboxState } from "../state/state.ts";
+import { issueToken } from "./tokens.ts";
+
+/** A login that succeeded. */
+export interface LoginAnswer {
+  access_token: string;
+  expires_in: number;
+  token_type: string;
+  user: AuthUser;
+  userInfo: AuthUserInfo;
+}
+
+/** A login that has to go on elsewhere: no token, only the type. */
+export interface PendingLogin {
+  type: "cancelled_account" | "two_factor_code";
+}
+
+/** A code as a number; one that begins with 0 is text, which a number would shorten. */
+export const TwoFactorCode: z.ZodMiniUnion<readonly [z.ZodMiniNumber, z.ZodMiniString]> = z.union([
+  z.number(),
+  z.string().check(z.regex(/^0\d+$/)),
+]);
+
+/** A session for an account and the answer that carries it. */
+export async function loginAnswer(state: SandboxState, account: Account): Promise<LoginAnswer> {
+  const at = new Date(state.now()).toISOString();
+  addLogin(state, account);
+  account.user.last_login = at;
+  account.userInfo.login_at = at;
+  const token = await issueToken(state, account);
+  return {
+    access_token: token,
+    expires_in: state.tokenLifetime,
+    token_type: "Bearer",
+    user: { ...account.user, token },
+    userInfo: account.userInfo,
+  };
+}
+
+/** The answer to an identified account: blocked, cancelled, two-factor code required, or signed in. */
+export async function enter(
+  context: Context,
+  state: SandboxState,
+  account: Account,
+  code: number | string | undefined,
+  attemptsKey: string,
+): Promise<LoginAnswer | PendingLogin> {
+  if (account.blocked) throw refuse(context, 403, "user_blocked");
+  if (account.user.cancelled_account === 1) return { type: "cancelled_account" };
+  if (account.userInfo.two_factor_enabled) {
+    if (code === undefined) {
+      sendCode(context, state, { to: account.user.email, channel: "email", purpose: "two_factor" });
+      return { type: "two_factor_code" };
+    }
+    if (String(code).padStart(CODE.length, "0") !== CODE) {
+      addAttempt(state, attemptsKey);
+      throw refuseField(context, "two_factor_code", "invalid_code", "invalid_code");
+    }
+  }
+  return loginAnswer(state, account);
+}

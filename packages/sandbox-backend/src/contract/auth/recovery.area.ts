@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { findAccount } from "../players/accounts.ts";
+import { settle } from "../players/homes.ts";
+import type { Account } from "../players/account.ts";
+import { addAttempt, checkAttempts, clearAttempts } from "./attempts.ts";
+import type { Limit } from "./attempts.ts";
+import { sendCode } from "./codes.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { CODE } from "../players/players.ts";
+import { randomHex } from "../state/random.ts";
+import { refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+import { message } from "../http/texts.ts";
+import { endSessions } from "./tokens.ts";
+import { isStrongPassword } from "./password.ts";
+
+/** One recovery under way: a code was sent, and once it is right a token waits for the new password. */
+interface Recovery {
+  validUntil: number;
+  token?: string;
+}
+
+const LIFE_MS = 600_000;
+const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
+
+const recoveries = store(() => new Map<number, Recovery>());
+
+const login = z.string().check(z.minLength(1));
+const ForgotPasswordPayload = z.looseObject({ login, captcha_token: z.optional(z.string()) });
+const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()]) });
+const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
+
+/** Password recovery: options → code by e-mail or SMS → validate → confirm. */
+export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  area.post("/auth/passwords/reset/options", async (context) => {
+    const { user } = await owner(context, state, ForgotPasswordPayload);
+    return context.json({ email: maskEmail(user.email), phone: maskPhone(user.phone) });
+  });
+
+  for (const channel of ["email", "sms"] as const) {
+    area.post(`/auth/passwords/reset/by-${channel}`, async (context) => {
+      const { id, user } = await owner(context, state, ForgotPasswordPayload);
+      const to = channel === "email" ? user.email : user.ddi + user.phone;
+      sendCode(context, state, { to, channel, purpose: "recovery" });
+      state.use(recoveries).set(id, { validUntil: state.now() + LIFE_MS });
+      return context.json({ message: message("code_sent", context.req.header("lang")) });
+    });
+  }
+
+  area.post("/auth/passwords/reset/validate-code", async (context) => {
+    const { code } = await readBody(context, CodePayload);
+    const { id } = await owner(context, state, CodePayload);
+    const attemptsKey = `recovery:${id}`;
+    checkAttempts(context, state, attemptsKey, WRONG_CODES);
+    const recovery = current(context, state, id);
+    if (String(code).padStart(CODE.length, "0") !== CODE) {
+      addAttempt(state, attemptsKey);
+      throw refuseField(context, "code", "invalid_code", "invalid_code");
+    }
+    clearAttempts(state, attemptsKey);
+    recovery.token = randomHex(state.random, 40);
+    return context.json({ token: recovery.token });
+  });
+
+  area.post("/auth/passwords/reset/confirm", async (context) => {
+    const { token, password } = await readBody(context, ConfirmPayload);
+    const account = await owner(context, state, ConfirmPayload);
+    const recovery = current(context, state, account.id);
+    if (recovery.token !== token) throw refuseField(context, "token", "invalid_code", "invalid_code");
+    if (!isStrongPassword(password)) throw refuseField(context, "password", "weak_password");
+    account.password = password;
+    state.use(recoveries).delete(account.id);
+    endSessions(state, account.id, "revoked");
+    return context.json({ message: message("password_changed", context.req.header("lang")) });
+  });
+
+  return area;
+}
+
+/** Opens a recovery that was allowed in another way, and answers the token that sets the new password. */
+export function allowRecovery(state: SandboxState, accountId: number): string {
+  const token = randomHex(state.random, 40);
+  state.use(recoveries).set(accountId, { validUntil: state.now() + LIFE_MS, token });
+  return token;
+}
+
+async function owner(
+  context: Context,
+  state: SandboxState,
+  schema: typeof ForgotPasswordPayload | typeof CodePayload | typeof ConfirmPayload,
+): Promise<Account> {
+  const payload = await readBody(context, schema);
+  const account = findAccount(state.accounts, payload.login);
+  if (account === undefined) throw refuseField(context, "login", "user_not_found", "user_not_found");
+  settle(account, context.req.header("country"));
+  return account;
+}
+
+function current(context: Context, state: SandboxState, accountId: number): Recovery {
+  const recovery = state.use(recoveries).get(accountId);
+  if (recovery === undefined) throw refuseField(context, "code", "invalid_code", "invalid_code");
+  if (recovery.validUntil <= state.now()) {
+    throw refuseField(context, "code", "code_expired", "code_expired");
+  }
+  return recovery;
+}
+
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1***");
+
+const maskPhone = (phone: string): string => phone.replace(/\d(?=\d{2})/g, "*");

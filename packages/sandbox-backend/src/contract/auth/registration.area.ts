@@ -1,0 +1,138 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { digits, findAccount, openAccount } from "../players/accounts.ts";
+import { sendCode } from "./codes.ts";
+import { homeOf } from "../players/homes.ts";
+import { documentText } from "../players/rut.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { randomHex } from "../state/random.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import type { SandboxState } from "../state/state.ts";
+import { languageOf, message } from "../http/texts.ts";
+import { loginAnswer } from "./login-answer.ts";
+import type { LoginAnswer } from "./login-answer.ts";
+import { isStrongPassword } from "./password.ts";
+
+const YEAR_MS = 365.2425 * 86_400_000;
+const CURRENCIES: Record<string, string> = { BR: "BRL", CL: "CLP", MX: "MXN" };
+
+const text = z.optional(z.string());
+
+const RegisterSimplifiedPayload = z.looseObject({
+  email: z.email(),
+  password: z.string(),
+  country: z.string().check(z.minLength(2)),
+  nationalities: z.string().check(z.refine(isJson, "Must be a JSON-encoded string")),
+  optIn: z.boolean(),
+  ddi: text,
+  phone: text,
+  name: text,
+  birth_date: text,
+  number: text,
+  captcha_token: text,
+  app_source: text,
+  affiliation_code: text,
+  utm_source: text,
+  utm_campaign: text,
+  utm_content: text,
+  utm_medium: text,
+  src: text,
+  ga_client_id: text,
+  user_prudential_limit_active: z.optional(
+    z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
+  ),
+});
+
+// A social registration may leave the password out: the provider vouches for the person.
+const SocialRegisterPayload = z.extend(RegisterSimplifiedPayload, { password: text });
+
+const PhonePayload = z.looseObject({ phone: z.string().check(z.minLength(8)), ddi: text });
+
+// Decision R7.
+/** Registration in its four forms and the phone code that goes with it. */
+export function registrationArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+
+  for (const path of ["/bff/register-simplified", "/auth/register/simplified"]) {
+    area.post(path, async (context) => {
+      const payload = await readBody(context, RegisterSimplifiedPayload);
+      return context.json(await register(context, state, payload));
+    });
+  }
+
+  area.post("/auth/register", async (context) => {
+    const payload = await readBody(context, RegisterSimplifiedPayload);
+    if (!payload.number && !payload.phone) {
+      throw refuseField(context, "number", "document_or_phone_required");
+    }
+    return context.json(await register(context, state, payload));
+  });
+
+  area.post("/bff/social/:provider{(?:google|apple)}/registerSimplified", async (context) => {
+    const payload = await readBody(context, SocialRegisterPayload);
+    const password = payload.password ?? `A1${randomHex(state.random, 20)}`;
+    return context.json(await register(context, state, { ...payload, password }));
+  });
+
+  for (const path of ["/bff/otp/register/send", "/bff/otp/register/resend"]) {
+    area.post(path, async (context) => {
+      const { ddi = "", phone } = await readBody(context, PhonePayload);
+      sendCode(context, state, { to: digits(ddi + phone), channel: "sms", purpose: "register" });
+      return context.json({ message: message("code_sent", context.req.header("lang")) });
+    });
+  }
+
+  return area;
+}
+
+async function register(
+  context: Context,
+  state: SandboxState,
+  payload: z.output<typeof RegisterSimplifiedPayload>,
+): Promise<LoginAnswer> {
+  const { birth_date: birthDate = "", number = "", name = "" } = payload;
+  const country = payload.country.toUpperCase();
+  if (!isStrongPassword(payload.password)) throw refuseField(context, "password", "weak_password");
+  if (number !== "" && country === "BR" && !homeOf(country).isDocument(number)) {
+    throw refuseField(context, "number", "invalid_document");
+  }
+  if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
+    throw refuseField(context, "birth_date", "underage");
+  }
+  const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);
+  if (taken) throw refuse(context, 409, "already_registered");
+
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  const person = {
+    email: payload.email.toLowerCase(),
+    firstName,
+    lastName: rest.join(" "),
+    phone: digits(payload.phone ?? ""),
+    ddi: digits(payload.ddi ?? ""),
+    document: documentText(number),
+    birthDate,
+    gender: 0,
+    motherName: "",
+    country,
+    language: languageOf(context.req.header("lang")),
+    currency: CURRENCIES[country] ?? "USD",
+    balance: 0,
+    ...(payload.affiliation_code !== undefined && { affiliationCode: payload.affiliation_code }),
+  };
+  const at = new Date(state.now()).toISOString();
+  const account = openAccount(state.accounts, person, payload.password, at);
+  account.userInfo.nationalities = payload.nationalities;
+  account.userInfo.mkt_accepted_at = payload.optIn ? at : null;
+  return loginAnswer(state, account);
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

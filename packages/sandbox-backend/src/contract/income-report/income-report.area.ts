@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { Account } from "../players/account.ts";
+import { signedIn } from "../http/environment.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { hashOf, randomHex } from "../state/random.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import { accountOf, isoNow } from "../http/signed-in.ts";
+import { store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
+
+// Document 1, 3.3 shows neither the fields nor the values of the status.
+/** A report under way or done. */
+interface IncomeReport {
+  id: string;
+  year: number;
+  status: "processing" | "ready";
+  created_at: string;
+}
+
+const POLLS_UNTIL_READY = 3;
+const YEARS = 3;
+
+const GeneratePayload = z.looseObject({ year: z.union([z.number(), z.string()]) });
+
+const reports = store(() => new Map<string, { report: IncomeReport; accountId: number; polls: number }>());
+
+/** The annual income report: generated in the background, ready at the third question. */
+export function incomeReportArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+  const session = signedIn(state);
+  const years = (account: Account): number[] => {
+    const last = new Date(state.now()).getUTCFullYear() - 1;
+    return account.kind === undefined ? [] : Array.from({ length: YEARS }, (_, index) => last - index);
+  };
+
+  area.get("/income-report/available-years", session, (context) =>
+    context.json({ years: years(accountOf(context)) }),
+  );
+
+  area.post("/income-report/generate", session, async (context) => {
+    const year = Number((await readBody(context, GeneratePayload)).year);
+    const account = accountOf(context);
+    if (!years(account).includes(year)) throw refuseField(context, "year", "year_not_available");
+    const id = randomHex(state.random, 16);
+    const report: IncomeReport = { id, year, status: "processing", created_at: isoNow(state) };
+    state.use(reports).set(id, { report, accountId: account.id, polls: 0 });
+    return context.json(report);
+  });
+
+  area.get("/income-report/:id", session, (context) => {
+    const entry = state.use(reports).get(context.req.param("id"));
+    if (entry?.accountId !== accountOf(context).id) throw refuse(context, 404, "not_found");
+    entry.polls += 1;
+    if (entry.polls < POLLS_UNTIL_READY) return context.json(entry.report);
+    entry.report.status = "ready";
+    return context.json({ ...entry.report, ...figuresOf(entry.accountId, entry.report.year) });
+  });
+
+  return area;
+}
+
+/** The same figures for the same player and year. */
+function figuresOf(
+  accountId: number,
+  year: number,
+): { deposits: number; withdrawals: number; result: number } {
+  const hash = hashOf(`income ${accountId} ${year}`);
+  const deposits = 500 + (hash % 4500);
+  const withdrawals = 200 + ((hash >>> 12) % 4000);
+  return { deposits, withdrawals, result: withdrawals - deposits };
+}

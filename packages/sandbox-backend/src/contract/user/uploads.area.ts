@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { documentNumber } from "../players/accounts.ts";
+import { homeOf } from "../players/homes.ts";
+import { documentText } from "../players/rut.ts";
+import { signedIn } from "../http/environment.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { randomHex } from "../state/random.ts";
+import { refuseField } from "../http/refusal.ts";
+import { readBody } from "../http/request-body.ts";
+import { accountOf, isoNow } from "../http/signed-in.ts";
+import type { SandboxState } from "../state/state.ts";
+
+const VerifyPayload = z.looseObject({ number: z.optional(z.string()) });
+
+/** Documents of identity: files are counted and thrown away, a number is compared. */
+export function uploadsArea(state: SandboxState): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+  const session = signedIn(state);
+
+  area.post("/documents/verify-identity", session, async (context) => {
+    const { number } = await readBody(context, VerifyPayload);
+    const { home, user } = accountOf(context);
+    const own = documentNumber(user);
+    if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
+      throw refuseField(context, "number", "invalid_document");
+    }
+    return context.json({ verified: own !== "" && documentText(number ?? own) === own });
+  });
+
+  area.post("/documents/:type{[a-z0-9-]+}", session, async (context) => {
+    const bytes = await countBytes(context);
+    if (bytes === 0) throw refuseField(context, "file", "empty_file", "empty_file");
+    const type = context.req.param("type");
+    return context.json({ id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) });
+  });
+
+  return area;
+}
+
+/** The length of the body, read piece by piece; nothing of it is stored. */
+async function countBytes(context: Context<SandboxEnvironment>): Promise<number> {
+  const { raw } = context.req;
+  // Text was read for the recording already, and is small.
+  if (raw.bodyUsed) return (await context.req.arrayBuffer()).byteLength;
+  let bytes = 0;
+  if (raw.body) for await (const chunk of raw.body) bytes += chunk.byteLength;
+  const { recorded } = context.var;
+  if (recorded) recorded.body = `(${bytes} bytes)`;
+  return bytes;
+}
