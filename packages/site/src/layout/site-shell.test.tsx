@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
+import { LanguageLinks } from "../features/routing/language-links.tsx";
+import { testSite } from "../testing/test-site.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteShell } from "./site-shell.tsx";
 
@@ -54,6 +56,16 @@ describe("the navigation", () => {
     expect(navigationOf("tabs", { signedIn: false, brand: ALL }).length).toBeLessThanOrEqual(4);
     expect(navigationOf("tabs", { signedIn: true, brand: ALL }).length).toBeLessThanOrEqual(5);
   });
+});
+
+it("leads to the page in another language with what is chosen on it, and without its dialog", () => {
+  const site = testSite({ locale: "en", localePrefix: "/en" });
+  const at = "/en/casino/category/slots?sort=rtp&provider=3&dialog=menu&charge=9";
+  renderInPage(<LanguageLinks />, at, site);
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses)
+    expect(address).toMatch(/^(?:\/[\w-]+)?\/casino\/category\/slots\?sort=rtp&provider=3$/);
 });
 
 describe("the header", () => {

@@ -14,6 +14,15 @@ export function dialogSearch(name: DialogName, search = ""): string {
   return `?${parameters.toString()}`;
 }
 
+/** The search string of the page beneath a dialog. */
+export function withoutDialog(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(PARAMETER);
+  rest.delete("charge");
+  const text = rest.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
 /** The dialog an address names, if it is one. */
 export function dialogOf(parameters: URLSearchParams): DialogName | undefined {
   const named = parameters.get(PARAMETER);
@@ -52,10 +61,7 @@ export function useDialog(): DialogControl {
       void navigate(-1);
       return;
     }
-    const rest = new URLSearchParams(search);
-    rest.delete(PARAMETER);
-    rest.delete("charge");
-    void navigate({ search: rest.toString(), hash }, { preventScrollReset: true, replace: true });
+    void navigate({ search: withoutDialog(search), hash }, { preventScrollReset: true, replace: true });
   }, [navigate, search, hash, fromPage]);
   return { open, show, close };
 }
