@@ -100,22 +100,12 @@ const EventRow = memo(function EventRow({ event, picks, onPick }: EventRowProps)
   const [market, ...others] = event.markets;
   return (
     <li className={styles["event"]}>
-      <Link
-        to={{ search: sportsSearch(search, { event: String(event.id) }) }}
-        className={styles["match"]}
-        aria-label={[
-          `${home} – ${away}`,
-          others.length > 0 ? t("more_markets", { number: others.length }) : "",
-        ]
-          .filter(Boolean)
-          .join(", ")}
-      >
+      <Link to={{ search: sportsSearch(search, { event: String(event.id) }) }} className={styles["match"]}>
         <span className={styles["when"]} data-live={isLive ? "" : undefined}>
           {isLive ? (minute === null ? t("live") : t("minute", { minute })) : eventTime(event, i18n.language)}
         </span>
         <span className={styles["teams"]}>
-          <strong>{home}</strong>
-          <strong>{away}</strong>
+          <strong>{home}</strong> <strong>{away}</strong>
         </span>
         {isLive && score && (
           <span className={styles["score"]}>
@@ -124,7 +114,12 @@ const EventRow = memo(function EventRow({ event, picks, onPick }: EventRowProps)
             {score.away}
           </span>
         )}
-        {others.length > 0 && <small>+{others.length}</small>}
+        {others.length > 0 && (
+          <small>
+            <span aria-hidden>+{others.length}</span>
+            <span className={styles["unseen"]}>{t("more_markets", { number: others.length })}</span>
+          </small>
+        )}
       </Link>
       {market && <MarketOdds event={event} market={market} picks={picks} onPick={onPick} short />}
     </li>
