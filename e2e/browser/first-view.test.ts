@@ -88,6 +88,31 @@ describe("a document", () => {
   });
 });
 
+describe("before its scripts have run, a page", () => {
+  const opened = async (cookie: boolean): Promise<{ asked: number; waits: boolean }> => {
+    const context = await browser.newContext(PHONE);
+    if (cookie) await context.addCookies([{ name: "is_authenticated", value: "1", url: host.origin }]);
+    const page = await context.newPage();
+    await page.route("**/*", (route) =>
+      route.request().resourceType() === "script" ? route.abort() : route.continue(),
+    );
+    await page.goto(`${host.origin}/en/account/wallet`);
+    const asked = await page.getByRole("link", { name: /^(?:Log in|Register)$/ }).count();
+    const waits = await page.locator("[data-players-wait]").isVisible();
+    await context.close();
+    return { asked, waits };
+  };
+
+  it("asks a guest to log in", async () => {
+    const { asked, waits } = await opened(false);
+    expect([asked > 2, waits]).toEqual([true, false]);
+  });
+
+  it("asks no player to, and shows that it loads", async () => {
+    expect(await opened(true)).toEqual({ asked: 0, waits: true });
+  });
+});
+
 it("moves nothing that counts while a phone scrolls through rows that were not laid out", async () => {
   const { page } = await watchedPage(browser, PHONE);
   await page.addInitScript(`{

@@ -59,10 +59,14 @@ export function SiteHeader(): JSX.Element {
             </PartBoundary>
           ) : (
             <>
-              <DialogLink dialog="login" className={buttonClass({ look: "quiet", size: "small" })}>
+              <DialogLink
+                dialog="login"
+                className={buttonClass({ look: "quiet", size: "small" })}
+                data-guests-only
+              >
                 {t("log_in")}
               </DialogLink>
-              <DialogLink dialog="register" className={buttonClass({ size: "small" })}>
+              <DialogLink dialog="register" className={buttonClass({ size: "small" })} data-guests-only>
                 {t("register")}
               </DialogLink>
             </>

@@ -24,7 +24,7 @@ export function TabBar(): JSX.Element {
         </NavLink>
       ))}
       {!signedIn && (
-        <DialogLink dialog="login" className={styles["tab"]}>
+        <DialogLink dialog="login" className={styles["tab"]} data-guests-only>
           <LogIn size={22} aria-hidden />
           {t("log_in")}
         </DialogLink>

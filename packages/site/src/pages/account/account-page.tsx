@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import styles from "../../ui/page.module.css";
 
-/** One page of the account: its head, then what is for players alone; guests are asked to log in. */
+/** One page of the account: its head, then what is for players alone. */
 export function AccountPage({
   title,
   text,
@@ -19,22 +19,47 @@ export function AccountPage({
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("account");
-  const signedIn = useSignedIn();
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
       </header>
-      {signedIn ? (
-        <Suspense fallback={<Waiting rows={2} />}>{children}</Suspense>
-      ) : (
-        <Nothing icon={LockKeyhole} title={t("guest.title")} text={t("guest.text")}>
+      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("guest.log_in")}>
+        {children}
+      </PlayersOnly>
+    </div>
+  );
+}
+
+/**
+ * Content for players; guests are asked to log in. The document is a guest's for everybody, so it has the placeholders
+ * too: `global.css` shows them instead of the question where the browser knows a player, until the scripts run.
+ */
+export function PlayersOnly({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string;
+  text: string;
+  action: string;
+  children: ReactNode;
+}): JSX.Element {
+  if (useSignedIn()) return <Suspense fallback={<Waiting rows={2} />}>{children}</Suspense>;
+  return (
+    <>
+      <div data-players-wait>
+        <Waiting rows={2} />
+      </div>
+      <div data-guests-only>
+        <Nothing icon={LockKeyhole} title={title} text={text}>
           <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
-            {t("guest.log_in")}
+            {action}
           </DialogLink>
         </Nothing>
-      )}
-    </div>
+      </div>
+    </>
   );
 }

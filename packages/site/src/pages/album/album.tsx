@@ -1,16 +1,13 @@
-import { LockKeyhole } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { redirect } from "react-router";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { pageSite } from "../../features/site/page-site.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { PlayersOnly } from "../account/account-page.tsx";
+import { Waiting } from "../../features/states/read-states.tsx";
 import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../features/routing/page-module.ts";
 import styles from "./album.module.css";
 
@@ -35,19 +32,12 @@ export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
 /** The sticker album. */
 export default function AlbumPage(): JSX.Element {
   const { t } = useTranslation("album");
-  const signedIn = useSignedIn();
   return (
     <div className={styles["page"]}>
       <PageHead title={t("title")} text={t("text")} />
-      {signedIn ? (
+      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("guest.log_in")}>
         <AlbumView instead={<Waiting rows={2} />} />
-      ) : (
-        <Nothing icon={LockKeyhole} title={t("guest.title")} text={t("guest.text")}>
-          <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
-            {t("guest.log_in")}
-          </DialogLink>
-        </Nothing>
-      )}
+      </PlayersOnly>
     </div>
   );
 }
