@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
@@ -281,6 +281,38 @@ describe("the income report", () => {
     expect(await screen.findByText("R$12.00")).toBeTruthy();
     expect(screen.getByText("-R$3.00")).toBeTruthy();
     expect(host.calls("/api/income-report/generate").map(({ body }) => body)).toEqual([{ year: 2024 }]);
+  });
+
+  it("prints a report, and saves it as a table with the amounts as numbers", async () => {
+    host.on("/api/income-report/available-years", bare({ years: [2024] }));
+    host.on("/api/income-report/generate", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
+    host.on("/api/income-report/status/r1", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      files.push(file as Blob);
+      return "blob:report";
+    });
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    renderForPlayer(<IncomeReportView />);
+    fireEvent.click(await screen.findByLabelText("2024"));
+    fireEvent.click(screen.getByRole("button", { name: "Generate 2024" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Print" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save as a table" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(names).toEqual([expect.stringMatching(/^\w[\w ]* 2024\.csv$/)]);
+    expect(await files[0]?.text()).toMatch(
+      /"Your 2024 statement","[^"]+"\r\n"Deposits",12,"BRL"\r\n"Result of the year",-3,"BRL"\r\n$/,
+    );
   });
 
   it("says that a year has none", async () => {

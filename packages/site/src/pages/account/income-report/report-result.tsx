@@ -1,18 +1,21 @@
 import type { IncomeReport } from "@storefront/account";
-import { Download, FileCheck2 } from "lucide-react";
+import { Download, FileCheck2, Printer } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { csvFile, saveFile } from "../../../ui/save-file.ts";
 import pageStyles from "../../../ui/page.module.css";
+import paper from "../../../ui/paper.module.css";
 import styles from "./income-report.module.css";
 
 /** The figures in the order of the page; their labels are `figures.<figure>` of the report texts. */
 const FIGURES = ["deposits", "withdrawals", "bets", "prizes", "balance", "result"] as const;
 
-/** A finished report: its figures, and its file where there is one. */
+/** A finished report: its figures, to print or to keep as a table, and the backend's own file where there is one. */
 export function ReportResult({
   year,
   report,
@@ -25,11 +28,17 @@ export function ReportResult({
   const { t } = useTranslation("report");
   const { format } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
+  const { brand } = useShell();
   const id = useId();
   const figures = FIGURES.flatMap((name) => {
     const amount = report[name];
     return amount === undefined || amount === null ? [] : [{ name, amount }];
   });
+  const save = (): void => {
+    const rows = figures.map(({ name, amount }) => [t(`figures.${name}`), Number(amount), brand.currency]);
+    const title = [t("ready", { year }), brand.name];
+    saveFile(`${brand.name} ${year}.csv`, csvFile([title, ...rows]));
+  };
   return (
     <section
       className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["result"]}`}
@@ -39,6 +48,7 @@ export function ReportResult({
         <FileCheck2 size={20} aria-hidden />
         {t("ready", { year })}
       </h2>
+      <p className={pageStyles["note"]}>{brand.name}</p>
       {figures.length > 0 && (
         <dl>
           {figures.map(({ name, amount }) => (
@@ -50,7 +60,19 @@ export function ReportResult({
         </dl>
       )}
       {canReveal && figures.length > 0 && <RevealButton />}
-      <div className={styles["actions"]}>
+      <div className={`${styles["actions"]} ${paper["screen"]}`}>
+        {figures.length > 0 && (
+          <>
+            <Button onClick={() => window.print()}>
+              <Printer size={18} aria-hidden />
+              {t("print")}
+            </Button>
+            <Button look="quiet" onClick={save}>
+              <Download size={18} aria-hidden />
+              {t("save")}
+            </Button>
+          </>
+        )}
         {report.url && (
           <a href={report.url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
             <Download size={18} aria-hidden />

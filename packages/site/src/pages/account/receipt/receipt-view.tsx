@@ -13,7 +13,9 @@ import { Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { RECEIPT_FIELDS, type ReceiptField, receiptFacts, shownTransaction } from "./receipt-facts.ts";
 import { receiptFile } from "./receipt-text.ts";
+import { saveFile } from "../../../ui/save-file.ts";
 import pageStyles from "../../../ui/page.module.css";
+import paper from "../../../ui/paper.module.css";
 import styles from "./receipt.module.css";
 
 /** A receipt in the player's language; what the backend wrote is read as text, never run, and kept as a file. */
@@ -48,12 +50,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
   const download = (): void => {
     if (!data) return;
     const { name, file } = receiptFile(id, data);
-    const address = URL.createObjectURL(file);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(name, file);
   };
   return (
     <>
@@ -79,7 +76,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
                 ),
             )}
           </dl>
-          <div className={styles["ways"]}>
+          <div className={`${styles["ways"]} ${paper["screen"]}`}>
             <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
               {t("receipt.print")}

@@ -10,6 +10,7 @@ import { accountLoader } from "../account-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
+import paper from "../../../ui/paper.module.css";
 import styles from "./receipt.module.css";
 
 const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).ReceiptView);
@@ -28,7 +29,7 @@ export default function ReceiptPage(): JSX.Element {
     <AccountPage title={t("receipt.title")} text={t("receipt.text")}>
       <Link
         to={address("/account/transactions?type=withdraw")}
-        className={`${pageStyles["link"]} ${styles["all"]}`}
+        className={`${pageStyles["link"]} ${styles["all"]} ${paper["screen"]}`}
       >
         <ArrowLeft size={18} aria-hidden />
         {t("receipt.all")}
