@@ -63,7 +63,13 @@ describe("loosens", () => {
     [{ spa_deposit_limit: "2000" }, true],
     [{ spa_deposit_limit: "100" }, false],
     [{ spa_bet_limit: "5" }, false],
-  ])("%j: %s", (change, expected) => {
+    [{}, false],
+    // The same amounts in a shorter period are more over a month, and a larger amount in a longer one is more today.
+    [{ period: "daily" }, true],
+    [{ period: "daily", spa_deposit_limit: "100", spa_time_limit: "5" }, false],
+    [{ period: "monthly" }, false],
+    [{ period: "monthly", spa_deposit_limit: "1300" }, true],
+  ] as const)("%j: %s", (change, expected) => {
     expect(loosens({ ...before, ...change }, before)).toBe(expected);
   });
 });

@@ -60,11 +60,18 @@ export function limitsPayload(form: LimitsForm, before: LimitsForm): LimitsInput
   return { ...Object.fromEntries(values), spa_period_limit: form.period };
 }
 
-/** True when a change lets the player do more than before: what responsible-gaming rules may delay. */
+const DAYS: Readonly<Record<LimitsForm["period"], number>> = { daily: 1, weekly: 7, monthly: 30 };
+
+/**
+ * True when a change lets the player do more than before, at once or over a longer time: what responsible-gaming rules may
+ * delay. The same amount in a shorter period is more over a month, a larger amount in a longer one is more today.
+ */
 export function loosens(form: LimitsForm, before: LimitsForm): boolean {
   return LIMIT_FIELDS.some((field) => {
-    if (before[field] === "" || form[field] === before[field]) return false;
-    return form[field] === "" || numberOf(form[field]) > numberOf(before[field]);
+    if (before[field] === "") return false;
+    if (form[field] === "") return true;
+    const [now, earlier] = [numberOf(form[field]), numberOf(before[field])];
+    return now > earlier || now / DAYS[form.period] > earlier / DAYS[before.period];
   });
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { AuthUserInfo } from "@storefront/account";
 import { useUpdateLimits } from "@storefront/account/react-hooks";
-import type { JSX } from "react";
+import { type JSX, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -10,6 +10,7 @@ import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
+import { LooseningQuestion } from "./loosening-question.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import {
   LIMIT_ROWS,
@@ -46,14 +47,22 @@ export function LimitsFields({
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
+  /** What the player is asked to confirm. */
+  const [asked, setAsked] = useState<LimitsForm>();
+  const [isLooser, setIsLooser] = useState(false);
+  const send = async (form: LimitsForm): Promise<void> => {
+    setIsLooser(loosens(form, before));
+    const payload = limitsPayload(form, before);
+    const saved = await attempt(() => (payload ? save(payload) : Promise.resolve()));
+    if (saved) onDone?.();
+  };
   const submit = handleSubmit(async (form) => {
     if (required && LIMIT_ROWS.every((field) => form[field] === "")) {
       setError("spa_deposit_limit", { message: "limit" }, { shouldFocus: true });
       return;
     }
-    const payload = limitsPayload(form, before);
-    const saved = await attempt(() => (payload ? save(payload) : Promise.resolve()));
-    if (saved) onDone?.();
+    if (loosens(form, before)) setAsked(form);
+    else await send(form);
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} onChange={clear} noValidate>
@@ -87,7 +96,16 @@ export function LimitsFields({
           {t("save")}
         </Button>
       </div>
-      <Outcome text={done ? t("saved") : undefined} />
+      <Outcome text={done ? t(isLooser ? "loosened" : "saved", { brand: brand.name }) : undefined} />
+      {asked && (
+        <LooseningQuestion
+          onKeep={() => setAsked(undefined)}
+          onLoosen={() => {
+            setAsked(undefined);
+            void send(asked);
+          }}
+        />
+      )}
     </form>
   );
 }

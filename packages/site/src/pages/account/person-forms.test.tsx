@@ -129,6 +129,41 @@ describe("self-exclusion", () => {
   });
 });
 
+describe("the limits", () => {
+  const info = { spa_deposit_limit: 200, spa_period_limit: "daily" };
+  const sent = (): unknown[] => host.calls("/api/user/update-limits").map(({ body }) => body);
+  beforeEach(async () => {
+    host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: info }));
+    host.on("/api/user/update-limits", enveloped({}));
+    renderForPlayer(<Limits />);
+    await screen.findByDisplayValue("200");
+  });
+
+  it("are tightened at a press", async () => {
+    type("Deposits", "100");
+    press("Save limits");
+    expect(await screen.findByText("Your limits are saved.")).toBeTruthy();
+    expect(sent()).toEqual([{ spa_deposit_limit: 100, spa_period_limit: "daily" }]);
+  });
+
+  it("are loosened after a question alone, and never in the words of a tighter one", async () => {
+    type("Deposits", "900");
+    press("Save limits");
+    const question = within(await screen.findByRole("dialog", { name: "Raise or remove a limit?" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Keep my limits"));
+    fireEvent.click(question.getByRole("button", { name: "Keep my limits" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent()).toEqual([]);
+    press("Save limits");
+    fireEvent.click(await screen.findByRole("button", { name: "Raise my limits" }));
+    expect(
+      await screen.findByText(/Your request for higher limits is saved\. \w+ and the rules/),
+    ).toBeTruthy();
+    expect(screen.queryByText("Your limits are saved.")).toBeNull();
+    expect(sent()).toEqual([{ spa_deposit_limit: 900, spa_period_limit: "daily" }]);
+  });
+});
+
 describe("preferences", () => {
   const answer = { user: { id: 1 }, userInfo: { preferencies: { theme: "dark", odds_format: "american" } } };
   const profile = Profile.parse(answer);
