@@ -47,7 +47,7 @@ export function LimitsFields({
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
-  /** What the player is asked to confirm. */
+  /** The form that waits for the player's yes. */
   const [asked, setAsked] = useState<LimitsForm>();
   const [isLooser, setIsLooser] = useState(false);
   const send = async (form: LimitsForm): Promise<void> => {
