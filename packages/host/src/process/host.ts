@@ -1,23 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
 import type { Cache, RedisConnection } from "@storefront/proxy/host";
-import {
-  createBackendTransport,
-  createExternalServices,
-  createProxy,
-  createTrustCheck,
-  type ExternalService,
-  type Logger,
-  type Proxy,
-  type ProxyOptions,
-  type RouteGroup,
-} from "@storefront/proxy";
+import { createProxy, createTrustCheck, type Proxy, type ProxyOptions } from "@storefront/proxy";
 import { mountProxy } from "@storefront/proxy/host";
 import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
-import type { Environment } from "../environment/env.ts";
-import { limitsOf, proxySettings } from "../environment/settings.ts";
+import { limitsOf } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
@@ -27,29 +16,14 @@ import { assetAddress } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
 import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
-import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
+import type { PageParts } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
-import { createSharedCache } from "../shared-cache.ts";
+import { createConnections } from "./connections.ts";
 import { countFiles, mountHealth } from "./health.ts";
+import type { HostOptions } from "./host-options.ts";
 import { StartRefusal } from "./start-failure.ts";
-import { browserAddresses, codesOfTrunk, createTrunkServices, type RouteParts, type Trunk } from "./trunk.ts";
-
-/** Facts of the process that the host needs. */
-export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
-  trunk: Trunk<Brand, Own, Service>;
-  environment: Environment<Brand, Own>;
-  apiBaseUrl: string;
-  /** The renderer of pages; none in a host of proxy routes alone. */
-  pages: StorefrontPages<Brand> | undefined;
-  /** Folder of the built client; undefined in development, where Vite serves it. */
-  assets: string | undefined;
-  logger: Logger;
-  /** The development build's own routes; undefined in a production build. */
-  development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
-  /** Reasons why this process should get no traffic; empty when it is ready. */
-  notReady: () => readonly string[];
-}
+import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 
 /** The whole host: what the process starts and stops. */
 export interface Host {
@@ -83,35 +57,20 @@ const SERVICE_WORKER = "/service-worker.js";
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   options: HostOptions<Brand, Own, Service>,
 ): Promise<Host> {
-  const { trunk, environment, apiBaseUrl, assets, logger, notReady } = options;
+  const { trunk, environment, apiBaseUrl, logger } = options;
   const { brand, publicOrigin } = environment;
-  const development = options.development !== undefined;
-  const ownAssets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
-  const ownFiles = trunk.rootFiles?.({ brand, publicOrigin, assets: ownAssets }) ?? {};
-  const serviceOptions = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
-  const services = createTrunkServices(trunk, environment, serviceOptions);
-  const learned = createExternalServices({ ...serviceOptions, streams: environment.LIMIT_STREAMS });
-  const { cache, redis, ...shared } = createSharedCache(
-    environment.REDIS_URL,
-    brand.tenant,
-    logger,
-    trunk.cachePolicies,
-  );
-  const endpointCodes = codesOfTrunk(trunk);
-  const settings = { ...proxySettings(environment, apiBaseUrl, development, trunk.wire), endpointCodes };
-  const closeAll = async (...more: readonly { close(): Promise<void> }[]): Promise<void> => {
-    const open = [...more, shared, learned, ...Object.values<ExternalService>(services)];
-    await Promise.all(open.map((part) => part.close()));
-  };
-  const transport = createBackendTransport(settings, logger);
+  const connections = createConnections(options);
+  const { settings, transport, services, learned, shared } = connections;
+  const { cache, redis } = shared;
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
   let source: BrandSource<Brand> = fixedBrand(brand);
+  const currentBrand = (): Brand => source.current();
   const proxy = await startProxy(
     trunk,
     { settings, transport, cache, redis, logger, verifyCaptcha: trunk.verifyCaptcha?.(environment) },
     {
       brand,
-      currentBrand: () => source.current(),
+      currentBrand,
       environment,
       services,
       learned,
@@ -120,7 +79,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
       development: options.development?.(cache) ?? [],
     },
   ).catch(async (error: unknown) => {
-    await closeAll(transport);
+    await Promise.all([transport.close(), connections.close()]);
     throw error;
   });
   let pages: PageService | undefined;
@@ -130,45 +89,29 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     // Bounded by the deadline of the catalogue. If the backend fails, the host starts with the brand of its file.
     await source.refresh();
   }
-  const app = new Hono();
+  const assets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
+  const rootFiles = trunk.rootFiles?.({ brand, publicOrigin, assets }) ?? {};
+  pages = await options.pages?.({ ...pageParts(options, proxy, rootFiles), currentBrand });
   const files = createFileCounts();
-  mountHealth(app, { files, notReady, warnings: () => shared.warnings() });
+  const app = new Hono();
+  mountHealth(app, { files, notReady: options.notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  const built = new Hono();
-  if (assets !== undefined) {
-    mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
-    app.use("/assets/*", countFiles(files, "asset"));
-    app.route("/", built);
-  }
+  const cachedAssets = mountBuiltAssets(app, options, files);
   mountRootFiles(app, {
     onAnswer: (status) => files.count("root", status),
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
     publicReader: (language) => proxy.publicReader(language),
-    own: ownFiles,
-  });
-  pages = await options.pages?.({
-    ...pageParts(options, proxy, ownFiles),
-    currentBrand: () => source.current(),
+    own: rootFiles,
   });
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const cachedAssets =
-    assets === undefined ? NEVER : createAssetListener(built.fetch, (status) => files.count("asset", status));
   const cachedPages = pages ? createPageListener(pages) : NEVER;
   const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
-  const upstreams = (): UpstreamFigures[] => [
-    { name: "backend", figures: proxy.figures().backend },
-    ...Object.entries<ExternalService>(services).map(([name, service]) => ({
-      name,
-      figures: service.figures(),
-    })),
-    ...learned.all().map((service) => ({ name: service.name, figures: service.figures() })),
-  ];
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
@@ -178,11 +121,27 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     delivery,
     files,
     limits: limitsOf(environment),
-    upstreams,
+    upstreams: () => [{ name: "backend", figures: proxy.figures().backend }, ...connections.figures()],
     cache,
     redis,
-    close: () => closeAll(proxy),
+    async close() {
+      await Promise.all([proxy.close(), connections.close()]);
+    },
   };
+}
+
+/** Serves the files of the built client, and returns the listener that answers those in memory. */
+function mountBuiltAssets<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  app: Hono,
+  { assets, environment }: HostOptions<Brand, Own, Service>,
+  files: FileCounts,
+): Host["cachedPages"] {
+  if (assets === undefined) return NEVER;
+  const built = new Hono();
+  mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
+  app.use("/assets/*", countFiles(files, "asset"));
+  app.route("/", built);
+  return createAssetListener(built.fetch, (status) => files.count("asset", status));
 }
 
 /** The proxy of the trunk's routes. The kernel's message for a mistake names the route. */

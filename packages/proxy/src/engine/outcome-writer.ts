@@ -34,7 +34,7 @@ export interface AnsweredCall {
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
   /** Set-Cookie lines of the answer. */
-  readonly setCookies: string[];
+  readonly setCookies: readonly string[];
 }
 
 /** Makes the answer of a route's result, and writes a failure's reference code into the log line. */

@@ -18,9 +18,10 @@ interface SessionAnswer {
   readonly requestId: string;
   readonly route: RouteFacts;
   /** Set-Cookie lines. */
-  readonly setCookies: string[];
-  /** Texts that no answer of the request may show. */
-  readonly secrets: string[];
+  readonly setCookies: readonly string[];
+  replaceCookies(lines: readonly string[]): void;
+  /** Adds texts that no answer of the request may show. */
+  hide(...texts: string[]): void;
   /** The value of the device cookie, not checked. */
   readonly deviceCookie: string | undefined;
   /** The name of the account that the request opened a session of. */
@@ -44,23 +45,18 @@ export class RequestSession implements CallSession {
   save(token: string): void {
     if (!isToken(token))
       throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
-    this.#setCookies(this.#runtime.cookies.save(token));
-    this.#answer.secrets.push(token);
+    this.#answer.replaceCookies(this.#runtime.cookies.save(token));
+    this.#answer.hide(token);
   }
 
   signedIn(name: string): void {
     const { setCookies, deviceCookie } = this.#answer;
-    setCookies.push(this.#runtime.devices.write(deviceCookie, name));
+    this.#answer.replaceCookies([...setCookies, this.#runtime.devices.write(deviceCookie, name)]);
     this.#answer.signedInAs = name;
   }
 
   clear(): void {
-    this.#setCookies(this.#runtime.cookies.clear());
-  }
-
-  #setCookies(lines: readonly string[]): void {
-    const { setCookies } = this.#answer;
-    setCookies.splice(0, setCookies.length, ...lines);
+    this.#answer.replaceCookies(this.#runtime.cookies.clear());
   }
 
   async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {
