@@ -157,7 +157,7 @@ describe("a mistake in the example", () => {
   });
 
   it.each([
-    ["brands.ts", '"USD"', '"usd"', "BRAND: brand field currency: three capital letters such as EUR"],
+    ["brands.ts", '"USD"', '"usd"', "brand harbor: currency: three capital letters such as EUR"],
     ["routes.ts", "    walletRoutes,", "    walletRoutes, walletRoutes,", "Two routes are wallet.refresh"],
   ])("ends the process at its start: %s with %s as %s", async (file, from, to, line) => {
     const back = change(file, from, to);

@@ -40,13 +40,13 @@ export function render(path: string, text: string, answers: Answers, versions: V
   });
 }
 
-/** The brand file: the template's first lines, and one line for each field. */
+/** The brand file: the template with the fields of the answers, one in a line. */
 function brandText(template: string, brand: BrandAnswers): string {
   const head = template.slice(0, template.indexOf("{\n") + 2);
   const fields = Object.entries(brand).map(
     ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll(",", ", ")},\n`,
   );
-  return `${head}${fields.join("")}};\n`;
+  return head + fields.join("") + template.slice(template.lastIndexOf("}"));
 }
 
 interface Manifest {

@@ -1,3 +1,5 @@
+import type { HostBrandInput } from "@storefront/host/brand";
+
 /** The brand: one storefront with its tenant at the backend, languages and region. */
 export const brand = {
   id: "harbor",
@@ -8,4 +10,4 @@ export const brand = {
   country: "MT",
   countryAlpha3: "MLT",
   jurisdiction: "MT",
-};
+} satisfies HostBrandInput;

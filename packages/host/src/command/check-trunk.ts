@@ -1,14 +1,16 @@
+import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
 import { registryOf } from "../process/registry-of.ts";
 import type { Finding } from "./findings.ts";
 import type { AnyTrunk } from "../process/trunk.ts";
 
+const CURE_OF_BRAND = "put the fields right in the file that declares the brand";
+
 /** Checks a trunk without starting it: the environment, and each brand with the routes that it composes. */
 export function checkTrunk(trunk: AnyTrunk, environment: VariableSource): Finding[] {
-  return [
-    ...checkEnvironment(trunk, environment),
-    ...Object.keys(trunk.brands.inputs).map((id) => checkBrand(trunk, id, environment)),
-  ];
+  const brands = Object.keys(trunk.brands.inputs).map((id) => checkBrand(trunk, id, environment));
+  const told = new Set(brands.map(({ name }) => name));
+  return [...checkEnvironment(trunk, environment).filter(({ name }) => !told.has(name)), ...brands];
 }
 
 /** The findings about an environment: one for each mistake and each misspelt name. Values are never shown. */
@@ -27,7 +29,9 @@ export function checkEnvironment(trunk: AnyTrunk, environment: VariableSource): 
         name,
         state: "fail",
         text: `expected ${expected}`,
-        cure: `set ${name} right; every variable is in docs/guides/run-the-host.md`,
+        cure: /^(?:brand|BRAND_FILE) /.test(name)
+          ? CURE_OF_BRAND
+          : `set ${name} right; every variable is in docs/guides/run-the-host.md`,
       })),
     ];
   const { brand, publicOrigin, usesSandbox } = result.environment;
@@ -40,16 +44,14 @@ export function checkEnvironment(trunk: AnyTrunk, environment: VariableSource): 
 
 function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): Finding {
   const name = `brand ${id}`;
-  const parsed = trunk.brands.schema.safeParse(trunk.brands.inputs[id]);
-  if (!parsed.success) {
-    const text = parsed.error.issues
-      .map(({ path, message }) => `${path.join(".") || "(root)"}: ${message}`)
-      .join("; ");
-    return { name, state: "fail", text, cure: `put the fields right where the trunk declares ${id}` };
+  const read = readBrandInput(trunk.brands.schema, trunk.brands.inputs[id]);
+  if (!read.ok) {
+    const text = read.mistakes.map(({ field, expected }) => `${field}: ${expected}`).join("; ");
+    return { name, state: "fail", text, cure: CURE_OF_BRAND };
   }
   try {
     const own = Object.fromEntries(Object.keys(trunk.variables ?? {}).map((key) => [key, environment[key]]));
-    const { routes } = registryOf(trunk, { brand: parsed.data, variables: own });
+    const { routes } = registryOf(trunk, { brand: read.brand, variables: own });
     return { name, state: "ok", text: `${routes.length} routes` };
   } catch (error) {
     const text = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);

@@ -1,3 +1,4 @@
+import { readBrandInput } from "../environment/brand-input.ts";
 import type { HostBrand } from "../brand.ts";
 import { developmentGroups } from "../development/development-groups.ts";
 import { type RouteRow, routeTable } from "../development/route-table.ts";
@@ -49,9 +50,12 @@ export function brandOfTrunk(
   const input = id !== undefined && Object.hasOwn(brands.inputs, id) ? brands.inputs[id] : undefined;
   if (input === undefined)
     throw new UsageError(`--brand: expected one of ${Object.keys(brands.inputs).join(", ")}`);
-  const parsed = brands.schema.safeParse(input);
-  if (!parsed.success) throw parsed.error;
-  return parsed.data;
+  const read = readBrandInput(brands.schema, input);
+  if (!read.ok)
+    throw new UsageError(
+      `brand ${id}: ${read.mistakes.map(({ field, expected }) => `${field}: ${expected}`).join("; ")}`,
+    );
+  return read.brand;
 }
 
 /** The routes whose row contains a text, in any case. */

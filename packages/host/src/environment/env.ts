@@ -1,3 +1,4 @@
+import { readBrandInput } from "./brand-input.ts";
 import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import type { ProxySettings } from "@storefront/proxy";
@@ -164,21 +165,25 @@ function readBrand<Brand extends HostBrand>(
   file: string | undefined,
   mistakes: EnvironmentMistake[],
 ): Brand | undefined {
-  const name = file === undefined ? "BRAND" : "BRAND_FILE";
   const known = Object.keys(inputs);
   const chosen = id ?? known[0] ?? "";
   const builtIn = Object.hasOwn(inputs, chosen) ? inputs[chosen] : undefined;
   const input = file === undefined ? builtIn : readBrandFile(file);
   if (input === undefined) {
-    const expected = file === undefined ? `one of: ${known.join(", ")}` : "the path of a readable JSON file";
-    mistakes.push({ name, expected });
+    mistakes.push(
+      file === undefined
+        ? { name: "BRAND", expected: `one of: ${known.join(", ")}` }
+        : { name: "BRAND_FILE", expected: "the path of a readable JSON file" },
+    );
     return undefined;
   }
-  const parsed = (schema as z.ZodType<Brand>).safeParse(input);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    mistakes.push({ name, expected: `brand field ${issue.path.join(".") || "(root)"}: ${issue.message}` });
-  }
+  const result = readBrandInput(schema, input);
+  if (result.ok) return result.brand;
+  // A brand of the trunk is named by its id: its mistakes are in a file of the trunk, and in no variable.
+  const name = file === undefined ? `brand ${chosen}` : `BRAND_FILE ${file}`;
+  mistakes.push(
+    ...result.mistakes.map(({ field, expected }) => ({ name, expected: `${field}: ${expected}` })),
+  );
   return undefined;
 }
 

@@ -123,6 +123,6 @@ describe("a mistake in geoOverrides", () => {
   ])("is refused at the start by its name: %j", async (geoOverrides, expected) => {
     const brands = brandsWith(geoOverrides);
     const start = createStorefrontHost({ ...testTrunk, brands, environment, logger: silent });
-    await expect(start).rejects.toThrow(`BRAND: brand field ${expected}`);
+    await expect(start).rejects.toThrow(`brand aurora: ${expected}`);
   });
 });

@@ -211,7 +211,7 @@ describe("a storefront in a process that is not ours", () => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), currency: "euro" } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      "BRAND: brand field currency: three capital letters such as EUR",
+      "brand aurora: currency: three capital letters such as EUR",
     );
   });
 
@@ -225,7 +225,24 @@ describe("a storefront in a process that is not ours", () => {
     const { schema, inputs } = testTrunk.brands;
     const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), [field]: value } } };
     await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      new RegExp(`BRAND: brand field ${field}[.0]*: .*${expected}`),
+      new RegExp(`brand aurora: ${field}[.0]*: .*${expected}`),
+    );
+  });
+
+  it.each([
+    [{ countryAlpha3: "PRT" }, "countryAlpha3: BRA, because the country is BR; it is PRT"],
+    [{ country: "ZZ" }, "country: a country of ISO 3166, and ZZ is none"],
+    [{ currency: "BRR" }, "currency: a currency of ISO 4217, and BRR is none"],
+    [{ locales: ["pt-BR", "qq"] }, "locales.1: a language that Node knows, and qq is none"],
+    [
+      { geoOverrides: { PT: { currency: "EUR", country: "PT", countryAlpha3: "ESP", jurisdiction: "PT" } } },
+      "geoOverrides.PT.countryAlpha3: PRT, because the country is PT; it is ESP",
+    ],
+  ])("refuses fields of a brand that do not fit each other: %j", async (fields, expected) => {
+    const { schema, inputs } = testTrunk.brands;
+    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), ...fields } } };
+    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
+      `brand aurora: ${expected}`,
     );
   });
 
