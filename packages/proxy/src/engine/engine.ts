@@ -192,7 +192,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   /** The answer in place of one that shows a secret: a success is a failure, and a failure says nothing (decision E7b). */
   function withoutSecret({ failure, headers, body }: Answer, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId } = call;
-    if (failure === undefined) call.replaceCookies([]);
+    if (failure === undefined) call.setCookies = [];
     if (body instanceof Readable) body.destroy();
     const source = sourceOf(call, toSecrets([...hostSecrets, ...call.secrets]));
     const instead = failure

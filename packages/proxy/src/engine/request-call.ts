@@ -40,6 +40,10 @@ export class RequestCall implements Call {
   readonly wire: Wire;
   readonly log: Logger;
   readonly hiddenTokens: HiddenTokens | undefined;
+  /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
+  secrets: readonly string[];
+  /** Set-Cookie lines of the answer, whatever it will be. */
+  setCookies: readonly string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
   readonly deviceCookie: string | undefined;
@@ -50,8 +54,6 @@ export class RequestCall implements Call {
   readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
-  #secrets: readonly string[];
-  #setCookies: readonly string[] = [];
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
   received: ReceivingCall["received"];
@@ -85,34 +87,16 @@ export class RequestCall implements Call {
     this.sessionToken = cookies.token;
     this.deviceCookie = cookies.device;
     this.signedInAs = undefined;
-    this.#secrets = cookies.token === undefined ? [] : [cookies.token];
+    this.secrets = cookies.token === undefined ? [] : [cookies.token];
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;
-  }
-
-  /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
-  get secrets(): readonly string[] {
-    return this.#secrets;
-  }
-
-  /** Set-Cookie lines of the answer, whatever it will be. */
-  get setCookies(): readonly string[] {
-    return this.#setCookies;
-  }
-
-  hide(...texts: string[]): void {
-    this.#secrets = [...this.#secrets, ...texts];
-  }
-
-  replaceCookies(lines: readonly string[]): void {
-    this.#setCookies = lines;
   }
 
   get backend(): Backend {
     if (this.#backend) return this.#backend;
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
-      if (options.extraHeaders)
-        this.hide(...Object.values(options.extraHeaders).filter((value) => value !== ""));
+      const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
+      if (added.length > 0) this.secrets = [...this.secrets, ...added];
       return keepAnswer(this, target, await this.#send(target, options, parsed));
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };

@@ -18,10 +18,9 @@ interface SessionAnswer {
   readonly requestId: string;
   readonly route: RouteFacts;
   /** Set-Cookie lines. */
-  readonly setCookies: readonly string[];
-  replaceCookies(lines: readonly string[]): void;
-  /** Adds texts that no answer of the request may show. */
-  hide(...texts: string[]): void;
+  setCookies: readonly string[];
+  /** Texts that no answer of the request may show. */
+  secrets: readonly string[];
   /** The value of the device cookie, not checked. */
   readonly deviceCookie: string | undefined;
   /** The name of the account that the request opened a session of. */
@@ -45,18 +44,18 @@ export class RequestSession implements CallSession {
   save(token: string): void {
     if (!isToken(token))
       throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
-    this.#answer.replaceCookies(this.#runtime.cookies.save(token));
-    this.#answer.hide(token);
+    this.#answer.setCookies = this.#runtime.cookies.save(token);
+    this.#answer.secrets = [...this.#answer.secrets, token];
   }
 
   signedIn(name: string): void {
     const { setCookies, deviceCookie } = this.#answer;
-    this.#answer.replaceCookies([...setCookies, this.#runtime.devices.write(deviceCookie, name)]);
+    this.#answer.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
     this.#answer.signedInAs = name;
   }
 
   clear(): void {
-    this.#answer.replaceCookies(this.#runtime.cookies.clear());
+    this.#answer.setCookies = this.#runtime.cookies.clear();
   }
 
   async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {

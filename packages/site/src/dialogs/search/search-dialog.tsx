@@ -11,6 +11,7 @@ import { createHints } from "../../features/search/search-hints.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
+import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { SearchStart } from "./search-start.tsx";
 import { useOverlayCatalogue } from "./use-overlay-catalogue.ts";
@@ -56,7 +57,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
                 text={text}
                 onText={setText}
                 onSubmit={() => {
-                  if (!isLongEnough(text.trim())) return;
+                  if (!isLongEnough(text.trim()) || !hasPage(page)) return;
                   rememberSearch(text);
                   void navigate(all, { replace: true });
                 }}

@@ -1,4 +1,5 @@
 import type { PreferenceOf } from "@storefront/preferences";
+import { hasPage } from "../../trunk/has-page.ts";
 import { homePath, motion } from "./page-settings.ts";
 
 /** The page that effects act on. */
@@ -43,9 +44,12 @@ export function setMotion(choice: PreferenceOf<"motion">, { root }: EffectPage):
   motion.set(choice);
 }
 
-/** Lets the brand's mark lead to the preferred page; a document that was opened at the home page goes there itself. */
+/**
+ * Lets the brand's mark lead to the preferred page; a document that was opened at the home page goes there itself. In a
+ * trunk without that page it stays the home page.
+ */
 export function setHome(tab: PreferenceOf<"home_tab">, { isUntouchedHome, replace }: EffectPage): void {
-  const path = HOMES[tab];
+  const path = hasPage(HOMES[tab]) ? HOMES[tab] : HOMES.casino;
   homePath.set(path);
   if (isUntouchedHome && path !== HOMES.casino) replace(path);
 }

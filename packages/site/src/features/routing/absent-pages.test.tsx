@@ -4,6 +4,10 @@ import { expect, it, vi } from "vitest";
 import { SiteFooter } from "../../layout/site-footer.tsx";
 import { SiteHeader } from "../../layout/site-header.tsx";
 import { TabBar } from "../../layout/tab-bar.tsx";
+import { loader as leadToAccount } from "../../pages/account/account-index.tsx";
+import { loaderArguments, testSite } from "../../testing/test-site.ts";
+import { setHome } from "../preferences/page-effects.ts";
+import { homePath } from "../preferences/page-settings.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { accountPages } from "../site/account-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
@@ -12,7 +16,7 @@ import { PageLink } from "./page-link.tsx";
 
 vi.mock("../../trunk/absent-pages.ts", async () => {
   const { absentPaths } = await import("../../trunk/pages.ts");
-  return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "rewards"] }) };
+  return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "profile", "rewards"] }) };
 });
 
 it.each([
@@ -26,6 +30,24 @@ it.each([
   ["/", true],
 ])("knows whether %s is there: %s", (path, expected) => {
   expect(hasPage(path)).toBe(expected);
+});
+
+it("leads from /account to the first page that is there", () => {
+  const leave = (): unknown => leadToAccount(loaderArguments(testSite(), {}));
+  expect(leave).toThrow(expect.objectContaining({ status: 302 }));
+  try {
+    leave();
+  } catch (answer) {
+    expect((answer as Response).headers.get("location")).toBe("/account/wallet");
+  }
+});
+
+it("stays at home where the preferred page is left out", () => {
+  const replace = vi.fn();
+  setHome("live", { root: document.documentElement, isUntouchedHome: true, replace });
+  expect([homePath.get(), replace.mock.calls]).toEqual(["/", []]);
+  setHome("sports", { root: document.documentElement, isUntouchedHome: true, replace });
+  expect([homePath.get(), replace.mock.calls]).toEqual(["/sports", [["/sports"]]]);
 });
 
 it("leaves out every link to a page that the trunk does not have", () => {

@@ -5,6 +5,7 @@ import { Slot } from "../../../features/slots/slot.tsx";
 import { DepositFlow } from "../../../features/deposit/deposit-flow.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { hasPage } from "../../../trunk/has-page.ts";
 import styles from "../../../ui/page.module.css";
 
 /** The deposit, with the amount that `?value=` asks for. */
@@ -19,7 +20,7 @@ export function DepositView({ onAsks }: { onAsks: (asks: boolean) => void }): JS
         <DepositFlow
           prefill={prefill}
           onAsks={onAsks}
-          onDone={() => void navigate(address("/account/wallet"))}
+          onDone={() => void navigate(address(hasPage("/account/wallet") ? "/account/wallet" : "/account"))}
         />
         <Slot name="deposit.after" />
       </section>
