@@ -86,7 +86,6 @@ export class RequestCall implements Call {
     this.hiddenTokens = hiddenTokens;
     this.sessionToken = cookies.token;
     this.deviceCookie = cookies.device;
-    this.signedInAs = undefined;
     this.secrets = cookies.token === undefined ? [] : [cookies.token];
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;

@@ -1,6 +1,6 @@
 import type { Game } from "../contract/games/game.ts";
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
-import { BRAND_PALETTES } from "./art/palettes.ts";
+import { BRAND_LOOKS } from "./art/pictures.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
 import { BANNERS, BRAND_BANNERS } from "./brand/banners.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
@@ -24,7 +24,7 @@ export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => (
   hubs: hubRows(games),
   banners: BANNERS,
   brandBanners: BRAND_BANNERS,
-  brandArt: Object.keys(BRAND_PALETTES),
+  brandArt: BRAND_LOOKS,
   colors: COLORS,
   legalTerms: LEGAL_TERMS,
   sports: SPORTS,

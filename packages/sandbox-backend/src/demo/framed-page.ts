@@ -23,5 +23,9 @@ export const framedPageHeaders = (nonce: string): Record<string, string> => ({
 export const moneyLocale = (language: string, currency: string): string =>
   language === "es" && currency === "CLP" ? "es-CL" : language;
 
+/** Escapes a text for a page or a picture. */
+export const escapeXml = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
 /** Data, escaped for a `<script type="application/json">`. */
 export const scriptData = (data: unknown): string => JSON.stringify(data).replaceAll("<", String.raw`\u003c`);

@@ -1,12 +1,13 @@
-import { emblem, EMBLEMS } from "../art/emblems/emblems.ts";
-import { THEME_PALETTES } from "../art/emblems/theme-palettes.ts";
-import { escapeXml, place, polar } from "../art/shapes.ts";
+import { paletteOf } from "../art/palettes.ts";
+import { drawingOf } from "../art/pictures.ts";
+import { THEME_SYMBOLS } from "../art/symbols.ts";
+import { escapeXml } from "../framed-page.ts";
 import { THEMES } from "../games/themes.ts";
 import type { ThemeSlug } from "../games/themes.ts";
 import type { AlbumPage, Sticker } from "../../contract/album/sticker.ts";
 import type { Language, Text } from "../../contract/http/texts.ts";
 
-/** A sticker whose picture can be drawn. */
+/** A sticker with the theme of its picture. */
 export interface DemoSticker extends Sticker {
   theme: ThemeSlug;
 }
@@ -50,13 +51,9 @@ export const findSticker = (id: number): DemoSticker | undefined => STICKERS.get
 /** A sticker's picture, 240 × 320; a rare one has a golden frame. */
 export function stickerArt(sticker: DemoSticker, language: Language): string {
   const { id, name, theme, isRare } = sticker;
-  const palette = THEME_PALETTES[theme][id % 3] ?? THEME_PALETTES[theme][0];
-  const drawing = emblem(EMBLEMS[theme][(id * 7) % 3] ?? EMBLEMS[theme][0]);
+  const palette = paletteOf(`${theme} ${id % 3}`);
+  const drawing = drawingOf(`symbols/${THEME_SYMBOLS[theme][id % 3] ?? THEME_SYMBOLS[theme][0]}`);
   const page = ALBUM_PAGES.find(({ stickers }) => stickers.includes(sticker));
-  const beams = Array.from({ length: 12 }, (_, index) => {
-    const start = index * 30 + id * 7;
-    return `<path d="M0,0 L${polar(start, 300)} L${polar(start + 12, 300)} Z"/>`;
-  }).join("");
   const frame = isRare ? "url(#gold)" : "#fff";
   const label = escapeXml(name);
   return (
@@ -65,7 +62,7 @@ export function stickerArt(sticker: DemoSticker, language: Language): string {
     `<linearGradient id="back" x2=".4" y2="1"><stop stop-color="${palette.top}"/><stop offset=".6" stop-color="${palette.middle}"/><stop offset="1" stop-color="${palette.bottom}"/></linearGradient>` +
     `<clipPath id="inside"><rect x="12" y="12" width="216" height="296" rx="12"/></clipPath></defs>` +
     `<rect width="240" height="320" rx="18" fill="${frame}"/><g clip-path="url(#inside)"><rect width="240" height="320" fill="url(#back)"/>` +
-    `${place(`<g fill="#fff" opacity=".1">${beams}</g>`, 120, 140)}${place(drawing, 120, 140, 0.82)}<rect y="248" width="240" height="72" fill="${palette.bottom}" opacity=".86"/></g>` +
+    `<circle cx="120" cy="140" r="104" fill="#fff" opacity=".12"/><g transform="translate(120 140) scale(.82)">${drawing}</g><rect y="248" width="240" height="72" fill="${palette.bottom}" opacity=".86"/></g>` +
     `<g ${FONT} fill="#fff"><text x="120" y="276" font-size="${name.length > 18 ? 15 : 18}" font-weight="800" text-anchor="middle">${label}</text>` +
     `<text x="120" y="296" font-size="12" font-weight="600" text-anchor="middle" fill="${palette.light}">${escapeXml(page?.title[language] ?? "")}</text></g>` +
     `<circle cx="36" cy="36" r="18" fill="${frame}"/><text x="36" y="41" ${FONT} font-size="15" font-weight="850" text-anchor="middle" fill="#18181b">${id}</text></svg>`

@@ -1,4 +1,6 @@
-/** Colours of one tile: from top to bottom, plus a light one for the motif. */
+import { hashOf } from "../../contract/state/random.ts";
+
+/** The colours of one page or sticker: from top to bottom, and a light one for its texts. */
 export interface Palette {
   top: string;
   middle: string;
@@ -6,8 +8,7 @@ export interface Palette {
   light: string;
 }
 
-/** The palettes tiles are drawn with. */
-export const PALETTES: readonly Palette[] = [
+const PALETTES: readonly Palette[] = [
   { top: "#7c3aed", middle: "#c026d3", bottom: "#3b0764", light: "#f5d0fe" },
   { top: "#0ea5e9", middle: "#2563eb", bottom: "#172554", light: "#bae6fd" },
   { top: "#f59e0b", middle: "#ea580c", bottom: "#431407", light: "#fef3c7" },
@@ -20,14 +21,5 @@ export const PALETTES: readonly Palette[] = [
   { top: "#8b5cf6", middle: "#1d4ed8", bottom: "#0f172a", light: "#ddd6fe" },
 ];
 
-/** The palettes of brands that have some of their own: Boreal's are northern lights, ice, pines and embers. */
-export const BRAND_PALETTES: Readonly<Record<string, readonly Palette[]>> = {
-  boreal: [
-    { top: "#34d399", middle: "#0f766e", bottom: "#042f2e", light: "#a7f3d0" },
-    { top: "#38bdf8", middle: "#155e75", bottom: "#082f3a", light: "#cffafe" },
-    { top: "#fdba74", middle: "#c2410c", bottom: "#2c1206", light: "#ffedd5" },
-    { top: "#86efac", middle: "#166534", bottom: "#052e16", light: "#dcfce7" },
-    { top: "#bae6fd", middle: "#3b7fa8", bottom: "#0c2a44", light: "#f0f9ff" },
-    { top: "#2dd4bf", middle: "#1e4d6b", bottom: "#071a2b", light: "#ccfbf1" },
-  ],
-};
+/** The colours for a name: the same ones every time. */
+export const paletteOf = (name: string): Palette => PALETTES[hashOf(name) % PALETTES.length] as Palette;

@@ -1,10 +1,8 @@
 import type { Banner } from "../../contract/content/content.ts";
 
-/** A banner whose picture can be drawn. */
+/** A banner with a picture: `pictures/banners/<kind>`, or `<tenant>-<kind>` for a brand's own. */
 export interface DemoBanner extends Banner {
   kind: "welcome" | "live" | "sports" | "crash";
-  /** The scene around the motif; rays without one. */
-  scene?: "mountains";
 }
 
 /** The banners of a brand that has none of its own, in order. */
@@ -89,7 +87,7 @@ const BOREAL: OwnBanners = {
   crash: { colors: { from: "#3a2408", to: "#c9772f", text: "#ffffff" } },
 };
 
-/** The banners of one brand: the same pages, its own colours and scenes. */
+/** The banners of one brand: the same pages, its own colours and pictures. */
 export const BRAND_BANNERS: Readonly<Record<string, readonly DemoBanner[]>> = {
-  boreal: BANNERS.map((banner) => ({ ...banner, ...BOREAL[banner.kind], scene: "mountains" })),
+  boreal: BANNERS.map((banner) => ({ ...banner, ...BOREAL[banner.kind] })),
 };

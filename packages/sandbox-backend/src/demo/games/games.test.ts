@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tileArt } from "../art/tile.ts";
+import { BRAND_LOOKS, tileOf } from "../art/pictures.ts";
 import { generateGames } from "./generator.ts";
 import { GAMES } from "./games.ts";
 import { HAND_MADE } from "./hand-made.ts";
@@ -24,8 +24,9 @@ describe("catalogue", () => {
     expect(made.every(({ slug, name }) => slug === slugOf(name))).toBe(true);
   });
 
-  it("gives every game a tile of its own", () => {
-    const tiles = GAMES.map((game) => tileArt(game));
-    expect(new Set(tiles).size).toBe(tiles.length);
+  it.each(["", ...BRAND_LOOKS])("has a tile for every game, and many different ones: look %j", (look) => {
+    const tiles = GAMES.map((game) => tileOf(game, look));
+    expect(tiles).not.toContain(undefined);
+    expect(new Set(tiles).size).toBeGreaterThan(60);
   });
 });

@@ -1,7 +1,6 @@
 import type { Palette } from "../art/palettes.ts";
-import { escapeXml } from "../art/shapes.ts";
 import type { Game } from "../../contract/games/game.ts";
-import { moneyLocale, scriptData } from "../framed-page.ts";
+import { escapeXml, moneyLocale, scriptData } from "../framed-page.ts";
 import type { Language } from "../../contract/http/texts.ts";
 import { PLAY_SCRIPT } from "./page-script.ts";
 import { PLAY_STYLE } from "./page-style.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { gamePalette } from "../art/tile.ts";
+import { paletteOf } from "../art/palettes.ts";
 import type { Game } from "../../contract/games/game.ts";
 import { gameOfSlug } from "../../contract/games/queried-game.ts";
 import type { SandboxEnvironment } from "../../contract/http/environment.ts";
@@ -52,11 +52,10 @@ export function playRoutes(state: SandboxState): Hono<SandboxEnvironment> {
       return context.html(overPage(language, nonce), 404, framedPageHeaders(nonce));
     }
     const wallet = session === undefined ? demoWallet(currency) : walletOf(session.account);
-    const palette = gamePalette(game);
     const page = playPage(
       {
         game,
-        palette,
+        palette: paletteOf(game.slug),
         language,
         nonce,
         balance: wallet.balance,
@@ -64,7 +63,7 @@ export function playRoutes(state: SandboxState): Hono<SandboxEnvironment> {
         stakes: stakesOf(wallet.currency),
         ...(session !== undefined && { secret: session.secret }),
       },
-      isSlot(game) ? slotStage(game, palette) : roundStage(game, language),
+      isSlot(game) ? slotStage(game) : roundStage(game, language),
     );
     return context.html(page, 200, framedPageHeaders(nonce));
   });

@@ -1,6 +1,6 @@
-import { escapeXml } from "../art/shapes.ts";
 import type { Game } from "../../contract/games/game.ts";
 import type { Language } from "../../contract/http/texts.ts";
+import { escapeXml } from "../framed-page.ts";
 import type { Stage } from "./page.ts";
 import { TARGETS } from "./round-rules.ts";
 import { PLAY_WORDS } from "./texts.ts";

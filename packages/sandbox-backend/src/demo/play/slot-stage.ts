@@ -1,14 +1,10 @@
-import { emblem, EMBLEMS } from "../art/emblems/emblems.ts";
-import type { EmblemName } from "../art/emblems/emblems.ts";
-import type { Palette } from "../art/palettes.ts";
-import { SYMBOLS } from "../art/symbols.ts";
+import { drawingOf } from "../art/pictures.ts";
+import { PLAIN_SYMBOLS, THEME_SYMBOLS, UNTHEMED } from "../art/symbols.ts";
 import { themeOf } from "../games/themes.ts";
 import type { Game } from "../../contract/games/game.ts";
 import { seededRandom, hashOf } from "../../contract/state/random.ts";
 import type { Stage } from "./page.ts";
 import { LINES, REELS, spin, SYMBOL_COUNT } from "./slot-rules.ts";
-
-const UNTHEMED: readonly EmblemName[] = ["sun", "chest", "coin"];
 
 const STYLE = `
 .board {
@@ -60,9 +56,9 @@ const stage = {
 `;
 
 /** A board of five reels with the game's own symbols. */
-export function slotStage(game: Game, palette: Palette): Stage {
-  const sprites = symbolsOf(game, palette)
-    .map((drawing, index) => `<g id="symbol-${index}">${drawing}</g>`)
+export function slotStage(game: Game): Stage {
+  const sprites = symbolsOf(game)
+    .map((name, index) => `<g id="symbol-${index}">${drawingOf(`symbols/${name}`)}</g>`)
     .join("");
   const strips = Array.from(
     { length: REELS },
@@ -81,13 +77,10 @@ export function slotStage(game: Game, palette: Palette): Stage {
 }
 
 /** The symbols from the cheapest to the dearest: fruit and bells, then what the game is about. */
-function symbolsOf(game: Game, palette: Palette): string[] {
-  const start = hashOf(game.slug) % SYMBOLS.length;
-  const plain = Array.from({ length: SYMBOL_COUNT - 3 }, (_, index) => {
-    const drawing = SYMBOLS[(start + index) % SYMBOLS.length]?.(palette) ?? "";
-    return `<g transform="scale(3.3)" font-family="system-ui, sans-serif">${drawing}</g>`;
-  });
+function symbolsOf(game: Game): string[] {
+  const start = hashOf(game.slug) % PLAIN_SYMBOLS.length;
+  const plain = [...PLAIN_SYMBOLS.slice(start), ...PLAIN_SYMBOLS.slice(0, start)];
   const theme = themeOf(game);
-  const dear = theme === undefined ? UNTHEMED : EMBLEMS[theme].toReversed();
-  return [...plain, ...dear.map(emblem)];
+  const dear = theme === undefined ? UNTHEMED : THEME_SYMBOLS[theme].toReversed();
+  return [...plain.slice(0, SYMBOL_COUNT - dear.length), ...dear];
 }
