@@ -69,6 +69,48 @@ describe("a first visit", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 
+  it("asks for the age and takes the answer without any file but the document", async () => {
+    const { page } = await watchedPage(browser);
+    await page.route("**/*", (route) =>
+      route.request().resourceType() === "document" ? route.continue() : route.abort(),
+    );
+    await page.addInitScript(() => localStorage.removeItem("storefront.age"));
+    await page.goto(`${host.origin}/en/terms/terms`);
+    const gate = page.getByRole("dialog", { name: "Are you 18 or older?" });
+    const heading = page.getByRole("heading", { level: 1 });
+    const isSeen = (): Promise<boolean> =>
+      heading.evaluate((element) => {
+        const { x, y, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + 4, y + height / 2));
+      });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Yes, I am 18 or older");
+    for (const key of ["Escape", "Escape", "Tab", "Tab", "Tab"]) await page.keyboard.press(key);
+    expect([await gate.isVisible(), await isSeen()]).toEqual([true, false]);
+    await gate.getByRole("button", { name: "No, I am younger" }).press("Enter");
+    const refused = page.getByRole("dialog", { name: "You cannot play here yet" });
+    await refused.getByRole("link", { name: "600 360 7777" }).waitFor();
+    expect(await gate.count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await gate.getByRole("button", { name: "Yes, I am 18 or older" }).click();
+    await expect.poll(isSeen).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem("storefront.age"))).toBe("yes");
+  });
+
+  it("answers for the age once, whatever file is lost later", async () => {
+    const { page } = await watchedPage(browser);
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(`${host.origin}/en/terms/terms`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("reads the question, and who helps, where scripts are switched off", async () => {
+    const { page } = await watchedPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${host.origin}/en`);
+    const gate = page.getByRole("dialog", { name: "Are you 18 or older?" });
+    expect(await gate.innerText()).toMatch(/Boreal asks this with JavaScript[\s\S]+600 360 7777/);
+  });
+
   it("writes nothing after a refusal", async () => {
     const { page } = await firstVisit("/en/terms/terms?utm_source=news");
     await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();

@@ -4,7 +4,7 @@ import { capacityTables } from "../bench/src/capacity/table.ts";
 import { readBlock } from "../bench/src/docs-block.ts";
 import { JOURNEYS } from "./src/journeys.ts";
 import { journeysTable, pagesTable, readResults, RESULTS_PAGE } from "./src/results.ts";
-import { PAGES } from "./src/targets.ts";
+import { nameOf, PAGES } from "./src/targets.ts";
 
 /** The formatter aligns the columns. */
 const cells = (text: string): string => text.replaceAll(/ *\| */g, "|").replaceAll(/-+/g, "-");
@@ -18,7 +18,7 @@ describe("docs/page-speed.md", () => {
 
   it("has no page and no journey that is not measured any more", () => {
     const { pages, journeys } = readResults();
-    const paths = PAGES.map(({ path }) => path);
+    const paths = PAGES.map(nameOf);
     const names = JOURNEYS.map(({ name }) => name);
     expect(Object.keys(pages).filter((path) => !paths.includes(path))).toEqual([]);
     expect(Object.keys(journeys).filter((name) => !names.includes(name))).toEqual([]);

@@ -10,6 +10,7 @@ import {
   LONGEST_INTERACTION,
   type MeasuredPage,
   median,
+  nameOf,
   PAGES,
   TARGETS,
 } from "./targets.ts";
@@ -28,19 +29,30 @@ const { values } = parseArgs({
 const runs = Math.max(1, Number(values.runs));
 const date = new Date().toISOString().slice(0, 10);
 const isWhole = values.page === undefined && values.journey === undefined;
-const pages = PAGES.filter(({ path }) => isWhole || values.page?.includes(path));
+const pages = PAGES.filter((page) => isWhole || values.page?.includes(nameOf(page)));
 const journeys = JOURNEYS.filter(({ name }) => isWhole || values.journey?.includes(name));
 if (pages.length + journeys.length === 0) throw new Error("There is no page and no journey of this name.");
 
 const site = await startSite();
 try {
   const results: Results = {
-    pages: await each(pages, async (page) => [page.path, await measurePage(site, page)]),
+    pages: await each(pages, async (page) => [nameOf(page), await measureOwn(page)]),
     journeys: await each(journeys, async (journey) => [journey.name, await measureJourney(site, journey)]),
   };
   if (!values.dry) keepResults(results);
 } finally {
   await site.stop();
+}
+
+/** A page of another brand has a host of its own while it is measured. */
+async function measureOwn(page: MeasuredPage): Promise<Results["pages"][string]> {
+  if (page.brand === undefined) return measurePage(site, page);
+  const own = await startSite(page.brand);
+  try {
+    return await measurePage(own, page);
+  } finally {
+    await own.stop();
+  }
 }
 
 async function measurePage(running: RunningSite, page: MeasuredPage): Promise<Results["pages"][string]> {
@@ -52,7 +64,7 @@ async function measurePage(running: RunningSite, page: MeasuredPage): Promise<Re
   const reached = TARGETS.every((target) => isReached(target, figures[target.figure]));
   const line = TARGETS.map(({ figure }) => `${figure} ${figures[figure]}`).join(" · ");
   const spread = reports.map(({ performance }) => performance).join(" ");
-  tell(reached, `${page.path.padEnd(24)} ${line} · runs ${spread}`);
+  tell(reached, `${nameOf(page).padEnd(24)} ${line} · runs ${spread}`);
   const [first] = reports;
   if (first) hint([...first.hints, ...first.tasks]);
   return { date, runs, figures };

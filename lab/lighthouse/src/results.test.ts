@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { JOURNEYS } from "./journeys.ts";
 import { journeysTable, pagesTable, type Results } from "./results.ts";
 import { scoreOf } from "./scores.ts";
-import { isReached, median, PAGES, TARGETS, UNINDEXED_AUDITS } from "./targets.ts";
+import { isReached, median, nameOf, PAGES, TARGETS, UNINDEXED_AUDITS } from "./targets.ts";
 import { reportOf } from "./walks.ts";
 
 const read = (place: URL): string => readFileSync(place, "utf8");
@@ -115,7 +115,7 @@ describe("docs/guides/measure-pages.md", () => {
       expect(command.startsWith("pnpm lab lighthouse")).toBe(true);
       for (const [, option = "", value] of command.matchAll(/--(\w+)(?: (?!--)(\S+))?/g)) {
         expect(program).toContain(`${option}: { type: `);
-        if (option === "page") expect(PAGES.map(({ path }) => path)).toContain(value);
+        if (option === "page") expect(PAGES.map(nameOf)).toContain(value);
         if (option === "journey") expect(JOURNEYS.map(({ name }) => name)).toContain(value);
       }
     }

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { paddedTable, writeBlock } from "../../bench/src/docs-block.ts";
 import { JOURNEYS } from "./journeys.ts";
-import { type Figure, isReached, LONGEST_INTERACTION, PAGES, type Target, TARGETS } from "./targets.ts";
+import {
+  type Figure,
+  isReached,
+  LONGEST_INTERACTION,
+  nameOf,
+  PAGES,
+  type Target,
+  TARGETS,
+} from "./targets.ts";
 
 const FILE = new URL("../results.json", import.meta.url);
 
@@ -43,11 +51,11 @@ export function keepResults({ pages, journeys }: Results): void {
 /** The figures of the pages as a table; one out of its bounds is bold. */
 export function pagesTable({ pages }: Results): string {
   const head = ["page", ...TARGETS.map(titleOf), "runs", "measured"];
-  const lines = PAGES.flatMap(({ path }) => {
-    const result = pages[path];
+  const lines = PAGES.flatMap((page) => {
+    const result = pages[nameOf(page)];
     if (!result) return [];
     const cells = TARGETS.map((target) => cellOf(target, result.figures[target.figure]));
-    return [[`\`${path}\``, ...cells, String(result.runs), result.date]];
+    return [[`\`${nameOf(page)}\``, ...cells, String(result.runs), result.date]];
   });
   return paddedTable([head, ...lines]);
 }

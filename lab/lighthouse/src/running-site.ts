@@ -19,7 +19,7 @@ export interface RunningSite {
 }
 
 /** Starts the production build as an operator does; only the limits of one address are wider. */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(brand?: string): Promise<RunningSite> {
   const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -32,6 +32,7 @@ export async function startSite(): Promise<RunningSite> {
       PUBLIC_ORIGIN: origin,
       PROVIDER_C_API_URL: sandbox.providerCUrl,
       SPORTSBOOK_API_KEY,
+      ...(brand !== undefined && { BRAND: brand }),
       RATE_LIMIT_PAGES: "100000/1",
       RATE_LIMIT_LOGIN: "100000/1",
       RATE_LIMIT_LOGIN_ADDRESS: "100000/1",

@@ -2,11 +2,18 @@
 export interface MeasuredPage {
   readonly path: string;
   readonly player?: boolean;
+  /** Another brand than the first, such as one that asks a first visitor for the age. */
+  readonly brand?: string;
 }
+
+/** The name of a page in results, and of the option that chooses it. */
+export const nameOf = ({ path, brand }: MeasuredPage): string =>
+  brand === undefined ? path : `${path} of ${brand}`;
 
 /** The pages, each of another kind. */
 export const PAGES: readonly MeasuredPage[] = [
   { path: "/" },
+  { path: "/", brand: "boreal" },
   { path: "/live" },
   { path: "/game/{game}" },
   { path: "/casino/category/slots" },

@@ -12,8 +12,8 @@ const SessionWatcher = whenLoaded(
   "unseen",
 );
 
-const LegalGates = whenLoaded(
-  async () => (await withTexts(["safety"], import("./legal-gates.tsx"))).LegalGates,
+const ConsentBar = whenLoaded(
+  async () => (await withTexts(["safety"], import("./consent-bar.tsx"))).ConsentBar,
   "unseen",
 );
 
@@ -64,7 +64,7 @@ export function SessionHost(): JSX.Element {
 
   return (
     <>
-      {mounted && brand && (asksConsent || brand.legal.asksAge) && <LegalGates brand={brand} />}
+      {mounted && brand && asksConsent && <ConsentBar brand={brand} />}
       {used && <SessionWatcher />}
     </>
   );

@@ -3,9 +3,10 @@ import { createStore, type Store } from "../../ui/store.ts";
 /** A visitor's consent: to everything, or only to what the site needs. */
 export type Consent = "all" | "needed";
 
-/** The storage keys of the answers; a tool that opens pages for tests may set them. */
+/** The storage key of the consent; a tool that opens pages for tests may set it. */
 export const CONSENT_KEY = "storefront.consent";
-export const AGE_KEY = "storefront.age";
+/** The event of the window when a visitor says that they are old enough: the document itself handles that answer. */
+export const AGE_CONFIRMED = "storefront.age";
 
 /** The cookies that need consent. */
 const MARKETING_COOKIES = ["attribution"] as const;
@@ -16,8 +17,11 @@ export const consent: Store<Consent | undefined> = createStore<Consent | undefin
   return kept === "all" || kept === "needed" ? kept : undefined;
 });
 
-/** True when the visitor of this browser said that they are old enough. */
-export const isOldEnough: Store<boolean> = createStore(false, () => read(AGE_KEY) === "yes");
+/** True when the visitor of this browser said that they are old enough, or the brand does not ask. */
+export const isOldEnough: Store<boolean> = createStore(false, () => {
+  addEventListener(AGE_CONFIRMED, () => isOldEnough.set(true));
+  return !("age" in document.documentElement.dataset);
+});
 
 /** True while the visitor changes an earlier consent. */
 export const changesConsent: Store<boolean> = createStore(false);
@@ -30,13 +34,6 @@ export function answerConsent(answer: Consent): void {
   }
   changesConsent.set(false);
   consent.set(answer);
-}
-
-/** Keeps that the visitor is old enough, and uncovers the page. */
-export function confirmAge(): void {
-  write(AGE_KEY, "yes");
-  delete document.documentElement.dataset["age"];
-  isOldEnough.set(true);
 }
 
 function read(key: string): string | null {

@@ -837,6 +837,7 @@ export type TextKey =
   | "rewards.types.free_spins"
   | "safety.age.back"
   | "safety.age.no"
+  | "safety.age.no_script"
   | "safety.age.refused_text"
   | "safety.age.refused_title"
   | "safety.age.text"
