@@ -20,18 +20,18 @@ export function TabBar(): JSX.Element {
       {navigationOf("tabs", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
         <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
           {Icon && <Icon size={22} aria-hidden />}
-          {t(`navigation.${id}`)}
+          <span className={styles["label"]}>{t(`navigation.${id}`)}</span>
         </NavLink>
       ))}
       {!signedIn && (
         <DialogLink dialog="login" className={styles["tab"]} data-guests-only>
           <LogIn size={22} aria-hidden />
-          {t("log_in")}
+          <span className={styles["label"]}>{t("log_in")}</span>
         </DialogLink>
       )}
       <DialogLink dialog="menu" className={styles["tab"]}>
         <Menu size={22} aria-hidden />
-        {t("navigation.more")}
+        <span className={styles["label"]}>{t("navigation.more")}</span>
       </DialogLink>
     </nav>
   );

@@ -1,0 +1,112 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { onFileStage } from "../stage/file-stage.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, signedInPage } from "../stage/signed-in-page.ts";
+import { watchedPage } from "../stage/chromium.ts";
+
+const ANA = "ana@sandbox.test";
+const PATHS = ["/en", "/en/account/wallet", "/en/account/wallet?dialog=deposit"] as const;
+
+let host: RunningHost;
+let browser: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+
+/** The size of letters that a visitor chose in the browser, for what is opened next. */
+async function chooseText(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
+}
+
+/** The controls of the head and of the tab bar that lie on each other, or beside the screen. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const bar of document.querySelectorAll("header, nav:has([href*='dialog=menu'])")) {
+      const boxes = [...bar.querySelectorAll("a, button")].flatMap((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        return width > 1
+          ? [{ name: control.textContent, left, right, inner: control.scrollWidth - width }]
+          : [];
+      });
+      for (const [index, { name, left, right, inner }] of boxes
+        .toSorted((a, b) => a.left - b.left)
+        .entries()) {
+        if (left < 0 || right > innerWidth || inner > 1) found.push(`${name} has no room`);
+        if (left < (boxes.toSorted((a, b) => a.left - b.left)[index - 1]?.right ?? 0) - 1)
+          found.push(`${name} lies on what is before it`);
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the screen");
+    return found;
+  });
+
+it.each([
+  [24, 390],
+  [32, 390],
+  [24, 320],
+  [32, 320],
+])("with letters of %i px on %i px the head and the tabs have room (WCAG 1.4.4)", async (pixels, width) => {
+  const viewport = { width, height: 844 };
+  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, { viewport });
+  await chooseText(page, pixels);
+  for (const path of PATHS) {
+    await page.goto(host.origin + path);
+    await page.locator("header [aria-live]").first().waitFor({ state: "attached" });
+    await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
+    expect([path, await crowded(page)]).toEqual([path, []]);
+  }
+  const guest = await watchedPage(browser, { viewport });
+  await chooseText(guest.page, pixels);
+  await guest.page.goto(`${host.origin}/en`);
+  expect(await crowded(guest.page)).toEqual([]);
+});
+
+/** Controls without any edge, and chosen ones that look like the others, where a system forces its colours. */
+const unmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasEdge = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, borderTopStyle } = getComputedStyle(element);
+      return (outlineStyle !== "none" && outlineWidth !== "0px") || borderTopStyle !== "none";
+    };
+    const found: string[] = [];
+    for (const control of document.querySelectorAll("button, input:not([type=hidden]), select, textarea")) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const { width, height } = control.getBoundingClientRect();
+      if (width < 2 || height < 2 || getComputedStyle(control).clipPath !== "none") continue;
+      if (![control, control.parentElement, control.closest("label")].some(hasEdge))
+        found.push(`no edge: ${control.outerHTML.slice(0, 120)}`);
+    }
+    const chosen =
+      "[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), label:has(> :checked)";
+    for (const element of document.querySelectorAll(chosen)) {
+      if (!element.checkVisibility()) continue;
+      if (
+        Number.parseFloat(getComputedStyle(element).outlineWidth) < 2 &&
+        !element.querySelector("input[class]")
+      )
+        found.push(`not marked: ${element.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+
+it.each([
+  "/en",
+  "/en/casino/category/slots",
+  "/en/account/wallet?dialog=deposit",
+  "/en/account/transactions",
+  "/en/account/preferences",
+  "/en/account/limits",
+  "/en/account/profile",
+  "/en/account/security",
+  "/en/account/withdraw",
+])("forced colours leave an edge to every control of %s, and a mark to what is chosen", async (path) => {
+  const { page } = await signedInPage(browser, host, ANA, path, { forcedColors: "active" });
+  await page.locator("main h1, [role=dialog] form").first().waitFor();
+  await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
+  expect(await unmarked(page)).toEqual([]);
+});
