@@ -92,6 +92,18 @@ describe("the notice of a restricted account (decision D12)", () => {
     expect(bar()).toBeNull();
   });
 
+  it("shows on a phone what it means at a press", async () => {
+    restricted({ restriction: "withdraw_only" });
+    renderForPlayer(<RestrictionBar />);
+    const more = await screen.findByRole("button", { name: "What does this mean?" });
+    expect(more.closest("aside")?.dataset).not.toHaveProperty("open");
+    fireEvent.click(more);
+    expect([more.getAttribute("aria-expanded"), more.closest("aside")?.dataset["open"]]).toEqual([
+      "true",
+      "",
+    ]);
+  });
+
   it("is not there for other players", async () => {
     restricted({});
     renderForPlayer(<RestrictionBar />);

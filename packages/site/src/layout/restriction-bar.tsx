@@ -33,12 +33,19 @@ function Bar({ restriction }: { restriction: AccountRestriction }): JSX.Element 
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);
   const place = usePlaceAboveContent();
+  const [open, setOpen] = useState(false);
   return createPortal(
-    <aside className={styles["bar"]} aria-label={t("restriction.label")}>
+    <aside className={styles["bar"]} aria-label={t("restriction.label")} data-open={open ? "" : undefined}>
       <Ban size={20} aria-hidden />
       <p role="status">
-        <strong>{text}</strong> {t("restriction.effect")}
+        <strong>{text}</strong> <span className={styles["effect"]}>{t("restriction.effect")}</span>
       </p>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={t("restriction.details")}
+        onClick={() => setOpen(!open)}
+      />
       <span className={styles["links"]}>
         <RestrictionLinks />
       </span>

@@ -45,26 +45,28 @@ export function FilterBar({
         <label htmlFor={id}>{t("filter_term")}</label>
         <TermField id={id} subject={subject} choice={choice} />
       </div>
-      <nav className={chips["chips"]} aria-label={t("sort")}>
-        {[undefined, ...SORTS].map((sort) => (
-          <Link
-            key={sort ?? ""}
-            to={{ search: searchOf(search, subject, { ...choice, sort }) }}
-            preventScrollReset
-            rel="nofollow"
-            className={chips["chip"]}
-            aria-current={choice.sort === sort ? "true" : undefined}
-          >
-            {t(sort === undefined ? "sorts.own" : `sorts.${sort}`)}
-          </Link>
-        ))}
-      </nav>
-      {others.length > 1 && (
-        <nav className={chips["chips"]} aria-label={label}>
-          {chip(undefined, t("all"))}
-          {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
+      <div className={styles["choices"]}>
+        <nav className={chips["chips"]} aria-label={t("sort")}>
+          {[undefined, ...SORTS].map((sort) => (
+            <Link
+              key={sort ?? ""}
+              to={{ search: searchOf(search, subject, { ...choice, sort }) }}
+              preventScrollReset
+              rel="nofollow"
+              className={chips["chip"]}
+              aria-current={choice.sort === sort ? "true" : undefined}
+            >
+              {t(sort === undefined ? "sorts.own" : `sorts.${sort}`)}
+            </Link>
+          ))}
         </nav>
-      )}
+        {others.length > 1 && (
+          <nav className={chips["chips"]} aria-label={label}>
+            {chip(undefined, t("all"))}
+            {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

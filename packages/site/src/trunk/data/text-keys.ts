@@ -980,6 +980,7 @@ export type TextKey =
   | "service.recovery.title"
   | "service.restriction.blocked"
   | "service.restriction.deposit"
+  | "service.restriction.details"
   | "service.restriction.effect"
   | "service.restriction.label"
   | "service.restriction.limits"
