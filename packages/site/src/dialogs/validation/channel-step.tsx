@@ -58,9 +58,9 @@ export function ChannelStep({
     return (
       <>
         {channel === "email" ? (
-          <EmailForm save={calls.change} onDone={changed} />
+          <EmailForm email={to} save={calls.change} onDone={changed} />
         ) : (
-          <PhoneFields save={calls.change} action={t("save_phone")} onDone={changed} />
+          <PhoneFields phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
         )}
         {to !== "" && (
           <Button look="plain" onClick={() => setChanging(false)}>

@@ -1,4 +1,5 @@
 import type { Profile } from "@storefront/account";
+import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
@@ -10,9 +11,15 @@ import { InitialDataStep } from "./person-steps.tsx";
 /** The verification that the backend asks for before anything else, or the document's data. */
 export function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
   const { t } = useTranslation("kyc");
+  const { refetch } = useProfile();
   const state = kycStateOf(profile);
+  // The next steps ask for what the profile does not have: the name that was just given is in it first.
+  const readAgain = async (): Promise<void> => {
+    await refetch({ cancelRefetch: false });
+    onDone();
+  };
   if (state === "manual") return <p role="status">{t("explained.manual")}</p>;
-  if (state !== "needed") return <InitialDataStep onDone={onDone} />;
+  if (state !== "needed") return <InitialDataStep profile={profile} onDone={readAgain} />;
   return (
     <>
       <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />

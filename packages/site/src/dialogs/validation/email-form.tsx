@@ -14,11 +14,13 @@ import forms from "../../ui/form/forms.module.css";
 const Email = z.object({ email: ChangeEmailInput.shape.email.def.innerType });
 type Email = z.infer<typeof Email>;
 
-/** Another e-mail address. */
+/** Another e-mail address, beginning with the present one: most changes mend a letter of it. */
 export function EmailForm({
+  email: present,
   save,
   onDone,
 }: {
+  email: string;
   save: (email: Email) => Promise<unknown>;
   onDone: () => void;
 }): JSX.Element {
@@ -26,10 +28,10 @@ export function EmailForm({
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Email>({
     resolver: zodResolver(Email, { error: issueKey }),
-    defaultValues: { email: "" },
+    defaultValues: { email: present },
   });
   const submit = handleSubmit(async ({ email }) => {
-    const saved = await attempt(() => save({ email }));
+    const saved = email === present || (await attempt(() => save({ email })));
     if (saved) onDone();
   });
   return (

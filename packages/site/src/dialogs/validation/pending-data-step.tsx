@@ -9,7 +9,8 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { knownPerson } from "./known-person.ts";
+import { PersonField } from "./person-field.tsx";
 import forms from "../../ui/form/forms.module.css";
 
 /** The input of each datum. */
@@ -30,11 +31,12 @@ type PendingForm = Partial<Record<PendingField, string>>;
 export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
   const fields = pendingFields(profile);
+  const { values, confirmed } = knownPerson(profile);
   const { mutateAsync: update } = useUpdatePendingData();
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<PendingForm>({
     resolver: zodResolver(formOf(fields), { error: issueKey }),
-    defaultValues: Object.fromEntries(fields.map((field) => [field, ""])),
+    defaultValues: Object.fromEntries(fields.map((field) => [field, values[field]])),
   });
   const submit = handleSubmit(async (form) => {
     const saved = await attempt(() => update(form));
@@ -46,9 +48,11 @@ export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone:
       {fields.map((field) => {
         const [type, autoComplete] = LOOKS[field];
         return (
-          <TextField
+          <PersonField
             key={field}
             {...register(field)}
+            confirmed={confirmed.has(field)}
+            failure={failure}
             label={t(`pending.${field}`)}
             error={formState.errors[field]?.message}
             type={type}

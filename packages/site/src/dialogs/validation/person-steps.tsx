@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FullNameInput, InitialDataInput } from "@storefront/account";
+import { FullNameInput, InitialDataInput, type Profile } from "@storefront/account";
 import { useSubmitFullName, useSubmitInitialData } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
@@ -11,6 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
+import { knownPerson } from "./known-person.ts";
+import { PersonField } from "./person-field.tsx";
 import forms from "../../ui/form/forms.module.css";
 
 const fullName = z.string().check(
@@ -22,13 +24,13 @@ const NameForm = z.object({ full_name: fullName });
 type NameForm = z.infer<typeof NameForm>;
 
 /** The full name, first and last. */
-export function FullNameStep({ onDone }: { onDone: () => void }): JSX.Element {
+export function FullNameStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { mutateAsync: submitName } = useSubmitFullName();
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<NameForm>({
     resolver: zodResolver(NameForm, { error: issueKey }),
-    defaultValues: { full_name: "" },
+    defaultValues: { full_name: knownPerson(profile).values.name },
   });
   const submit = handleSubmit(async (form) => {
     const saved = await attempt(() => submitName(z.parse(FullNameInput, form)));
@@ -82,29 +84,39 @@ export function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
 }
 
 /** Document number, name, date of birth and the mother's name: KYC level 1. */
-export function InitialDataStep({ onDone }: { onDone: () => void }): JSX.Element {
+export function InitialDataStep({
+  profile,
+  onDone,
+}: {
+  profile: Profile;
+  onDone: () => Promise<void>;
+}): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
   const { mutateAsync: submitData } = useSubmitInitialData();
   const { failure, attempt } = useSubmission();
+  const { values, confirmed } = knownPerson(profile);
+  const { number, name, birth_date, mother_name } = values;
   const { register, handleSubmit, formState, getValues, setError } = useForm<DataForm>({
     resolver: zodResolver(dataForm(country), { error: issueKey }),
-    defaultValues: { number: "", name: "", birth_date: "", mother_name: "" },
+    defaultValues: { number, name, birth_date, mother_name },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     const saved = await attempt(() => submitData(payloadOf(form, country)));
-    if (saved) onDone();
+    if (saved) await onDone();
   });
   return (
     <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert failure={failure} form={{ getValues, setError }} names={DATA_NAMES} />
-      {DATA_FIELDS.map(([name, autoComplete, type]) => (
-        <TextField
-          key={name}
-          {...register(name)}
-          label={t(`data.${name}`)}
-          error={errors[name]?.message}
+      {DATA_FIELDS.map(([field, autoComplete, type]) => (
+        <PersonField
+          key={field}
+          {...register(field)}
+          confirmed={confirmed.has(field)}
+          failure={failure}
+          label={t(`data.${field}`)}
+          error={errors[field]?.message}
           type={type}
           autoComplete={autoComplete}
         />

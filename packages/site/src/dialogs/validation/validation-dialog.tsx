@@ -1,10 +1,9 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useAccount, useLogout, useProfile, useSubmitAddress } from "@storefront/account/react-hooks";
+import { useAccount, useLogout, useProfile } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dismissNotice, notices, notifyFailure } from "../../features/notices/notices.ts";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
-import { AddressFields } from "../../features/person/address-form.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
@@ -14,6 +13,7 @@ import { postpone, rememberFinished } from "../../features/validation/validation
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { AddressStep } from "./address-step.tsx";
 import { ChannelStep } from "./channel-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { FullNameStep } from "./person-steps.tsx";
@@ -124,8 +124,6 @@ export function stepOnShow({ current, steps }: ValidationOverlay): ValidationSte
 }
 
 function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JSX.Element {
-  const { t } = useTranslation("overlay");
-  const { mutateAsync: submitAddress } = useSubmitAddress();
   const { user, userInfo } = profile;
   const done = (): void => rememberFinished(step);
   switch (step) {
@@ -142,9 +140,9 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
         />
       );
     case "address":
-      return <AddressFields save={submitAddress} action={t("go_on")} onDone={done} />;
+      return <AddressStep onDone={done} />;
     case "full_name":
-      return <FullNameStep onDone={done} />;
+      return <FullNameStep profile={profile} onDone={done} />;
     case "pending_data":
       return <PendingDataStep profile={profile} onDone={done} />;
     case "terms":

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { AddressInput } from "@storefront/account";
+import type { AddressInput, RegisteredAddress } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
 import { type JSX, useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,10 +12,10 @@ import { Button } from "../../ui/button.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import {
   AddressForm,
+  addressForm,
   addressOf,
   addressPayload,
   LOOKED_UP,
-  NO_ADDRESS,
   postalCodePayload,
 } from "./address.schema.ts";
 import { useSubmission } from "../forms/use-submission.ts";
@@ -26,11 +26,14 @@ const NAMES = { cep: "postalCode" } as const;
 
 /** An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. */
 export function AddressFields({
+  known,
   save,
   action,
   onDone,
   onCancel,
 }: {
+  /** The registered address, with which the form begins. */
+  known: RegisteredAddress | null | undefined;
   save: (address: AddressInput) => Promise<unknown>;
   action: string;
   onDone?: () => void;
@@ -40,14 +43,16 @@ export function AddressFields({
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
   const { failure, done, attempt } = useSubmission();
+  const before = addressForm(known);
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<AddressForm>({
     resolver: zodResolver(AddressForm, { error: issueKey }),
-    defaultValues: NO_ADDRESS,
+    defaultValues: before,
   });
   const { errors, isSubmitting } = formState;
-  const found = usePostalCode(postalCodePayload(useWatch({ control, name: "postalCode" }), country), {
-    meta: { silent: true },
-  });
+  const code = useWatch({ control, name: "postalCode" });
+  // The code of the registered address knows nothing that is not there.
+  const asked = code === before.postalCode ? undefined : postalCodePayload(code, country);
+  const found = usePostalCode(asked, { meta: { silent: true } });
 
   useEffect(() => {
     for (const [name, value] of Object.entries(addressOf(found.data))) {

@@ -1,4 +1,4 @@
-import { AddressInput, PostalCodeInput } from "@storefront/account";
+import { AddressInput, PostalCodeInput, type RegisteredAddress } from "@storefront/account";
 import * as z from "zod/mini";
 
 const text = (longest: number) =>
@@ -19,16 +19,18 @@ export type AddressForm = z.infer<typeof AddressForm>;
 /** The fields that a postal code fills in. */
 export const LOOKED_UP = ["street", "neighborhood", "city", "state"] as const;
 
-/** An empty form. */
-export const NO_ADDRESS: AddressForm = {
-  postalCode: "",
-  street: "",
-  number: "",
-  complement: "",
-  neighborhood: "",
-  city: "",
-  state: "",
-};
+/** The form of a registered address; empty without one. */
+export function addressForm(known: RegisteredAddress | null | undefined): AddressForm {
+  return {
+    postalCode: known?.postal_code ?? "",
+    street: known?.street ?? "",
+    number: known?.number ?? "",
+    complement: known?.complement ?? "",
+    neighborhood: known?.neighborhood ?? "",
+    city: known?.city ?? "",
+    state: known?.state ?? "",
+  };
+}
 
 /** The body of an address. */
 export function addressPayload(

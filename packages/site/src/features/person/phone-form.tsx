@@ -18,13 +18,15 @@ const PhoneForm = z.object({
 });
 type PhoneForm = z.infer<typeof PhoneForm>;
 
-/** A phone number of the brand's country. */
+/** A phone number of the brand's country, beginning with the present one. */
 export function PhoneFields({
+  phone: present,
   save,
   action,
   onDone,
   onCancel,
 }: {
+  phone: string;
   save: (phone: AddPhoneInput) => Promise<unknown>;
   action: string;
   onDone: () => void;
@@ -36,7 +38,7 @@ export function PhoneFields({
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<PhoneForm>({
     resolver: zodResolver(PhoneForm),
-    defaultValues: { phone: "" },
+    defaultValues: { phone: present },
   });
   const submit = handleSubmit(async ({ phone }) => {
     const payload = z.parse(ChangePhoneInput, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });

@@ -3,9 +3,9 @@ import { linkedAccounts } from "../profile/social-records.ts";
 import { figuresOf, invitees } from "./referrals/referral-records.ts";
 import { loginEntries } from "./security/login-records.ts";
 import {
+  addressForm,
   addressOf,
   addressPayload,
-  NO_ADDRESS,
   postalCodePayload,
 } from "../../features/person/address.schema.ts";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
@@ -62,7 +62,7 @@ describe("an address", () => {
 
   it("goes with the country, and without an empty complement", () => {
     const form = {
-      ...NO_ADDRESS,
+      ...addressForm(null),
       postalCode: "01310-100",
       street: "A",
       number: "1",

@@ -23,6 +23,7 @@ export function AddressCard(): JSX.Element {
     <Card icon={MapPin} title={t("address.title")} text={t("address.text")}>
       {editing ? (
         <AddressFields
+          known={data}
           save={save}
           action={t("address.save")}
           onDone={() => {

@@ -45,6 +45,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
       <Facts rows={rows} />
       {editing ? (
         <PhoneFields
+          phone={user.phone ?? ""}
           save={user.phone ? change : add}
           action={t("save")}
           onDone={() => {
