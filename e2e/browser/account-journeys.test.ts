@@ -25,7 +25,7 @@ describe("a player's account", () => {
     const { page } = watched;
     await page.goto(`${host.origin}/en/account/withdraw`);
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-    await page.getByLabel("E-mail or document number").waitFor();
+    await page.getByLabel("E-mail or CPF").waitFor();
     await logIn(page, ANA);
     await page.getByRole("region", { name: "How much" }).waitFor();
     await playerMenu(page).waitFor();

@@ -41,7 +41,7 @@ const tokens = (): unknown[] =>
 
 it("a captcha is solved at the login: not without its script, and once more when its token is refused", async () => {
   const { page } = await loginPage(browser, host);
-  const login = page.getByLabel("E-mail or document number");
+  const login = page.getByLabel("E-mail or CPF");
   host.sandbox.control.demandCaptcha(true);
   await page.route("**/turnstile/**", (route) => route.abort());
   await logIn(page, ANA);

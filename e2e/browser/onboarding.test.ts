@@ -9,7 +9,7 @@ import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInProfile } from "../stage
 
 const PASSWORD = "Sandbox!2026";
 const CODE = "123456";
-const LOGIN = "E-mail or document number";
+const LOGIN = "E-mail or CPF";
 
 let host: RunningHost;
 let browser: Browser;

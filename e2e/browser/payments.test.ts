@@ -64,7 +64,7 @@ describe("a journey of money", () => {
     await dialog.getByRole("textbox", { name: "Amount" }).fill("75");
     host.sandbox.control.forceLogout(ANA);
     await dialog.getByRole("button", { name: "Deposit R$75.00" }).click();
-    await page.getByLabel("E-mail or document number").waitFor();
+    await page.getByLabel("E-mail or CPF").waitFor();
     await logIn(page, ANA);
     await dialog.getByRole("button", { name: "Deposit R$75.00" }).click();
     await dialog.getByText("Waiting for your payment").waitFor();
@@ -108,7 +108,7 @@ describe("a journey of money", () => {
     // Before that the link is a link to the login alone, which knows of no wish.
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     await page.getByRole("link", { name: "Play", exact: true }).click();
-    await page.getByLabel("E-mail or document number").waitFor();
+    await page.getByLabel("E-mail or CPF").waitFor();
     await logIn(page, ANA);
     await page.locator("iframe").waitFor();
     await playerMenu(page).waitFor({ state: "attached" });
@@ -119,7 +119,7 @@ describe("a journey of money", () => {
 it("a dialog that an address opened returns the focus to the page", async () => {
   const { page } = await watchedPage(browser);
   await page.goto(`${host.origin}/en/terms/terms?dialog=login`);
-  await page.getByLabel("E-mail or document number").waitFor();
+  await page.getByLabel("E-mail or CPF").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");

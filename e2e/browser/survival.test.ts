@@ -11,7 +11,7 @@ import { LIGHT_PAGE, playerMenu, signedInProfile } from "../stage/signed-in-page
 const ANA = "ana@sandbox.test";
 const USER = { id: 1, email: ANA, first_name: "Ana" };
 const FORCED = { force_request_kyc: 1, validate_email_at: null };
-const LOGIN = "E-mail or document number";
+const LOGIN = "E-mail or CPF";
 let host: RunningHost;
 let browser: Browser;
 

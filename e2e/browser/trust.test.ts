@@ -154,7 +154,7 @@ describe("a brand that asks for document and phone", () => {
     await dialog.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
     await goOn();
     await dialog.getByText("Step 2 of 4: About you").waitFor();
-    await dialog.getByLabel("Document number").fill("12.345.678-5");
+    await dialog.getByLabel("RUT").fill("12.345.678-5");
     await dialog.getByLabel("Full name").fill("Nueva Persona");
     await dialog.getByLabel("Date of birth").fill("2015-05-05");
     await dialog.getByLabel("Mobile phone").fill("912345678");

@@ -55,3 +55,21 @@ it.each([
     }
   },
 );
+
+it("a notice over an open sheet of a phone lies at the top, where nothing is pressed", async () => {
+  const host = await startHost();
+  try {
+    const profile = await signedInProfile(browser, host, ANA, { viewport: { width: 390, height: 844 } });
+    const page = await profile.newPage();
+    await page.goto(`${host.origin}/en/terms/terms`);
+    const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
+    const top = (): Promise<string> => notices.evaluate((element) => getComputedStyle(element).top);
+    await notices.waitFor({ state: "attached" });
+    const below = Number.parseFloat(await top());
+    await page.goto(`${host.origin}/en/terms/terms?dialog=deposit`);
+    await page.getByRole("dialog").waitFor();
+    expect([below > 400, await top()]).toEqual([true, "16px"]);
+  } finally {
+    await host.stop();
+  }
+});

@@ -75,7 +75,7 @@ describe("a token that is revoked in the middle of", () => {
       host.control.revoke(login);
       await waitFor(() => fireEvent.click(button(send)));
 
-      const loginField = await screen.findByLabelText("E-mail or document number");
+      const loginField = await screen.findByLabelText("E-mail or CPF");
       const notice = loginField.closest("[role=dialog]")?.querySelector("[role=alert]");
       expect(notice?.querySelector("p")?.textContent).toMatch(/\w+ \w+/);
       expect(notice?.querySelector("code")?.textContent).toMatch(/^#EP\d{4}-EM\d{4}$/);

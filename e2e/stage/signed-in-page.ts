@@ -9,13 +9,13 @@ const PASSWORD = "Sandbox!2026";
 export async function loginPage(browser: Browser, host: RunningHost): Promise<WatchedPage> {
   const watched = await watchedPage(browser);
   await watched.page.goto(`${host.origin}/en?dialog=login`);
-  await watched.page.getByLabel("E-mail or document number").waitFor();
+  await watched.page.getByLabel("E-mail or CPF").waitFor();
   return watched;
 }
 
 /** Fills the login dialog in and sends it, whatever comes of it. */
 export async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail or document number").fill(login);
+  await page.getByLabel("E-mail or CPF").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
 }

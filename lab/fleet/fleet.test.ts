@@ -80,7 +80,7 @@ describe("through nginx", () => {
     const complaints: string[] = [];
     tab.on("pageerror", (error) => complaints.push(String(error)));
     await tab.goto(`${fleet.origin}/en?dialog=login`);
-    await tab.getByLabel("E-mail or document number").fill(LOGIN.login);
+    await tab.getByLabel("E-mail or CPF").fill(LOGIN.login);
     await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await tab.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
     await tab.getByRole("button", { name: "Your account", includeHidden: true }).waitFor();

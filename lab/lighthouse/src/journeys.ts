@@ -51,7 +51,7 @@ export const JOURNEYS: readonly Journey[] = [
     path: "/en",
     async walk(page) {
       await tab(page, "Log in").tap();
-      await page.getByLabel("E-mail or document number").pressSequentially("ana@sandbox.test", TYPING);
+      await page.getByLabel("E-mail or CPF").pressSequentially("ana@sandbox.test", TYPING);
       await page.getByLabel("Password", { exact: true }).pressSequentially("Sandbox!2026", TYPING);
       await page.getByRole("button", { name: "Show the password" }).tap();
     },

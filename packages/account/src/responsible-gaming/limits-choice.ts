@@ -8,20 +8,22 @@ const KEY = "storefront.limits-now.";
  * it.
  */
 export interface LimitsChoice {
-  /** Does nothing without an id, because the player must be known. */
+  /** Does nothing without an id, because the player must be known, nor after `forget` on the same page. */
   keep(player: unknown): void;
   isKept(player: unknown): boolean;
+  /** The limits are set, or the player goes on without. */
   forget(player: unknown): void;
 }
 
 /** Makes the store of the choice. Where nothing can be stored it lasts as long as the page. */
 export function createLimitsChoice(storage: () => TextStorage | undefined): LimitsChoice {
   const here = new Set<string>();
+  const over = new Set<string>();
   const kept = (key: string): ReturnType<typeof createStoredNumber> => createStoredNumber(storage, key);
   return {
     keep(player) {
       const key = keyOf(player);
-      if (key === undefined) return;
+      if (key === undefined || over.has(key)) return;
       here.add(key);
       kept(key).set(1);
     },
@@ -33,6 +35,7 @@ export function createLimitsChoice(storage: () => TextStorage | undefined): Limi
       const key = keyOf(player);
       if (key === undefined) return;
       here.delete(key);
+      over.add(key);
       kept(key).clear();
     },
   };

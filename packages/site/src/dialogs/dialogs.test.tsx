@@ -68,7 +68,7 @@ const SIGNED_IN = {
 };
 
 async function submitCredentials(): Promise<void> {
-  fireEvent.change(await screen.findByLabelText("E-mail or document number"), {
+  fireEvent.change(await screen.findByLabelText("E-mail or CPF"), {
     target: { value: " ana@x.test " },
   });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret 1" } });

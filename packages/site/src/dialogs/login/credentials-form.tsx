@@ -4,6 +4,7 @@ import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +18,7 @@ import styles from "../../ui/form/forms.module.css";
 const Credentials = z.pick(LoginInput, { login: true, password: true });
 type Credentials = z.infer<typeof Credentials>;
 
-/** E-mail or document number, and the password. */
+/** E-mail or CPF, and the password. */
 export function CredentialsForm({
   failure,
   onSubmit,
@@ -26,6 +27,7 @@ export function CredentialsForm({
   onSubmit: (credentials: Credentials) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const document = useDocumentName();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Credentials>({
     resolver: zodResolver(Credentials, { error: issueKey }),
     defaultValues: { login: "", password: "" },
@@ -38,7 +40,7 @@ export function CredentialsForm({
         <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("login")}
-          label={t("login.login")}
+          label={t("login.login", { document })}
           error={errors.login?.message}
           autoComplete="username"
           autoCapitalize="none"

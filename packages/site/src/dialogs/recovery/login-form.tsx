@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
@@ -25,6 +26,7 @@ export function LoginForm({
   onSubmit: (login: string) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const document = useDocumentName();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof Who>>({
     resolver: zodResolver(Who, { error: issueKey }),
     defaultValues: { login: known },
@@ -35,7 +37,7 @@ export function LoginForm({
       <FormAlert failure={failure} />
       <TextField
         {...register("login")}
-        label={t("recovery.login")}
+        label={t("recovery.login", { document })}
         error={formState.errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"

@@ -45,7 +45,7 @@ describe("the identity-document flow at registration (document 2, 4.1)", () => {
   const fill = (): void => {
     const { brand } = shellData(site);
     renderForPlayer(<PersonStep brand={brand} draft={{}} failure={undefined} onDone={onDone} />, "/", site);
-    type("Document number", "70080090036");
+    type("CPF", "70080090036");
     type("Full name", "Ana Lima");
     type("Date of birth", "1990-05-17");
     fireEvent.click(screen.getByLabelText(/18 or older/));
@@ -88,7 +88,7 @@ describe("the confirmation of the document", () => {
   ])("answered with %j", async (answer, text) => {
     host.on("/api/user/documents/verify-identity", enveloped(answer));
     renderForPlayer(<IdentityCard />);
-    type("Document number", " 100.200.301-69 ");
+    type("CPF", " 100.200.301-69 ");
     press("Confirm");
     expect(await screen.findByText(text)).toBeTruthy();
     expect(host.calls("/api/user/documents/verify-identity")[0]?.body).toEqual({ number: "100.200.301-69" });

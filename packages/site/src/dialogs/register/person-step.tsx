@@ -8,9 +8,10 @@ import { asYes, recordOf } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
-import { diallingCode, digitsOf } from "../../features/person/phone-number.ts";
+import { diallingCode, digitsOf } from "../../features/person/country-forms.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -39,6 +40,7 @@ export function PersonStep({
   onDone: (fields: RegisterDraft) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const documentLabel = useDocumentName(t("register.number"));
   const { t: common } = useTranslation();
   const address = usePageAddress();
   const { mutateAsync: validateDocument } = useValidateDocument();
@@ -98,7 +100,7 @@ export function PersonStep({
         <>
           <TextField
             {...register("number")}
-            label={t("register.number")}
+            label={documentLabel}
             error={errors.number?.message}
             inputMode="text"
             autoComplete="off"

@@ -3,7 +3,7 @@ import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
-import { diallingCode } from "../../features/person/phone-number.ts";
+import { diallingCode } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

@@ -1,6 +1,6 @@
 import type { RegisterFullInput } from "@storefront/account";
 import { type KeptForm, keptForm } from "../../features/forms/kept-form.ts";
-import { diallingCode } from "../../features/person/phone-number.ts";
+import { diallingCode } from "../../features/person/country-forms.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 

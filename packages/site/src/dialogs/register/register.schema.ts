@@ -1,6 +1,6 @@
 import { RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
-import { digitsOf } from "../../features/person/phone-number.ts";
+import { digitsOf } from "../../features/person/country-forms.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const { email } = RegisterSimplifiedInput.shape;

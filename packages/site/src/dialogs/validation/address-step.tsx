@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 
-/** The address, beginning with the registered one; one that cannot be read is asked for. */
+/** The address, beginning with the registered one; without one, or where it cannot be read, with an empty form. */
 export function AddressStep({ onDone }: { onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { mutateAsync: submit } = useSubmitAddress();

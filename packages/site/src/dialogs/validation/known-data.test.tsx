@@ -50,7 +50,7 @@ describe("what the profile has is not asked again", () => {
     open(profile(NEW), profile({ ...NEW, document: { number: "1" } }));
     expect((await field("Date of birth")).value).toBe("1990-01-31");
     expect((await field("Full name")).value).toBe("Ana Lima");
-    type("Document number", "52998224725");
+    type("CPF", "52998224725");
     type("Full name", "Ana Maria Lima");
     press("Continue");
     expect(await screen.findByText("All confirmed")).toBeTruthy();
@@ -69,7 +69,7 @@ describe("what the profile has is not asked again", () => {
     const nameless = { name: "", birth_date: "1990-01-31", document: null };
     open(profile(nameless));
     await field("Full name");
-    type("Document number", "52998224725");
+    type("CPF", "52998224725");
     type("Full name", "Ana Lima");
     // The backend answers the submission first, and the profile with the name in it after it.
     const late = new Promise<Response>((resolve) => (answer = resolve));

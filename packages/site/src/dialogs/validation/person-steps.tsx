@@ -5,6 +5,7 @@ import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
@@ -93,6 +94,7 @@ export function InitialDataStep({
 }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
+  const documentLabel = useDocumentName(t("data.number"));
   const { mutateAsync: submitData } = useSubmitInitialData();
   const { failure, attempt } = useSubmission();
   const { values, confirmed } = knownPerson(profile);
@@ -115,7 +117,7 @@ export function InitialDataStep({
           {...register(field)}
           confirmed={confirmed.has(field)}
           failure={failure}
-          label={t(`data.${field}`)}
+          label={field === "number" ? documentLabel : t(`data.${field}`)}
           error={errors[field]?.message}
           type={type}
           autoComplete={autoComplete}

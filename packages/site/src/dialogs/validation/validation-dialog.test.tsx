@@ -196,7 +196,7 @@ describe("the code", () => {
 describe("the other steps", () => {
   it("takes no document that is none before any request", async () => {
     start({}, { document: null });
-    fireEvent.change(await screen.findByLabelText("Document number"), { target: { value: "11111111111" } });
+    fireEvent.change(await screen.findByLabelText("CPF"), { target: { value: "11111111111" } });
     fireEvent.change(screen.getByLabelText("Full name"), { target: { value: "Ana Lima" } });
     fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-17" } });
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
@@ -238,5 +238,16 @@ describe("the other steps", () => {
       spa_period_limit: "daily",
     });
     expect(blockingDialogs().limitsResolved).toBe(true);
+  });
+
+  it("lets a player go on without the limits after all, and does not come back to them", async () => {
+    act(() => account.justRegistered.set(true));
+    start({});
+    await screen.findByText("Set your limits");
+    fireEvent.click(screen.getByRole("button", { name: "Continue without limits" }));
+    expect(await screen.findByText("All confirmed")).toBeTruthy();
+    expect(blockingDialogs()).toEqual({ overlay: "closed", limitsResolved: true });
+    expect(account.limitsChoice.isKept(1)).toBe(false);
+    expect(host.calls("/api/user/update-limits")).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/acc
 import { useAccount, useLogout, useProfile } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { written } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices, notifyFailure } from "../../features/notices/notices.ts";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
@@ -124,13 +126,22 @@ export function stepOnShow({ current, steps }: ValidationOverlay): ValidationSte
 }
 
 function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { brand } = useShell();
+  const { limitsChoice } = useAccount();
   const { user, userInfo } = profile;
   const done = (): void => rememberFinished(step);
   switch (step) {
     case "email":
       return <ChannelStep channel="email" to={user.email ?? ""} onDone={done} />;
     case "sms":
-      return <ChannelStep channel="sms" to={user.phone ?? ""} onDone={done} />;
+      return (
+        <ChannelStep
+          channel="sms"
+          to={user.phone ? written(brand.country, "phone", user.phone) : ""}
+          onDone={done}
+        />
+      );
     case "documents":
       return (
         <DocumentsStep
@@ -148,7 +159,20 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
     case "terms":
       return <TermsStep onDone={done} />;
     case "limits":
-      return <LimitsFields info={userInfo} required onDone={done} />;
+      return (
+        <>
+          <LimitsFields info={userInfo} required onDone={done} />
+          <Button
+            look="plain"
+            onClick={() => {
+              limitsChoice.forget(user.id);
+              done();
+            }}
+          >
+            {t("without_limits")}
+          </Button>
+        </>
+      );
   }
 }
 

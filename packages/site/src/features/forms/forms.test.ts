@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isAcceptablePassword, passwordStrength } from "../../ui/form/password-strength.ts";
 import { registerPayload } from "../../dialogs/register/register-draft.ts";
 import { isOldEnough, personForm } from "../../dialogs/register/register.schema.ts";
-import { digitsOf } from "../person/phone-number.ts";
+import { digitsOf } from "../person/country-forms.ts";
 import { registerSteps } from "../../dialogs/register/register-steps.ts";
 import { FORM_FAILURE_CODES, formFailure } from "./form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { diallingCode, digitsOf } from "./phone-number.ts";
+import { diallingCode, digitsOf } from "./country-forms.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";

@@ -3,6 +3,8 @@ import { useRegisteredAddress, useUpdateAddress } from "@storefront/account/reac
 import { MapPin } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { written } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -52,12 +54,13 @@ export function AddressCard(): JSX.Element {
 
 function AddressFacts({ address }: { address: RegisteredAddress }): JSX.Element {
   const { t } = useTranslation("profile");
+  const { brand } = useShell();
   const { street, number, complement, neighborhood, city, state, postal_code: postalCode } = address;
   const rows = [
     ["street", t("address.street"), joined(", ", street, number, complement)],
     ["neighborhood", t("address.neighborhood"), neighborhood],
     ["city", t("address.city"), joined(" · ", city, state)],
-    ["postal_code", t("address.postal_code"), postalCode],
+    ["postal_code", t("address.postal_code"), postalCode && written(brand.country, "postalCode", postalCode)],
   ] as const;
   return <Facts rows={rows.filter(([, , value]) => Boolean(value))} />;
 }

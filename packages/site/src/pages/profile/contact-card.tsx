@@ -3,6 +3,8 @@ import { useAddPhone, useChangePhone } from "@storefront/account/react-hooks";
 import { Phone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { written } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -15,13 +17,14 @@ import parts from "../../ui/parts.module.css";
 /** E-mail and phone, whether they are confirmed, and a phone to add or change. */
 export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo">): JSX.Element {
   const { t } = useTranslation("profile");
+  const { brand } = useShell();
   const { mutateAsync: add } = useAddPhone();
   const { mutateAsync: change } = useChangePhone();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const channels = [
     ["email", user.email, userInfo?.validate_email_at],
-    ["phone", user.phone, userInfo?.validate_sms_at],
+    ["phone", user.phone && written(brand.country, "phone", user.phone), userInfo?.validate_sms_at],
   ] as const;
   const open = channels.some(([, value, at]) => value && !at);
   const rows = channels.map(

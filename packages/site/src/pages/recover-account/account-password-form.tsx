@@ -4,6 +4,7 @@ import type { JSX } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ export function AccountPasswordForm({
   onSubmit: (fields: AccountPassword) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const document = useDocumentName();
   const { register, handleSubmit, formState, getValues, setError, control } = useForm<AccountPassword>({
     resolver: zodResolver(AccountPassword, { error: issueKey }),
     defaultValues: { login: "", password: "" },
@@ -39,7 +41,7 @@ export function AccountPasswordForm({
       <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("login")}
-        label={t("recovery.login")}
+        label={t("recovery.login", { document })}
         error={errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"

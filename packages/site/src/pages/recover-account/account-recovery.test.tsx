@@ -38,7 +38,7 @@ it("verifies with the link's token, without a session, and sets the password wit
   open("?token=link-token");
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/recover-account"));
   await verify();
-  fireEvent.change(await screen.findByLabelText("E-mail or document number"), {
+  fireEvent.change(await screen.findByLabelText("E-mail or CPF"), {
     target: { value: "ana@sandbox.test" },
   });
   fireEvent.change(screen.getByLabelText("New password"), { target: { value: "Sandbox!2027" } });

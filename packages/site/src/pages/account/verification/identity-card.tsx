@@ -6,6 +6,7 @@ import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useDocumentName } from "../../../features/person/use-document-name.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,6 +25,7 @@ type IdentityForm = z.infer<typeof IdentityForm>;
 /** The end of the identity-document flow: the document's number is compared with the account's. */
 export function IdentityCard(): JSX.Element {
   const { t } = useTranslation("kyc");
+  const documentLabel = useDocumentName(t("identity.number"));
   const { mutateAsync: verify } = useVerifyIdentity();
   const { failure, attempt } = useSubmission();
   const [isVerified, setVerified] = useState<boolean>();
@@ -45,7 +47,7 @@ export function IdentityCard(): JSX.Element {
         <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("number")}
-          label={t("identity.number")}
+          label={documentLabel}
           error={errors.number?.message}
           autoComplete="off"
         />
