@@ -18,7 +18,18 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/preferences": ["error-codes", "client", "proxy"],
   "packages/sandbox-backend": [],
   // Its templates are trunks; the command itself imports none of these.
-  "packages/create-storefront": ["error-codes", "client", "proxy", "host", "account", "games"],
+  "packages/create-storefront": [
+    "error-codes",
+    "client",
+    "proxy",
+    "host",
+    "account",
+    "games",
+    "kyc",
+    "preferences",
+    "sports",
+    "site",
+  ],
   "examples/proxy-only": ["client", "proxy", "host", "account"],
   "packages/site": [
     "error-codes",

@@ -39,6 +39,7 @@ it("there are the trunk's and those of all templates", () => {
     "the reference trunk",
     "the template host",
     "the template next",
+    "the template site",
     "the template spa",
   ]);
 });

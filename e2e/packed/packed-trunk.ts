@@ -83,10 +83,10 @@ const everyLibrary = (): ProjectPackages => ({
   installed: EVERY_PEER,
 });
 
-/** Every library and the site, with what a trunk builds the site with. */
+/** Every library and the site, with what a trunk builds and tests the site with. */
 export const siteTrunk = (): ProjectPackages => ({
   packed: [...everyLibrary().packed, "packages/site"],
-  installed: [...EVERY_PEER, "@react-router/dev", "tsup"],
+  installed: [...EVERY_PEER, "@react-router/dev", "tsup", "typescript", "vitest"],
 });
 
 /** Packs the packages and lays the tarballs out as a project's node_modules; needs no network. */

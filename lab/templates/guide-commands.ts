@@ -1,6 +1,6 @@
 /** The commands of docs/guides/start-a-trunk.md, as `pnpm lab templates` runs them. */
 export const COMMANDS = {
-  create: "npm create storefront@latest my-brand -- --template spa --yes",
+  create: "npm create storefront@latest my-brand -- --yes",
   develop: "npm run dev",
   test: "npm test",
   build: "npm run build",
@@ -10,4 +10,4 @@ export const COMMANDS = {
 
 /** The command that creates a trunk of a template. */
 export const createCommand = (template: string): string =>
-  COMMANDS.create.replace("--template spa", `--template ${template}`);
+  template === "site" ? COMMANDS.create : COMMANDS.create.replace("--yes", `--template ${template} --yes`);

@@ -17,16 +17,17 @@ import {
   checkSite,
   logIn,
 } from "./site-checks.ts";
+import { checkWholeSite, logInToSite } from "./whole-site-checks.ts";
 
 /**
  * Makes a trunk of each template out of packed packages, with the commands of the guide: `node
- * lab/templates/try-templates.ts [host] [spa] [next]`. The packages are built. It prints seconds for each step.
+ * lab/templates/try-templates.ts [site] [host] [spa] [next]`. The packages are built. It prints seconds for each step.
  */
 const { values, positionals } = parseArgs({
   options: { keep: { type: "boolean" } },
   allowPositionals: true,
 });
-const templates = positionals.length > 0 ? positionals : ["host", "spa", "next"];
+const templates = positionals.length > 0 ? positionals : ["site", "host", "spa", "next"];
 const seconds = new Map<string, Map<string, number>>();
 
 async function timed<Result>(template: string, step: string, work: () => Promise<Result>): Promise<Result> {
@@ -97,10 +98,12 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
         for (const origin of template === "host" ? [] : origins) {
           const page = await browser.newPage();
           page.setDefaultTimeout(PATIENCE);
-          if (origin === first) await checkSite(page, origin, sandboxPort);
+          const isFirst = origin === first;
+          if (template === "site") await (isFirst ? checkWholeSite : logInToSite)(page, origin);
+          else if (isFirst) await checkSite(page, origin, sandboxPort);
           else await page.goto(origin).then(() => logIn(page));
           await checkDevtools(page, edits);
-          if (edits && origin === first) await checkHotReload(page, folder);
+          if (edits && isFirst && template !== "site") await checkHotReload(page, folder);
           await page.close();
         }
         if (edits) await checkRouteReload(first, folder);

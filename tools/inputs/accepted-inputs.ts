@@ -38,7 +38,7 @@ export const ACCEPTED_INPUTS: readonly AcceptedInput[] = [
     module: "apps/storefront/scripts/called-routes.test.ts",
     because: DEPENDED_ON,
   },
-  ...["packed-copies", "packed-example", "packed-trunk", "own-site"].map((name) => ({
+  ...["packed-copies", "packed-example", "packed-trunk", "site-template"].map((name) => ({
     test: `e2e/packed/${name}.test.ts`,
     module: "e2e/packed/packed-trunk.ts",
     because: PACKED,

@@ -11,7 +11,7 @@ import {
 } from "./region.ts";
 import { UsageError } from "./usage-error.ts";
 
-export const TEMPLATES = ["host", "spa", "next"] as const;
+export const TEMPLATES = ["site", "spa", "next", "host"] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 const PACKAGE_MANAGERS = ["npm", "pnpm"] as const;
@@ -36,10 +36,13 @@ export interface Answers {
   readonly template: Template;
   readonly packageManager: PackageManager;
   readonly brand: BrandAnswers;
+  /** The brand's own colour, from which the other colours of a whole site follow. */
+  readonly colour: string;
 }
 
 const BRAND_ID = /^[a-z][a-z0-9-]*$/;
 const DEFAULT_COUNTRY = "MT";
+export const DEFAULT_COLOUR = "#6d4aff";
 
 /** Checks the words and fills in what they leave out. */
 export function readAnswers(words: Arguments, userAgent = process.env["npm_config_user_agent"]): Answers {
@@ -47,7 +50,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
   if (place === undefined || place === "")
     throw new UsageError("Name the folder of the new trunk: npm create storefront@latest my-brand");
   const folder = resolve(place);
-  const template = readTemplate(words.template ?? "spa");
+  const template = readTemplate(words.template ?? "site");
   const id = readBrandId(words.brand ?? idFrom(basename(folder)));
   const locales = words.locales === undefined ? undefined : readLocales(words.locales);
   const fallback = words.country === undefined ? ["en"] : undefined;
@@ -66,6 +69,7 @@ export function readAnswers(words: Arguments, userAgent = process.env["npm_confi
       countryAlpha3: alpha3Of(country),
       jurisdiction: country,
     },
+    colour: readColour(words.colour ?? DEFAULT_COLOUR),
   };
 }
 
@@ -84,6 +88,11 @@ export function readName(text: string): string {
   // It is written into HTML, Markdown and TypeScript, and read in all of them.
   if (/^[^<>"`{}\\\p{Cc}]{1,60}$/u.test(text.trim())) return text.trim();
   throw new UsageError("A brand's name is 1 to 60 letters without <, >, quotation marks, braces and \\.");
+}
+
+export function readColour(text: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(text.trim())) return text.trim().toLowerCase();
+  throw new UsageError(`"${text}" is no colour: write # and six digits, such as #12ab9f.`);
 }
 
 /** A brand's id out of a folder's name. */

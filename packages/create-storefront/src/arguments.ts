@@ -8,6 +8,7 @@ const OPTIONS = {
   country: { type: "string" },
   currency: { type: "string" },
   locales: { type: "string" },
+  colour: { type: "string" },
   "package-manager": { type: "string" },
   "no-install": { type: "boolean" },
   yes: { type: "boolean", short: "y" },
@@ -24,6 +25,7 @@ export interface Arguments {
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
   readonly locales?: string | undefined;
+  readonly colour?: string | undefined;
   readonly packageManager?: string | undefined;
   readonly install: boolean;
   readonly yes: boolean;
@@ -33,14 +35,16 @@ export interface Arguments {
 
 export const HELP = `npm create storefront@latest [folder] -- [options]
 
-Writes a trunk: a host of a brand, and a site if the template has one.
+Writes a trunk: a host of a brand, and its site if the template has one.
 
-  --template <host | spa | next>  proxy routes alone, a site of Vite and React, or one of Next.js (default spa)
+  --template <name>               site: the whole storefront; spa: a small site of Vite and React;
+                                  next: the same of Next.js; host: proxy routes alone (default site)
   --brand <id>                    small letters, digits and - (default: the folder's name)
   --name <text>                   the name that visitors read (default: from the id)
   --country <code>                ISO 3166, such as MT (default: that of the first locale, else MT)
   --currency <code>               ISO 4217, such as EUR (default: that of the country)
   --locales <list>                such as pt-BR,en; the first is the default (default: that of the country, else en)
+  --colour <#rrggbb>              the brand's own colour; the others of a whole site follow from it (default #6d4aff)
   --package-manager <npm | pnpm>  (default: the one that runs this)
   --no-install                    writes the files and installs nothing
   --yes, -y                       asks nothing and takes the defaults

@@ -36,10 +36,10 @@ const parent = (): string => join(folder, "..");
 
 describe("a mistake is one line and exit code 2, and nothing is written", () => {
   it.each<[string, readonly string[], RegExp]>([
-    ["an unknown option", ["--colour", "red"], /Unknown option '--colour'.*--help/],
+    ["an unknown option", ["--shade", "red"], /Unknown option '--shade'.*--help/],
     ["an option without its value", ["--brand"], /--brand/],
     ["a second folder", ["other"], /"other" is another one/],
-    ["an unknown template", ["--template", "vue"], /no template "vue": .*host, spa, next/],
+    ["an unknown template", ["--template", "vue"], /no template "vue": .*site, spa, next, host/],
     ["an id of a brand", ["--brand", "My Brand!"], /"My Brand!" is no id .*such as acme/],
     ["a name with markup", ["--name", "<b>Acme</b>"], /name is 1 to 60 letters/],
     ["a name with a line break", ["--name", "Acme\nX"], /name is 1 to 60 letters/],
@@ -51,6 +51,7 @@ describe("a mistake is one line and exit code 2, and nothing is written", () => 
     ["a locale of a country that does not exist", ["--locales", "en-ZZ"], /"en-ZZ" is no locale/],
     ["a locale with a script", ["--locales", "zh-Hant-TW"], /"zh-Hant-TW" is no locale/],
     ["no locale", ["--locales", " , "], /at least one locale/],
+    ["a colour", ["--colour", "blue"], /"blue" is no colour: write # and six digits/],
     ["a package manager", ["--package-manager", "bun"], /"bun" is not supported: .*npm, pnpm/],
   ])("%s", async (_, words, message) => {
     const { code, out, error } = await create(folder, "--no-install", ...words);
@@ -135,6 +136,14 @@ describe("a trunk", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(".storefront-"))).toEqual([]);
   });
 
+  it("is the whole storefront in the colour of the brand, unless another template is named", async () => {
+    await brandOf("--colour", "#E11D48");
+    const text = readFileSync(join(folder, "brand.ts"), "utf8");
+    expect(text).toContain('primary: "#e11d48",');
+    expect(text).not.toContain("#0d0f1a");
+    expect(existsSync(join(folder, "site/pages.ts"))).toBe(true);
+  });
+
   it("says what comes next", async () => {
     const { code, out } = await create(
       folder,
@@ -151,7 +160,7 @@ describe("a trunk", () => {
   });
 
   it("leaves no placeholder", async () => {
-    for (const template of ["host", "spa", "next"]) {
+    for (const template of ["site", "spa", "next", "host"]) {
       const place = join(folder, template);
       await create(place, "--no-install", "--template", template);
       const texts = readdirSync(place, { recursive: true, withFileTypes: true })
@@ -165,6 +174,15 @@ describe("a trunk", () => {
 it("prints its options", async () => {
   const { code, out } = await create("--help");
   expect(code).toBe(0);
-  for (const option of ["--template", "--brand", "--name", "--country", "--currency", "--locales", "--json"])
+  for (const option of [
+    "--template",
+    "--brand",
+    "--name",
+    "--country",
+    "--currency",
+    "--locales",
+    "--colour",
+    "--json",
+  ])
     expect(out).toContain(option);
 });

@@ -32,7 +32,7 @@ function terminalThat(answers: readonly (readonly [question: string, keys: reado
 describe("the questions", () => {
   it("offer what follows from earlier answers, and return words", async () => {
     const terminal = terminalThat([
-      ["Template", [DOWN, ENTER]],
+      ["Template", [DOWN, DOWN, ENTER]],
       ["Id of the brand", [ENTER]],
       ["Its name", [ENTER]],
       ["Country", [CLEAR_LINE, "BR", ENTER]],
@@ -47,6 +47,19 @@ describe("the questions", () => {
       country: "BR",
       currency: "BRL",
       locales: "pt-BR",
+    });
+    expect(terminal.unanswered()).toEqual([]);
+  });
+
+  it("ask for the colour of a whole site", async () => {
+    const words = ["--brand=b", "--name=B", "--country=MT", "--currency=EUR", "--locales=en"];
+    const terminal = terminalThat([
+      ["Template", [ENTER]],
+      ["Its colour", [CLEAR_LINE, "#E11D48", ENTER]],
+    ]);
+    expect(await askQuestions(readArguments([FOLDER, ...words]), terminal)).toMatchObject({
+      template: "site",
+      colour: "#E11D48",
     });
     expect(terminal.unanswered()).toEqual([]);
   });

@@ -1,14 +1,15 @@
 import type { Readable, Writable } from "node:stream";
 import { cancel, intro, select, text } from "@clack/prompts";
 import { basename, resolve } from "node:path";
-import { idFrom, nameFrom, readBrandId, readName, TEMPLATES } from "./answers.ts";
+import { DEFAULT_COLOUR, idFrom, nameFrom, readBrandId, readColour, readName, TEMPLATES } from "./answers.ts";
 import type { Arguments } from "./arguments.ts";
 import { checkFolder } from "./folder.ts";
 import { currencyOf, localeOf, readCountry, readCurrency, readLocales } from "./region.ts";
 
 const TITLES = {
-  spa: "Vite and React in the browser, served by the host",
-  next: "Next.js with the routes in a route handler",
+  site: "the whole storefront, under the brand's own name and colours",
+  spa: "a small site of Vite and React, served by the host",
+  next: "the same of Next.js, with the routes in a route handler",
   host: "proxy routes alone",
 } as const;
 
@@ -40,7 +41,9 @@ export async function askQuestions(
     const region = readCountry(country);
     const currency = await ask("Currency", words.currency, currencyOf(region), readCurrency);
     const locales = await ask("Locales, the default first", words.locales, localeOf(region), readLocales);
-    return { ...words, folder, template, brand, name, country, currency, locales };
+    const colour =
+      template === "site" ? await ask("Its colour", words.colour, DEFAULT_COLOUR, readColour) : words.colour;
+    return { ...words, folder, template, brand, name, country, currency, locales, colour };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     cancel("Nothing was written.", terminal);
@@ -63,7 +66,7 @@ const asking =
 
 async function askTemplate(terminal: Terminal): Promise<string> {
   const options = TEMPLATES.map((value) => ({ value, label: value, hint: TITLES[value] }));
-  return answered(await select<string>({ ...terminal, message: "Template", options, initialValue: "spa" }));
+  return answered(await select<string>({ ...terminal, message: "Template", options, initialValue: "site" }));
 }
 
 function answered(answer: string | symbol): string {

@@ -1,4 +1,5 @@
-import type { Answers, BrandAnswers, PackageManager } from "./answers.ts";
+import type { Answers, PackageManager } from "./answers.ts";
+import { coloursOf } from "./colours.ts";
 import type { Versions } from "./versions.ts";
 
 /** The words of a package manager in a README, and in images and checks, where it may be missing. */
@@ -23,7 +24,7 @@ const MANAGERS: Readonly<Record<PackageManager, Readonly<Record<string, string>>
 
 /** The text of a new file. A template has few placeholders, and its brand file is written from the answers. */
 export function render(path: string, text: string, answers: Answers, versions: Versions): string {
-  if (path === "brand.ts") return brandText(text, answers.brand);
+  if (path === "brand.ts") return brandText(text, answers);
   if (path === "package.json") return manifestText(text, answers, versions);
   const { brand, packageManager } = answers;
   const values: Readonly<Record<string, string>> = {
@@ -40,13 +41,16 @@ export function render(path: string, text: string, answers: Answers, versions: V
   });
 }
 
-/** The brand file: the template with the fields of the answers, one in a line. */
-function brandText(template: string, brand: BrandAnswers): string {
-  const head = template.slice(0, template.indexOf("{\n") + 2);
-  const fields = Object.entries(brand).map(
-    ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll(",", ", ")},\n`,
-  );
-  return head + fields.join("") + template.slice(template.lastIndexOf("}"));
+/** The brand file: the template with the fields of the answers in their lines. */
+function brandText(template: string, { brand, colour }: Answers): string {
+  const { scheme, colours } = coloursOf(colour);
+  const fields = new Map<string, unknown>(Object.entries({ ...brand, scheme, ...colours }));
+  const lines = template.split("\n").map((line) => {
+    const [start = ""] = line.split(":");
+    const value = fields.get(start.trim());
+    return value === undefined ? line : `${start}: ${JSON.stringify(value).replaceAll(",", ", ")},`;
+  });
+  return lines.join("\n");
 }
 
 interface Manifest {

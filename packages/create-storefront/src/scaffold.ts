@@ -19,9 +19,10 @@ const TEMPLATES = join(import.meta.dirname, "../templates");
 
 /** The folders of a template; a file of a later one replaces one of an earlier one. */
 const PARTS: Readonly<Record<Template, readonly string[]>> = {
+  site: ["shared", "site"],
+  spa: ["shared", "page", "spa"],
+  next: ["shared", "page", "next"],
   host: ["shared", "host"],
-  spa: ["shared", "site", "spa"],
-  next: ["shared", "site", "next"],
 };
 
 /**

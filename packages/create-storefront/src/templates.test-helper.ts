@@ -15,4 +15,5 @@ export const harborAnswers = (folder: string, template: Template): Answers => ({
     countryAlpha3: "MLT",
     jurisdiction: "MT",
   },
+  colour: "#2f9bff",
 });

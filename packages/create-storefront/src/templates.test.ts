@@ -92,19 +92,25 @@ const PROJECT = {
   include: TEMPLATES.map((template) => `${template}/**/*`),
 };
 
-it("has the routes that its own test accepts", async () => {
-  const trunk = (await import(pathToFileURL(join(place, "host/server/trunk.ts")).href)) as {
+it.each([
+  ["host", "shared"],
+  ["site", "site"],
+])("has the routes that its own test accepts: %s", async (template, part) => {
+  const trunk = (await import(pathToFileURL(join(place, template, "server/trunk.ts")).href)) as {
     storefront: Parameters<typeof registryOf>[0];
   };
   const rows = routeTable(registryOf(trunk.storefront)).map(({ method, path, access, reply, errors }) =>
     [method, path, access, reply, errors].join(" "),
   );
-  await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("../templates/shared/test/routes.txt");
+  await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`../templates/${part}/test/routes.txt`);
 });
 
-it("writes the brand file of the templates for the answers that it represents", () => {
-  expect(readFileSync(join(place, "host/brand.ts"), "utf8")).toBe(
-    readFileSync(join(own, "templates/shared/brand.ts"), "utf8"),
+it.each([
+  ["host", "shared"],
+  ["site", "site"],
+])("writes the brand file of the template %s for the answers that it represents", (template, part) => {
+  expect(readFileSync(join(place, template, "brand.ts"), "utf8")).toBe(
+    readFileSync(join(own, "templates", part, "brand.ts"), "utf8"),
   );
 });
 

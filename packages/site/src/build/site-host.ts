@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { buildId } from "./build-id.ts";
 
 /** Options of tsup, as far as a host needs them. */
@@ -13,12 +14,15 @@ export interface HostBuild {
   readonly define: Record<string, string>;
 }
 
+/** The names that the command knows a trunk's module by. */
+const TRUNKS = ["server/trunk.ts", "server/storefront.ts"] as const;
+
 /**
  * The whole `tsup.config.ts` of a trunk: the built host, `dist/main.js`, and the trunk under a name of its own, by which
  * the command finds it where the sources are not. What is installed stays outside, and the site's build is loaded beside it.
  */
 export const siteHost = (): HostBuild => ({
-  entry: { main: "server/main.ts", trunk: "server/storefront.ts" },
+  entry: { main: "server/main.ts", trunk: TRUNKS.find((file) => existsSync(file)) ?? TRUNKS[0] },
   format: "esm",
   outDir: "dist",
   clean: false,

@@ -48,16 +48,32 @@ const ownSite: Plugin = {
 };
 
 /**
- * The whole `vite.config.ts` of a trunk. In development the workspace packages are read from source where they have one;
- * a build reads their dist.
+ * Vite writes a version behind the path of an installed file, and React Router knows its pages by their paths alone: without
+ * this, a browser would get the loaders of an installed site, and the host's code with them.
+ */
+const plainPaths: Plugin = {
+  name: "plain-paths",
+  apply: "serve",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    if (!found?.id.startsWith(SITE_FOLDER)) return found;
+    return { ...found, id: found.id.replace(/\?v=\w+$/, "") };
+  },
+};
+
+/**
+ * The whole `vite.config.ts` of a trunk. In development a process with the condition `@storefront/source` reads packages
+ * from their sources; a build, and a trunk that installed them, reads what was built.
  */
 export const siteVite =
   ({ brands, pages = {} }: SiteBuild) =>
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
-    const source = command === "serve" ? ["@storefront/source"] : [];
+    // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
+    const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
     const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.parse(input)));
     return {
-      plugins: [lightTranslations, ownSite, ownPages(pages), reactRouter()],
+      plugins: [plainPaths, lightTranslations, ownSite, ownPages(pages), reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: JSON.stringify(buildId()),

@@ -1,10 +1,10 @@
 import { defineTrunk } from "@storefront/host";
 import { endpointCodes, siteRootFiles } from "@storefront/site/server";
-import { brands } from "../brands/index.ts";
 import { pages } from "../site/pages.ts";
+import { brands } from "./brands.ts";
 import { routes } from "./routes.ts";
 
-/** Everything that makes this host another one than the next trunk's. */
+/** Everything in which this host differs from others. */
 export const storefront = defineTrunk({
   brands,
   routes,

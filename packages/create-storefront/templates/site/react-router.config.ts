@@ -1,4 +1,4 @@
 import { siteReactRouter } from "@storefront/site/vite";
-import { BRANDS } from "./brands/index.ts";
+import { BRANDS } from "./server/brands.ts";
 
 export default siteReactRouter({ brands: BRANDS });

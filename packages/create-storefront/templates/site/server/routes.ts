@@ -16,18 +16,26 @@ import { preferencesRoutes } from "@storefront/preferences/server";
 import { composeRoutes, platformRoutes, type Registry } from "@storefront/proxy";
 import type { SiteBrand } from "@storefront/site/brand";
 
-/** The routes of a casino: what is not listed here does not exist. */
+// A route that is not listed here does not exist. `without(walletRoutes, "receipt")` leaves one out.
 export const routes = ({
   brand,
+  currentBrand,
   environment,
   development,
 }: RouteParts<SiteBrand, Record<never, never>, never>): Registry =>
   composeRoutes([
     authRoutes({
       registerTypeVersion: brand.registerTypeVersion,
-      requestDocument: brand.requestDocument,
-      requestPhone: brand.requestPhone,
-      socialProviders: [],
+      // Read at each registration, as the form that the page shows is.
+      get requestDocument() {
+        return currentBrand().requestDocument;
+      },
+      get requestPhone() {
+        return currentBrand().requestPhone;
+      },
+      socialProviders: brand.socialProviders,
+      captchaBeforeDocuments: brand.captcha?.beforeDocuments,
+      exposeAccessToken: brand.session.exposeAccessToken,
     }),
     logsRoutes,
     validationRoutes,
