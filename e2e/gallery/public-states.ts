@@ -53,6 +53,7 @@ export const PUBLIC: readonly GalleryState[] = [
   },
   { name: "menu", path: "/?dialog=menu" },
   { name: "promotions", path: "/promotions" },
+  { name: "promotion", path: "/promotions/monday-cashback", brand: "aurora" },
   { name: "album", path: "/album", brand: "aurora" },
   { name: "terms", path: "/terms/terms" },
   { name: "responsible-gaming", path: "/terms/responsible-gaming" },

@@ -1,4 +1,5 @@
 import type { BrandInput } from "@storefront/site/brand";
+import { auroraPromotions } from "./aurora-promotions.ts";
 
 /** Brazil: album on, sportsbook of provider-c, simplified registration. */
 export const aurora = {
@@ -35,6 +36,7 @@ export const aurora = {
     telephone: "+55 800 000 0000",
     chat: "https://help.aurora.example/",
   },
+  promotions: auroraPromotions,
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {
     colours: {

@@ -8,6 +8,7 @@ import type { loader as search } from "./pages/search/search.tsx";
 import type { loader as sports } from "./pages/sports/sports.tsx";
 import type { loader as album } from "./pages/album/album.tsx";
 import type { loader as promotions } from "./pages/promotions/promotions.tsx";
+import type { loader as promotion } from "./pages/promotions/promotion.tsx";
 import type { loader as terms } from "./pages/terms/terms.tsx";
 import type { loader as support } from "./pages/support/support.tsx";
 import type { loader as confirmEmail } from "./pages/confirm-email/confirm-email.tsx";
@@ -40,6 +41,7 @@ export interface SitePageData {
   readonly sports: Data<typeof sports>;
   readonly album: Data<typeof album>;
   readonly promotions: Data<typeof promotions>;
+  readonly promotion: Data<typeof promotion>;
   readonly terms: Data<typeof terms>;
   readonly support: Data<typeof support>;
   readonly "confirm-email": Data<typeof confirmEmail>;

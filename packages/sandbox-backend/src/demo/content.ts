@@ -3,6 +3,7 @@ import type { BrandColors, SandboxContent } from "../contract/content/content.ts
 import { BRAND_LOOKS } from "./art/pictures.ts";
 import { ALBUM_PAGES } from "./album/stickers.ts";
 import { BANNERS, BRAND_BANNERS } from "./brand/banners.ts";
+import { demoPromotions } from "./brand/promotions.ts";
 import { LEGAL_TERMS } from "./brand/legal-terms.ts";
 import { CATEGORIES } from "./games/categories.ts";
 import { GAMES } from "./games/games.ts";
@@ -24,6 +25,7 @@ export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => (
   hubs: hubRows(games),
   banners: BANNERS,
   brandBanners: BRAND_BANNERS,
+  promotions: demoPromotions(new Date()),
   brandArt: BRAND_LOOKS,
   colors: COLORS,
   legalTerms: LEGAL_TERMS,

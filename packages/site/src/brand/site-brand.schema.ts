@@ -3,10 +3,10 @@ import { readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { BACKEND_WORDS } from "./backend-words.schema.ts";
+import { colour, link } from "./field.schema.ts";
+import { checkLanguages, Promotions } from "./promotion.schema.ts";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
-
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
 
 /** The colours of the other scheme, all of them: a mixture of two brands' sets would be readable by chance alone. */
 const OtherColours = z.strictObject({
@@ -106,11 +106,6 @@ const KycOperatorTable = z.strictObject({
   aliases: z.array(z.string()).optional(),
 });
 
-/** An address that a visitor is sent to: https, or http on this machine alone. */
-const link = z.string().refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
-  error: "an https address (http only on loopback)",
-});
-
 /** The request for a token of a social provider: its authorization address, our id there, and the scope. */
 const SocialSignIn = z.strictObject({
   address: link,
@@ -182,73 +177,77 @@ const Sportsbook = z.strictObject({
 });
 
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
-export const SiteBrand = z.strictObject({
-  ...HostBrand.shape,
-  helpdesk: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .default("helpdesk"),
-  sportsbookProvider: z.enum(PROVIDERS).default("first"),
-  providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
-  /** The raw proxies of the sportsbook trust nothing but what is named here. */
-  sportsbook: Sportsbook.prefault({}),
-  registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
-  requestDocument: z.boolean().default(false),
-  requestPhone: z.boolean().default(false),
-  /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */
-  identityDocument: z.boolean().default(false),
-  socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
-  /** By provider; one of `socialProviders` that has no entry shows no button. */
-  socialSignIn: z.record(z.string(), SocialSignIn).default({}),
-  legal: Legal.prefault({}),
-  /** Pictures in the width that is shown; without it every picture is the backend's own. */
-  pictures: Pictures.optional(),
-  /** Without it the site names no support. */
-  support: Support.optional(),
-  /**
-   * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
-   * have it already.
-   */
-  serviceWorker: z.boolean().default(true),
-  /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
-  attributionEvents: z.boolean().default(false),
-  casinoMode: z.enum(["current", "legacy"]).default("current"),
-  albumConfig: z
-    .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
-    .prefault({}),
-  autoDepositAfterRegister: z.boolean().default(true),
-  /** The fields by which this brand's backend tells of restricted accounts; the library's usual names without it. */
-  restrictions: z
-    .array(
-      z.strictObject({
-        state: z.enum(["self-excluded", "withdraw-only", "paused", "blocked"]),
-        ...fieldRule,
-      }),
-    )
-    .optional(),
-  /** The interval of the reality check that interrupts play; regulators name the longest. */
-  realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
-  /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
-  validation: z
-    .strictObject({
-      steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
-      blocking: z.array(z.enum(VALIDATION_STEPS)).optional(),
-      consents: z.array(z.enum(CONSENT_FIELDS)).optional(),
-      address: z.array(z.strictObject(fieldRule)).optional(),
-    })
-    .optional(),
-  session: z
-    .strictObject({
-      exposeAccessToken: z.boolean().default(false),
-      /** `keep` keeps players signed in while the backend cannot renew their tokens. */
-      refreshOutage: z.enum(["logout", "keep"]).default("logout"),
-    })
-    .prefault({}),
-  ...BACKEND_WORDS,
-  /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
-  kycOperators: z.record(z.string(), KycOperatorTable).optional(),
-  theme: Theme.prefault({}),
-});
+export const SiteBrand = z
+  .strictObject({
+    ...HostBrand.shape,
+    helpdesk: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default("helpdesk"),
+    sportsbookProvider: z.enum(PROVIDERS).default("first"),
+    providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
+    /** The raw proxies of the sportsbook trust nothing but what is named here. */
+    sportsbook: Sportsbook.prefault({}),
+    registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
+    requestDocument: z.boolean().default(false),
+    requestPhone: z.boolean().default(false),
+    /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */
+    identityDocument: z.boolean().default(false),
+    socialProviders: z.array(z.string().regex(/^[a-z0-9-]+$/)).default([]),
+    /** By provider; one of `socialProviders` that has no entry shows no button. */
+    socialSignIn: z.record(z.string(), SocialSignIn).default({}),
+    legal: Legal.prefault({}),
+    /** Pictures in the width that is shown; without it every picture is the backend's own. */
+    pictures: Pictures.optional(),
+    /** Without it the site names no support. */
+    support: Support.optional(),
+    /**
+     * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
+     * have it already.
+     */
+    serviceWorker: z.boolean().default(true),
+    /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
+    attributionEvents: z.boolean().default(false),
+    casinoMode: z.enum(["current", "legacy"]).default("current"),
+    albumConfig: z
+      .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
+      .prefault({}),
+    autoDepositAfterRegister: z.boolean().default(true),
+    /** The fields by which this brand's backend tells of restricted accounts; the library's usual names without it. */
+    restrictions: z
+      .array(
+        z.strictObject({
+          state: z.enum(["self-excluded", "withdraw-only", "paused", "blocked"]),
+          ...fieldRule,
+        }),
+      )
+      .optional(),
+    /** The interval of the reality check that interrupts play; regulators name the longest. */
+    realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
+    /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */
+    validation: z
+      .strictObject({
+        steps: z.array(z.enum(VALIDATION_STEPS)).optional(),
+        blocking: z.array(z.enum(VALIDATION_STEPS)).optional(),
+        consents: z.array(z.enum(CONSENT_FIELDS)).optional(),
+        address: z.array(z.strictObject(fieldRule)).optional(),
+      })
+      .optional(),
+    session: z
+      .strictObject({
+        exposeAccessToken: z.boolean().default(false),
+        /** `keep` keeps players signed in while the backend cannot renew their tokens. */
+        refreshOutage: z.enum(["logout", "keep"]).default("logout"),
+      })
+      .prefault({}),
+    ...BACKEND_WORDS,
+    /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
+    kycOperators: z.record(z.string(), KycOperatorTable).optional(),
+    /** Without it the promotions are those that `GET /appearance` has. */
+    promotions: Promotions,
+    theme: Theme.prefault({}),
+  })
+  .superRefine(checkLanguages);
 export type SiteBrand = z.infer<typeof SiteBrand>;
 
 /** A brand as its author writes it: everything with a default may be left out. */

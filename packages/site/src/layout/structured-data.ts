@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Thing[]>> = {
   "pages/listing/category": listingThings,
   "pages/listing/provider": listingThings,
   "pages/game/game": gameThings,
+  "pages/promotions/promotion": promotionThings,
 };
 
 interface Page {
@@ -64,6 +65,11 @@ function siteThings({ shell, url }: Page): Thing[] {
 
 function listingThings({ data, shell, url }: Page): Thing[] {
   return [crumbs(shell, [[textOf(data["name"]), url]])];
+}
+
+function promotionThings({ data, shell, url }: Page): Thing[] {
+  const { promotion } = data;
+  return isRecord(promotion) ? [crumbs(shell, [[textOf(promotion["title"]), url]])] : [];
 }
 
 function gameThings({ data, shell, url }: Page): Thing[] {

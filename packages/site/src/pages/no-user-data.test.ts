@@ -23,6 +23,20 @@ const ANSWERS = {
   "GET /appearance": {
     user,
     banners: [{ id: 1, title: "Hello", user, call_to_action: { label: "Go", url: "/", user } }],
+    promotions: [
+      {
+        user,
+        slug: "monday",
+        title: "Monday",
+        subtitle: "Money back",
+        starts_at: "2020-01-01T00:00:00Z",
+        ends_at: "2120-01-01T00:00:00Z",
+        eligibility: "Adults",
+        steps: ["Play"],
+        terms: "Once a week",
+        accepted_by: user,
+      },
+    ],
   },
   "GET /casino-games/home": ROWS,
   "GET /casino-games/page/live": ROWS,
@@ -44,6 +58,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "./game/game.tsx": { slug: "g" },
   "./listing/category.tsx": { slug: "c" },
   "./listing/provider.tsx": { slug: "p" },
+  "./promotions/promotion.tsx": { name: "monday" },
   "./social/social-landing.tsx": { provider: "google" },
   "./terms/terms.tsx": { term: "terms" },
 };
@@ -89,6 +104,7 @@ it("is the loaders' data that is looked through, and not their failures", async 
 
 it("reads appearance and legal terms at their paths (document 2, 4b)", async () => {
   expect(await answerOf("./promotions/promotions.tsx")).toContain("Hello");
+  expect(await answerOf("./promotions/promotion.tsx")).toContain("Once a week");
   expect(await answerOf("./terms/terms.tsx")).toContain("Text");
 });
 

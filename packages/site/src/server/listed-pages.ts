@@ -1,12 +1,18 @@
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 
-type Paths = (games: Games) => readonly string[];
-type Games = readonly {
-  slug: string;
-  providerSlug: string | undefined;
-  categories: readonly { slug: string }[];
-}[];
+type Paths = (content: Content) => readonly string[];
+
+/** The content that has pages of its own. */
+interface Content {
+  readonly games: readonly {
+    slug: string;
+    providerSlug: string | undefined;
+    categories: readonly { slug: string }[];
+  }[];
+  /** The names of promotions. */
+  readonly promotions: readonly string[];
+}
 
 /** The pages that search engines should know, by the path that their route declares. */
 export const LISTED_PAGES: Readonly<Record<string, Paths>> = {
@@ -14,16 +20,17 @@ export const LISTED_PAGES: Readonly<Record<string, Paths>> = {
   "/live": () => ["/live"],
   "/sports": () => ["/sports"],
   "/promotions": () => ["/promotions"],
+  "/promotions/:name": ({ promotions }) => promotions.map((name) => `/promotions/${name}`),
   "/terms/:term": () => LEGAL_TERMS.map((term) => `/terms/${term}`),
-  "/casino/category/:slug": (games) =>
+  "/casino/category/:slug": ({ games }) =>
     games.flatMap(({ categories }) =>
       categories.map(({ slug }) => `/casino/category/${encodeURIComponent(slug)}`),
     ),
-  "/casino/provider/:slug": (games) =>
+  "/casino/provider/:slug": ({ games }) =>
     games.flatMap(({ providerSlug }) =>
       providerSlug ? [`/casino/provider/${encodeURIComponent(providerSlug)}`] : [],
     ),
-  "/game/:slug": (games) => games.map(({ slug }) => `/game/${encodeURIComponent(slug)}`),
+  "/game/:slug": ({ games }) => games.map(({ slug }) => `/game/${encodeURIComponent(slug)}`),
 };
 
 /** Pages that need no search engine: what only a player has, and what only a query fills. */
@@ -37,12 +44,12 @@ export const UNLISTED_PAGES: readonly RegExp[] = [
   /^\/album$/,
 ];
 
-/** The paths of all listed pages for these games: without the pages that a trunk does not have, with those that it adds. */
-export function listedPaths(games: Games, pages: SitePages = {}): string[] {
+/** The paths of all listed pages with this content: without the pages that a trunk does not have, with those that it adds. */
+export function listedPaths(content: Content, pages: SitePages = {}): string[] {
   const absent = absentPaths(pages);
   const own = Object.values(pages.add ?? {}).filter(
     ({ path, listed }) => listed === true && !path.includes(":"),
   );
   const listed = Object.entries(LISTED_PAGES).filter(([path]) => !absent.includes(path));
-  return [...listed.flatMap(([, pathsOf]) => pathsOf(games)), ...own.map(({ path }) => path)];
+  return [...listed.flatMap(([, pathsOf]) => pathsOf(content)), ...own.map(({ path }) => path)];
 }

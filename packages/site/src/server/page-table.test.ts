@@ -117,8 +117,9 @@ describe("the pages of the site", () => {
       },
     } as const;
     const games = [{ slug: "gold", providerSlug: "maker", categories: [] }];
-    const [all, chosen] = [listedPaths(games), listedPaths(games, pages)];
-    expect(all).toEqual(expect.arrayContaining(["/live", "/game/gold"]));
+    const content = { games, promotions: ["monday"] };
+    const [all, chosen] = [listedPaths(content), listedPaths(content, pages)];
+    expect(all).toEqual(expect.arrayContaining(["/live", "/game/gold", "/promotions/monday"]));
     expect(chosen).toEqual([...all.filter((path) => !/^\/(?:live|game)/.test(path)), "/club"]);
   });
 

@@ -5,6 +5,7 @@ import { iconSvg } from "../features/site/brand-icon.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
 import type { OfflineTexts } from "./offline-page.ts";
+import { promotionNames } from "./promotion-names.ts";
 import { sitePictures } from "./site-pictures.ts";
 import { workerFile } from "./worker-text.ts";
 
@@ -36,8 +37,13 @@ export const siteRootFiles =
       icon: iconSvg(brand.theme),
       background: brand.theme.colours.background,
       pictures: sitePictures(brand, new URL("./pictures/", built)),
-      paths: async (reader) =>
-        listedPaths(await createCatalogue({ reader, casinoMode: brand.casinoMode }).all(), pages),
+      paths: async (reader) => {
+        const [games, promotions] = await Promise.all([
+          createCatalogue({ reader, casinoMode: brand.casinoMode }).all(),
+          promotionNames(brand, reader),
+        ]);
+        return listedPaths({ games, promotions }, pages);
+      },
     }),
     "/service-worker.js": workerFile(brand, assets, { languages }),
   });

@@ -30,6 +30,7 @@ import game from "../locales/en/game.json" with { type: "json" };
 import search from "../locales/en/search.json" with { type: "json" };
 import service from "../locales/en/service.json" with { type: "json" };
 import sports from "../locales/en/sports.json" with { type: "json" };
+import promotions from "../locales/en/promotions.json" with { type: "json" };
 import album from "../locales/en/album.json" with { type: "json" };
 import validation from "../locales/en/validation.json" with { type: "json" };
 
@@ -68,6 +69,7 @@ export function inPage(
         service,
         sports,
         album,
+        promotions,
       },
     },
   });

@@ -19,6 +19,7 @@ export const PAGES = {
   sports: { path: "/sports", file: "pages/sports/sports" },
   album: { path: "/album", file: "pages/album/album" },
   promotions: { path: "/promotions", file: "pages/promotions/promotions" },
+  promotion: { path: "/promotions/:name", file: "pages/promotions/promotion" },
   terms: { path: "/terms/:term", file: "pages/terms/terms" },
   support: { path: "/support", file: "pages/support/support" },
   "confirm-email": { path: "/confirm-email", file: "pages/confirm-email/confirm-email" },

@@ -24,8 +24,9 @@ export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
     const tenant = context.req.header("tenant") ?? "";
     const language = spoken(context);
     const { origin } = new URL(context.req.url);
-    const { banners: common, brandBanners } = state.content;
+    const { banners: common, brandBanners, promotions = [] } = state.content;
     const own = brandBanners?.[tenant];
+    const image = (kind: string): string => `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`;
     const banners = (own ?? common).map(({ id, kind, title, subtitle, action, url, colors }) => ({
       id,
       kind,
@@ -33,12 +34,25 @@ export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
       subtitle: subtitle[language],
       call_to_action: { label: action[language], url },
       colors,
-      image: `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`,
+      image: image(kind),
     }));
     return context.json({
       name: tenant.charAt(0).toUpperCase() + tenant.slice(1),
       colors: state.content.colors[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
       banners,
+      promotions: promotions.map((promotion) => ({
+        slug: promotion.slug,
+        title: promotion.title[language],
+        subtitle: promotion.subtitle[language],
+        call_to_action: { label: promotion.action[language], url: promotion.url },
+        colors: promotion.colors,
+        image: image(promotion.kind),
+        starts_at: promotion.startsAt,
+        ends_at: promotion.endsAt,
+        eligibility: promotion.eligibility[language],
+        steps: promotion.steps.map((step) => step[language]),
+        terms: promotion.terms.map((paragraph) => `<p>${paragraph[language]}</p>`).join(""),
+      })),
     });
   });
 

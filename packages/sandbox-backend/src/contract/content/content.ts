@@ -16,6 +16,28 @@ export interface Banner {
   colors: { from: string; to: string; text: string };
 }
 
+/** A promotion with its terms, in every language. */
+export interface Promotion {
+  /** The last part of its address. */
+  slug: string;
+  /** The subject of its picture, which is that of a banner. */
+  kind: string;
+  title: Text;
+  subtitle: Text;
+  action: Text;
+  url: string;
+  colors: { from: string; to: string };
+  /** Moments of ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  /** The players who may take part. */
+  eligibility: Text;
+  /** The things to do, in order. */
+  steps: readonly Text[];
+  /** The paragraphs of the terms. */
+  terms: readonly Text[];
+}
+
 /** A legal text of the operator. */
 export interface LegalTerm {
   slug: string;
@@ -43,6 +65,8 @@ export interface SandboxContent {
   readonly banners: readonly Banner[];
   /** Banners by tenant. */
   readonly brandBanners?: Readonly<Record<string, readonly Banner[]>>;
+  /** The promotions of every brand. */
+  readonly promotions?: readonly Promotion[];
   /** The tenants for whom the games are drawn in a look of their own, below `/art/<tenant>/`. */
   readonly brandArt?: readonly string[];
   /** Colours by tenant. */

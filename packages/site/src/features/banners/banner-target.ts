@@ -4,8 +4,10 @@ import { NAVIGATION } from "../site/navigation.ts";
 /** The target of a banner: a page that exists, a dialog, or none yet. */
 export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;
 
-/** Pages of one category, provider or game. */
-const CATALOGUE_PAGE = /^\/(?:casino\/(?:category|provider)|game)\/[\w-]+$/;
+/** Pages of one category, provider, game or promotion. */
+const NAMED_PAGE = /^\/(?:casino\/(?:category|provider)|game|promotions)\/[\w-]+$/;
+/** The dialogs that a player, too, has a use for. */
+const FOR_PLAYERS: readonly DialogName[] = ["deposit", "search"];
 
 const ORIGIN = "https://site.invalid";
 
@@ -13,8 +15,9 @@ const ORIGIN = "https://site.invalid";
 export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
   const { pathname, searchParams, origin } = addressOf(path);
   const named = DIALOGS.find((name) => name === searchParams.get("dialog"));
-  if (named && origin === ORIGIN) return signedIn ? undefined : { dialog: named };
-  const known = NAVIGATION.some((entry) => entry.path === pathname) || CATALOGUE_PAGE.test(pathname);
+  if (named && origin === ORIGIN)
+    return signedIn && !FOR_PLAYERS.includes(named) ? undefined : { dialog: named };
+  const known = NAVIGATION.some((entry) => entry.path === pathname) || NAMED_PAGE.test(pathname);
   if (known && origin === ORIGIN && path !== "") return { page: pathname };
   return signedIn ? undefined : { dialog: "login" };
 }

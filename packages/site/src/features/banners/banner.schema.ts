@@ -31,7 +31,9 @@ const Record = z.looseObject({
 /** The banners of `GET /appearance`; a banner that cannot be read is left out, an unknown answer has none. */
 export function readBanners(appearance: unknown): Banner[] {
   const fields = recordOf(appearance);
-  return (listOf(fields?.["banners"]) ?? listOf(appearance) ?? []).flatMap((entry, index) => {
+  // A list of another name is taken for the banners, but not the promotions.
+  const other = fields?.["promotions"] === undefined ? listOf(appearance) : undefined;
+  return (listOf(fields?.["banners"]) ?? other ?? []).flatMap((entry, index) => {
     const record = z.safeParse(Record, entry);
     if (!record.success) return [];
     const { id, kind, title, subtitle, call_to_action: action, colors, image } = record.data;

@@ -20,6 +20,7 @@ import type game from "../../locales/en/game.json";
 import type service from "../../locales/en/service.json";
 import type search from "../../locales/en/search.json";
 import type sports from "../../locales/en/sports.json";
+import type promotions from "../../locales/en/promotions.json";
 import type album from "../../locales/en/album.json";
 import type safety from "../../locales/en/safety.json";
 import type validation from "../../locales/en/validation.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       service: typeof service;
       sports: typeof sports;
       album: typeof album;
+      promotions: typeof promotions;
       errors: typeof errors;
     };
   }

@@ -22,6 +22,7 @@ export const NAMESPACES = [
   "search",
   "sports",
   "album",
+  "promotions",
   "service",
   "safety",
 ] as const;

@@ -65,7 +65,10 @@ describe("bannerTarget", () => {
   it.each([
     ["/?dialog=register", false, { dialog: "register" }],
     ["/?dialog=register", true, undefined],
+    ["/?dialog=deposit", false, { dialog: "deposit" }],
+    ["/?dialog=deposit", true, { dialog: "deposit" }],
     ["/promotions", true, { page: "/promotions" }],
+    ["/promotions/monday-cashback", true, { page: "/promotions/monday-cashback" }],
     ["/live", false, { page: "/live" }],
     ["/game/turbo-capybara", false, { page: "/game/turbo-capybara" }],
     ["/casino/category/slots", true, { page: "/casino/category/slots" }],

@@ -1,19 +1,22 @@
-import type { CSSProperties, JSX } from "react";
+import { ArrowRight, CalendarDays } from "lucide-react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { Artwork } from "../../features/banners/artwork.tsx";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
-import { readBanners } from "../../features/banners/banner.schema.ts";
+import type { Banner } from "../../features/banners/banner.schema.ts";
 import { useShell } from "../../features/site/use-shell.ts";
+import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { withTexts } from "../../features/i18n/with-texts.ts";
-import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import { useRestricted } from "../../features/session/restricted.ts";
+import { Link } from "../../features/routing/link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { ArtImage } from "../../ui/art-image.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { readOffers } from "../../features/banners/promotion-offers.ts";
+import { writtenMoment } from "../../features/banners/promotion-period.ts";
+import { PromotionPicture } from "./promotion-picture.tsx";
+import { PromotionsFrame } from "./promotions-frame.tsx";
 import type {
   PageLoaderArgs,
   PageMeta,
@@ -22,78 +25,121 @@ import type {
 } from "../../features/routing/page-module.ts";
 import styles from "./promotions.module.css";
 
-const ClosedPromotions = whenLoaded(
-  async () => (await withTexts(["service"], import("./closed-promotions.tsx"))).ClosedPromotions,
-);
+export const handle: PageHandle = { texts: ["promotions"] };
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export async function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, read } = pageSite(context, params);
   const t = serverTranslate(locale);
+  const { promotions, banners } = readOffers(brand, locale, await read("GET /appearance"), Date.now());
   return {
-    title: t("home:promotions.page_title", { brand: brand.name }),
-    banners: readBanners(await read("GET /appearance")),
+    title: t("promotions:page_title", { brand: brand.name }),
+    description: t("promotions:description", { brand: brand.name, age: brand.legal.minimumAge }),
+    promotions: promotions.map(({ name, title, subtitle, colours, image, period }) => ({
+      name,
+      title,
+      subtitle,
+      colours,
+      image,
+      until: writtenMoment(period.until, locale, { dateStyle: "long" }),
+    })),
+    banners,
   };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }];
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
-/** The promotions of the brand; none for an account that is restricted. */
+/** The promotions of the brand and its banners; none for an account that is restricted. */
 export default function PromotionsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation("promotions");
   const { brand } = useShell();
-  const signedIn = useSignedIn();
-  const restricted = useRestricted();
-  const { banners } = loaderData;
-  if (restricted) {
-    return (
-      <div className={styles["page"]}>
-        <PageHead title={t("promotions.title")} />
-        <ClosedPromotions />
-      </div>
-    );
-  }
+  const { promotions, banners } = loaderData;
   return (
-    <div className={styles["page"]}>
-      <PageHead title={t("promotions.title")} text={t("promotions.text")} />
-      {banners.length > 0 ? (
-        <ul data-invites className={styles["cards"]}>
-          {banners.map((banner) => (
-            <li key={banner.id} className={styles["card"]}>
-              <div
-                className={styles["picture"]}
-                style={
-                  banner.colours &&
-                  ({ "--from": banner.colours.from, "--to": banner.colours.to } as CSSProperties)
-                }
-              >
-                <Artwork kind={brand.theme.artwork} />
-                {banner.image !== undefined && (
-                  <ArtImage src={banner.image} width={1200} height={480} loading="lazy" />
-                )}
-              </div>
-              <div className={styles["text"]}>
-                <h2>{banner.title}</h2>
-                <p>{banner.subtitle}</p>
-                <BannerAction banner={banner} look="quiet" />
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className={styles["empty"]}>
-          <p>{t("promotions.none")}</p>
-          {!signedIn && (
-            <DialogLink dialog="register" className={buttonClass()}>
-              {t("invitation.action")}
-            </DialogLink>
-          )}
-        </div>
+    <PromotionsFrame title={t("title")}>
+      <PageHead title={t("title")} text={t("text")} />
+      {promotions.length > 0 && <Promotions promotions={promotions} />}
+      {banners.length > 0 && (
+        <section aria-labelledby="banners">
+          <h2 id="banners" className={promotions.length > 0 ? styles["more"] : styles["hidden"]}>
+            {t("more", { brand: brand.name })}
+          </h2>
+          <Banners banners={banners} />
+        </section>
       )}
-      <p className={styles["note"]}>{t("promotions.note", { age: brand.legal.minimumAge })}</p>
+      {promotions.length + banners.length === 0 && <NoPromotions />}
+      <p className={styles["note"]}>{t("note", { age: brand.legal.minimumAge })}</p>
+    </PromotionsFrame>
+  );
+}
+
+/** A promotion's card is one link to its page. */
+function Promotions({
+  promotions,
+}: {
+  promotions: Awaited<ReturnType<typeof loader>>["promotions"];
+}): JSX.Element {
+  const { t } = useTranslation("promotions");
+  const address = usePageAddress();
+  return (
+    <ul data-invites className={`${styles["cards"]} ${styles["promotions"]}`}>
+      {promotions.map((promotion) => (
+        <li key={promotion.name} className={styles["card"]}>
+          <PromotionPicture offer={promotion} lazy />
+          <div className={styles["text"]}>
+            <h2>
+              <Link to={address(`/promotions/${promotion.name}`)} className={styles["whole"]}>
+                {promotion.title}
+              </Link>
+            </h2>
+            <p>{promotion.subtitle}</p>
+            <div className={styles["foot"]}>
+              <span>
+                <CalendarDays size={18} aria-hidden />
+                {t("until", { day: promotion.until })}
+              </span>
+              <strong aria-hidden>
+                {t("details")}
+                <ArrowRight size={18} />
+              </strong>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Banners({ banners }: { banners: readonly Banner[] }): JSX.Element {
+  return (
+    <ul data-invites className={styles["cards"]}>
+      {banners.map((banner) => (
+        <li key={banner.id} className={styles["card"]}>
+          <PromotionPicture offer={banner} lazy />
+          <div className={styles["text"]}>
+            <h3>{banner.title}</h3>
+            <p>{banner.subtitle}</p>
+            <BannerAction banner={banner} look="quiet" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPromotions(): JSX.Element {
+  const { t } = useTranslation("promotions");
+  const signedIn = useSignedIn();
+  return (
+    <div className={styles["empty"]}>
+      <p>{t("none")}</p>
+      {!signedIn && (
+        <DialogLink dialog="register" className={buttonClass()}>
+          {t("register")}
+        </DialogLink>
+      )}
     </div>
   );
 }

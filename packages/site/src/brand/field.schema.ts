@@ -1,0 +1,12 @@
+import { readHttpsUrl } from "@storefront/client";
+import * as z from "zod";
+
+/** A colour of a brand. */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "a colour such as #12ab9f");
+
+/** An address that a visitor is sent to: https, or http on this machine alone. */
+export const link = z
+  .string()
+  .refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
+    error: "an https address (http only on loopback)",
+  });
