@@ -45,6 +45,17 @@ describe("a document", () => {
     expect(html).not.toContain("{{");
   });
 
+  it("has a description that no other page has", async () => {
+    const paths = ["", "/live", "/sports", "/promotions", "/album", "/support", "/search"];
+    const terms = ["/terms/terms", "/terms/privacy", "/terms/responsible-gaming"];
+    for (const prefix of ["", "/en"]) {
+      const texts = await Promise.all([...paths, ...terms].map((path) => text(`${prefix}${path}` || "/")));
+      const descriptions = texts.map((html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1]);
+      expect(descriptions).not.toContain(undefined);
+      expect(new Set(descriptions).size).toBe(descriptions.length);
+    }
+  });
+
   it("that does not exist has one title, and no address of its own", async () => {
     const html = await text("/en/no-such-page");
     expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);

@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useMatches } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
 import { useIsMissing } from "../features/routing/use-page-path.ts";
-import type { ShellData } from "../features/site/shell-data.ts";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { sharedPicture } from "./shared-picture.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** The parts of a page's data that every loader gives in the same words. */
 interface DescribedPage {
   readonly title?: string;
   readonly description?: string;
+  /** The address of a picture that shows what the page is about. */
+  readonly picture?: string;
 }
 
 /**
@@ -26,7 +28,8 @@ export function PageFacts(): JSX.Element | null {
   const match = useMatches().at(-1);
   if (!shell || missing || !match) return null;
   const { brand, locale, publicOrigin } = shell;
-  const { title = brand.name, description: own } = (match.loaderData ?? {}) as DescribedPage;
+  const { title = brand.name, description: own, picture } = (match.loaderData ?? {}) as DescribedPage;
+  const shared = sharedPicture(shell, { title, picture });
   const description = own ?? t("footer.about", { brand: brand.name });
   const url = publicOrigin + localeAddress(pathname, locale, brand.locales);
   const facts = [
@@ -36,7 +39,7 @@ export function PageFacts(): JSX.Element | null {
     ["og:description", description],
     ["og:url", url],
     ["og:locale", locale.replace("-", "_")],
-    ...pictureFacts(shell),
+    ...shared,
   ] as const;
   return (
     <>
@@ -44,7 +47,7 @@ export function PageFacts(): JSX.Element | null {
       {facts.map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <meta name="twitter:card" content={shell.share === undefined ? "summary" : "summary_large_image"} />
+      <meta name="twitter:card" content={shared.length === 0 ? "summary" : "summary_large_image"} />
       {structuredData(match, shell, url).map((data, index) => (
         <script
           // oxlint-disable-next-line react/no-array-index-key -- a list that nothing changes
@@ -56,15 +59,4 @@ export function PageFacts(): JSX.Element | null {
       ))}
     </>
   );
-}
-
-function pictureFacts({ brand, publicOrigin, share }: ShellData): readonly (readonly [string, string])[] {
-  if (share === undefined) return [];
-  return [
-    ["og:image", publicOrigin + share],
-    ["og:image:type", "image/png"],
-    ["og:image:width", "1200"],
-    ["og:image:height", "630"],
-    ["og:image:alt", brand.name],
-  ];
 }

@@ -72,7 +72,7 @@ describe("the loader", () => {
   });
 
   it("shows the page when it is exactly true", () => {
-    expect(load(true)).toEqual({ title: "Álbum de figurinhas · Aurora" });
+    expect(load(true)).toMatchObject({ title: "Álbum de figurinhas · Aurora" });
   });
 });
 

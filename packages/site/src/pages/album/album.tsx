@@ -22,11 +22,14 @@ export function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, localePrefix } = pageSite(context, params);
   if (brand.albumConfig.enabled !== true) throw redirect(localePrefix || "/");
   const t = serverTranslate(locale);
-  return { title: t("album:page_title", { brand: brand.name }) };
+  return {
+    title: t("album:page_title", { brand: brand.name }),
+    description: t("album:description", { brand: brand.name, age: brand.legal.minimumAge }),
+  };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }];
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
 /** The sticker album. */

@@ -33,6 +33,7 @@ export async function gamePageData(site: Site, slug: string) {
       brand: brand.name,
       age: brand.legal.minimumAge,
     }),
+    picture: game.image,
     game: {
       ...tileOf(game),
       id: game.id,

@@ -40,6 +40,7 @@ export async function loader({ context, params }: PageLoaderArgs<"name">) {
   return {
     title: `${promotion.title} · ${brand.name}`,
     description: promotion.subtitle,
+    picture: promotion.image,
     promotion,
     from: writtenMoment(period.from, locale, DAY_AND_TIME),
     until: writtenMoment(period.until, locale, DAY_AND_TIME),

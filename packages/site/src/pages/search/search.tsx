@@ -52,13 +52,18 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const t = serverTranslate(locale);
   return {
     title: t("search:page_title", { brand: brand.name }),
+    description: t("search:description", { brand: brand.name, age: brand.legal.minimumAge }),
     rows: tileRows(home.slice(0, MOST_ROWS), categoriesOf(all)),
     ...searchCatalogue(all, casino),
   };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+  return [
+    { title: loaderData?.title },
+    { name: "description", content: loaderData?.description },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /** Finds games and matches by name; the term is in the address, so that Back finds it again. */

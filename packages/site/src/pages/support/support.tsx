@@ -30,11 +30,15 @@ export function loader({ context, params }: PageLoaderArgs) {
   const { support } = brand;
   if (!support) throw notFound();
   const t = serverTranslate(locale);
-  return { title: t("service:support.page_title", { brand: brand.name }), support };
+  return {
+    title: t("service:support.page_title", { brand: brand.name }),
+    description: t("service:support.description", { brand: brand.name }),
+    support,
+  };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }];
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
 /** The ways to the brand's support. */

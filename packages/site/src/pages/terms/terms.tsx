@@ -25,14 +25,21 @@ export async function loader({ context, params }: PageLoaderArgs<"term">) {
   const { brand, locale, read } = pageSite(context, params);
   const { term } = params;
   if (!isLegalTerm(term)) throw notFound();
-  const heading = serverTranslate(locale)(`common:terms.${term}`);
+  const t = serverTranslate(locale);
+  const heading = t(`common:terms.${term}`);
   // One read for all terms: the name of a parameter that picks one is not shown (document 2).
   const text = readLegalTerm(await read("GET /getlegalterm"), term);
-  return { term, heading, title: `${heading} · ${brand.name}`, paragraphs: text?.paragraphs ?? [] };
+  return {
+    term,
+    heading,
+    title: `${heading} · ${brand.name}`,
+    description: t(`safety:descriptions.${term}`, { brand: brand.name, age: brand.legal.minimumAge }),
+    paragraphs: text?.paragraphs ?? [],
+  };
 }
 
 export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }];
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
 /** One of the brand's legal terms. */
