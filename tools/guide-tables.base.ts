@@ -4,7 +4,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 
 /** The guides with tables that are written from data; the text around the markers is written by hand. */
-export const GUIDES_WITH_TABLES = ["run-the-host", "read-a-reference-code"] as const;
+export const GUIDES_WITH_TABLES = ["run-the-host", "read-a-reference-code", "describe-a-brand"] as const;
 export type GuideWithTables = (typeof GUIDES_WITH_TABLES)[number];
 
 interface VariableGroup {
@@ -33,10 +33,10 @@ export const guidePath = (name: string): string => join(root, "docs", "guides", 
 
 /**
  * The text of a guide, with its tables as the data is now: variables by the descriptions of their schemas, codes by their
- * cures, kinds of failure by their signs. Throws for a guide without the markers.
+ * cures, kinds of failure by their signs, the fields of a brand by their schema. Throws for a guide without the markers.
  */
 export async function guideWithTables(name: GuideWithTables): Promise<string> {
-  const tables = name === "run-the-host" ? await variableTables() : await codeTables();
+  const tables = await TABLES[name]();
   let text = readFileSync(guidePath(name), "utf8");
   for (const [marker, lines] of Object.entries(tables)) {
     const block = new RegExp(String.raw`(<!-- ${marker}: start -->\n)[\s\S]*?(<!-- ${marker}: end -->)`);
@@ -85,6 +85,81 @@ async function codeTables(): Promise<Record<string, string>> {
     codes: aligned([["code", "what happened", "look at", "what to tell the player"], ...rows]),
   };
 }
+
+/** The fields of a brand by the section of the guide that explains them; every other field is in `rest`. */
+const BRAND_SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  region: "id tenant name locales currency country countryAlpha3 jurisdiction geoOverrides".split(" "),
+  look: ["theme", "pictures"],
+  law: ["legal", "support", "realityCheck"],
+  account:
+    "registerTypeVersion requestDocument requestPhone identityDocument socialProviders socialSignIn captcha session autoDepositAfterRegister".split(
+      " ",
+    ),
+  checks: ["kyc", "kycOperators", "validation", "restrictions"],
+  offer: ["casinoMode", "catalogue", "sportsbookProvider", "providerC", "sportsbook", "albumConfig"],
+  backend: ["records", "statusWords", "paymentNames", "flagSource", "helpdesk"],
+  rest: [],
+};
+
+async function brandTables(): Promise<Record<string, string>> {
+  const { SiteBrand } = await load<{ SiteBrand: { parse: (input: object) => unknown } }>(
+    "packages/site/src/brand/site-brand.schema.ts",
+  );
+  const { aurora } = await load<{ aurora: Readonly<Record<string, unknown>> }>(
+    "apps/storefront/brands/aurora.ts",
+  );
+  const fields = Object.entries(
+    JSON.parse(readFileSync(join(root, "packages/site/etc/brand.json"), "utf8")) as Record<
+      string,
+      { type: string; required: boolean }
+    >,
+  );
+  const required = fields.flatMap(([field, rule]) =>
+    rule.required && !field.includes(".") ? [[field, aurora[field]] as const] : [],
+  );
+  const defaults = SiteBrand.parse(Object.fromEntries(required));
+  const listed = new Set(Object.values(BRAND_SECTIONS).flat());
+  return Object.fromEntries(
+    Object.entries(BRAND_SECTIONS).map(([section, names]) => {
+      // The names of records are those of the packages' readers, which have a page of their own.
+      const rows = fields.filter(
+        ([field, { type }]) =>
+          (section === "rest" ? !listed.has(topOf(field)) : names.includes(topOf(field))) &&
+          !field.startsWith("records.") &&
+          !type.endsWith("object"),
+      );
+      const all = names.includes("records")
+        ? [["records", { type: "names by record", required: false }] as const, ...rows]
+        : rows;
+      return [
+        section,
+        aligned([
+          ["field", "type", "default"],
+          ...all.map(([field, { type, required: must }]) => [
+            `\`${field.replaceAll(".<n>", "[]")}\``,
+            type.replaceAll(" | ", ", "),
+            must ? "required" : defaultText(defaults, field),
+          ]),
+        ]),
+      ];
+    }),
+  );
+}
+
+const topOf = (field: string): string => field.split(".", 1)[0] ?? "";
+
+function defaultText(defaults: unknown, field: string): string {
+  const value = field
+    .split(".")
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], defaults);
+  return value === undefined ? "" : `\`${JSON.stringify(value)}\``;
+}
+
+const TABLES: Readonly<Record<GuideWithTables, () => Promise<Record<string, string>>>> = {
+  "run-the-host": variableTables,
+  "read-a-reference-code": codeTables,
+  "describe-a-brand": brandTables,
+};
 
 const load = async <Module>(path: string): Promise<Module> => (await import(join(root, path))) as Module;
 

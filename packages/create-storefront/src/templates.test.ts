@@ -80,6 +80,25 @@ it("fits the packages of the repository", async () => {
   expect(complaints).toBe("");
 });
 
+it.each([
+  ["host", "HostBrandInput"],
+  ["site", "BrandInput"],
+])("has a wrong field red at the field, in a short sentence: %s", async (template, type) => {
+  const brand = readFileSync(join(place, template, "brand.ts"), "utf8");
+  writeFileSync(join(place, template, "brand.ts"), brand.replace("  name:", '  colour: "red",\n  name:'));
+  const project = join(place, `${template}.json`);
+  const include = [`${template}/brand.ts`, `${template}/server/brands.ts`];
+  writeFileSync(project, JSON.stringify({ ...PROJECT, include }));
+  const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project], { cwd: place }).then(
+    () => "",
+    (error: Error & { stdout?: string }) => error.stdout || error.message,
+  );
+  writeFileSync(join(place, template, "brand.ts"), brand);
+  expect(complaints.trim()).toBe(
+    `${template}/brand.ts(7,3): error TS2353: Object literal may only specify known properties, and 'colour' does not exist in type '${type}'.`,
+  );
+});
+
 const PROJECT = {
   extends: "./next/tsconfig.json",
   compilerOptions: {

@@ -78,8 +78,11 @@ export const HostBrand = z.strictObject({
   flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;
-/** The data of a brand as it is written, with its optional fields: `{ … } satisfies HostBrandInput`. */
-export type HostBrandInput = z.input<typeof HostBrand>;
+/** The data of a brand as it is written, with its optional fields: `const brand: HostBrandInput = { … }`. */
+export interface HostBrandInput extends z.input<typeof HostBrand> {
+  /** Small letters, digits and -; declared here as well, so that complaints of the compiler name this type and do not print it. */
+  id: string;
+}
 
 /**
  * A schema of zod 4 or `zod/mini`. The type has only the parts that a host uses, so that schemas of another copy of zod

@@ -251,4 +251,7 @@ export const SiteBrand = z
 export type SiteBrand = z.infer<typeof SiteBrand>;
 
 /** A brand as its author writes it: everything with a default may be left out. */
-export type BrandInput = z.input<typeof SiteBrand>;
+export interface BrandInput extends z.input<typeof SiteBrand> {
+  /** Small letters, digits and -; declared here as well, so that complaints of the compiler name this type and do not print it. */
+  id: string;
+}
