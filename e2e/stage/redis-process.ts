@@ -15,10 +15,11 @@ export interface RedisProcess {
   freeze(isFrozen: boolean): void;
 }
 
-/** A server on a port that nothing else has; it keeps nothing on disk. `more` are options of redis-server. */
+/** A server on a port that nothing else has; it keeps nothing on disk. `more` are options of redis-server, after its file if any. */
 export function redisOn(port: number, more: readonly string[] = []): RedisProcess {
   let server: ChildProcess | undefined;
   const options = [
+    ...more,
     "--port",
     String(port),
     "--bind",
@@ -27,7 +28,6 @@ export function redisOn(port: number, more: readonly string[] = []): RedisProces
     "",
     "--appendonly",
     "no",
-    ...more,
   ];
   return {
     url: `redis://127.0.0.1:${port}`,

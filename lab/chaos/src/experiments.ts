@@ -9,8 +9,10 @@ import { herd } from "./experiments/herd.ts";
 import { http2Front } from "./experiments/http2-front.ts";
 import { openFiles } from "./experiments/open-files.ts";
 import { pageFloods } from "./experiments/page-floods.ts";
+import { redisCluster } from "./experiments/redis-cluster.ts";
 import { redisFaults } from "./experiments/redis-faults.ts";
 import { redisRestart } from "./experiments/redis-restart.ts";
+import { redisSentinel } from "./experiments/redis-sentinel.ts";
 import { redisSplit } from "./experiments/redis-split.ts";
 import { rollingRestart } from "./experiments/rolling-restart.ts";
 import { sickEndpoint } from "./experiments/sick-endpoint.ts";
@@ -41,6 +43,8 @@ export const EXPERIMENTS: readonly Experiment[] = [
   redisRestart,
   redisFaults,
   redisSplit,
+  redisSentinel,
+  redisCluster,
   eventLoopBlock,
   clockJump,
   fullDisk,

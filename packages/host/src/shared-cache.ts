@@ -23,7 +23,7 @@ export interface SharedCache {
 const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
   lost: "redis lost",
   refused: "redis refuses us: wrong password or rights",
-  cluster: "redis is one node of a cluster, and REDIS_URL names no other",
+  cluster: "redis serves a part of the keys alone",
   slow: "redis does not answer in time",
   full: "redis takes no writes",
 };
@@ -47,7 +47,7 @@ export function createSharedCache(
   });
   let isClosing = false;
   const errorOf = (state: RedisState): { error?: string } => {
-    if (state === "refused") return { error: redis.health.reason };
+    if (state === "refused" || state === "cluster") return { error: redis.health.reason };
     return state === "lost" ? { error: lastError } : {};
   };
   redis.health.onChange((state) => {

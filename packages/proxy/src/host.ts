@@ -16,7 +16,10 @@ export type {
   CachePoolName,
 } from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
-export { connectRedis, createRedisLevel, purgeChannel } from "./cache/redis-level.ts";
+export { readRedisAddress } from "./cache/redis-address.ts";
+export { connectRedis } from "./cache/redis-connection.ts";
+export { createRedisLevel, purgeChannel } from "./cache/redis-level.ts";
 export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";
-export type { RedisConnection } from "./cache/redis-level.ts";
+export type { RedisAddress, RedisNode } from "./cache/redis-address.ts";
+export type { RedisConnection } from "./cache/redis-connection.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";

@@ -47,18 +47,25 @@ describe("an address of another server", () => {
     },
   );
 
-  it.each(["redis://", "redis:redis", "redis://redis:6379/cache", "redis:///1", "rediss://:secret@"])(
-    "of Redis names its host, and a database by number: %s is refused",
-    (address) => {
-      expect(names({ ...REAL, REDIS_URL: address })).toEqual(["REDIS_URL"]);
-    },
-  );
+  it.each([
+    "redis://",
+    "redis:redis",
+    "redis://redis:6379/cache",
+    "redis:///1",
+    "rediss://:secret@",
+    "redis+sentinel://one",
+    "redis+cluster://one/1",
+  ])("of Redis names its host, and a database by number: %s is refused", (address) => {
+    expect(names({ ...REAL, REDIS_URL: address })).toEqual(["REDIS_URL"]);
+  });
 
   it.each([
     "redis://redis:6379",
     "redis://redis/",
     "rediss://user:secret@redis.example:6380/3",
     "redis://[::1]",
+    "redis+sentinel://one,two/main",
+    "rediss+cluster://storefront:secret@one:7000,two:7001",
   ])("of Redis may be %s", (address) => {
     expect(names({ ...REAL, REDIS_URL: address })).toEqual([]);
   });

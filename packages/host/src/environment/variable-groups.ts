@@ -218,7 +218,7 @@ export const SHARED_STATE = {
   }),
   REDIS_URL: redisAddress.optional().meta({
     description:
-      "cache, purges and rate limits that instances share; the user needs rights for the keys and the channels `storefront:*`",
+      "cache, purges and rate limits that instances share: `redis://host`, `redis+sentinel://one,two/master` or `redis+cluster://one,two`, `rediss` for TLS; the user needs rights for the keys and the channels `storefront:*`",
     unset: "unset → in this process only",
   }),
 };

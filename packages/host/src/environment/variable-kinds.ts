@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { readRedisAddress } from "@storefront/proxy/host";
 import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
 
@@ -68,13 +69,13 @@ export const ownOrigin: Kind<string> = z
     "an origin of one host of letters, digits, . and -, without path or trailing slash",
   );
 
-/** The address of a Redis: its host, and a database by its number. */
+/** The address of a Redis: its host and a database by its number, its Sentinels and their master, or nodes of a cluster. */
 export const redisAddress: Kind<string> = z
-  .url({ protocol: /^rediss?$/, error: "a redis:// or rediss:// address" })
-  .refine((text) => {
-    const { hostname, pathname } = URL.canParse(text) ? new URL(text) : { hostname: "", pathname: "" };
-    return /^rediss?:\/\//.test(text) && hostname !== "" && /^\/?\d*$/.test(pathname);
-  }, "an address with a host, such as redis://redis:6379 or redis://redis:6379/1");
+  .string()
+  .refine(
+    (text) => readRedisAddress(text) !== undefined,
+    "an address such as redis://redis:6379/1, redis+sentinel://one,two/master or redis+cluster://one,two, or with rediss",
+  );
 
 /** The address of a service; plain http only on a private network. */
 export const serviceAddress: Kind<string> = z

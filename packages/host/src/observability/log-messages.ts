@@ -46,8 +46,8 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   "redis refuses us: wrong password or rights": warn(
     "The password of `REDIS_URL`, or the rights of its user: `error` has the words of Redis, and the channel if that is refused.",
   ),
-  "redis is one node of a cluster, and REDIS_URL names no other": warn(
-    "Commands about keys of other nodes fail: limits and cached answers are shared for some keys alone.",
+  "redis serves a part of the keys alone": warn(
+    "One node of a cluster, or a cluster that lost one: `error` has the words of Redis. Limits and answers are shared for some keys alone.",
   ),
   "a purge of the cache": info("Somebody with the token of the cache tools removed answers."),
   "redis does not answer in time": warn("Redis is slow or hangs. It is not asked until a probe is answered."),

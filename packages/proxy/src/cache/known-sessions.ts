@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type RedisConnection, redisPrefix } from "./redis-level.ts";
+import type { RedisConnection } from "./redis-connection.ts";
+import { redisPrefix } from "./redis-level.ts";
 import { tokenKey } from "./profile-cache.ts";
 
 /** The sessions that the backend accepted in the last minutes, each with the id of its user. */

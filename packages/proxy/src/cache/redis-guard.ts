@@ -1,6 +1,7 @@
 /**
  * The state of Redis, from its connection and its answers: `full` accepts no writes, `slow` does not answer in time,
- * `refused` has a wrong password or a right that is missing, `cluster` is one of several nodes and has some of the keys.
+ * `refused` has a wrong password or a right that is missing, `cluster` serves some of the keys alone: it is one node of a
+ * cluster that the address does not name as one, or a cluster that lost a node.
  */
 export type RedisState = "connected" | "lost" | "refused" | "cluster" | "slow" | "full";
 
@@ -10,7 +11,7 @@ export type RedisOutcome = "ok" | "error" | "timeout" | "skipped";
 /** The state of a Redis, for operators. Players are not affected by it. */
 export interface RedisHealth {
   readonly state: RedisState;
-  /** The words of Redis for `refused`, with the channel if that is what it refuses; empty in every other state. */
+  /** The words of Redis for `refused`, with the channel if that is what it refuses, and for `cluster`; empty in every other state. */
   readonly reason: string;
   /** Reports that Redis refuses the channel of messages, with the reason, or that it no longer does. */
   reportChannel(refusal: string | undefined): void;
@@ -29,7 +30,7 @@ interface GuardedCommand {
 /** The method of a client that sends every command. */
 export interface GuardedClient {
   readonly status: string;
-  sendCommand(command: never, stream?: never): unknown;
+  sendCommand(command: never, stream?: never, node?: never): unknown;
   on(event: "ready" | "close", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
 }
@@ -37,7 +38,7 @@ export interface GuardedClient {
 const PROBE_EVERY = 1_000;
 const TIMEOUT = /^Command timed out/;
 const TAKES_NO_WRITES = /^(?:OOM|MISCONF|READONLY)\b/;
-const IS_CLUSTER = /^(?:MOVED|ASK|CROSSSLOT|CLUSTERDOWN)\b/;
+const IS_CLUSTER = /^(?:MOVED|ASK|CROSSSLOT|CLUSTERDOWN|Too many Cluster redirections)\b/;
 const REFUSES_US = /\b(?:WRONGPASS|NOAUTH|NOPERM|invalid password)\b/;
 
 /**
@@ -50,7 +51,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
   const commanded: ((outcome: RedisOutcome, milliseconds: number) => void)[] = [];
   let isSlow = false;
   let isFull = false;
-  let isCluster = false;
+  let missingKeys: string | undefined;
   let refusal: string | undefined;
   let channelRefusal: string | undefined;
   /** A new connection counts as lost until the first probe is answered: only then its state is known. */
@@ -62,7 +63,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
   const state = (): RedisState => {
     if (refusal !== undefined) return "refused";
     if (client.status !== "ready" || !isProbed) return "lost";
-    if (isCluster) return "cluster";
+    if (missingKeys !== undefined) return "cluster";
     if (channelRefusal !== undefined) return "refused";
     if (isSlow) return "slow";
     return isFull ? "full" : "connected";
@@ -80,7 +81,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     const { message } = error;
     if (TIMEOUT.test(message)) isSlow = true;
     else if (TAKES_NO_WRITES.test(message)) isFull = true;
-    else if (IS_CLUSTER.test(message)) isCluster = true;
+    else if (IS_CLUSTER.test(message)) missingKeys = message;
     else if (REFUSES_US.test(message)) refusal = message;
     tell();
     return TIMEOUT.test(message) ? "timeout" : "error";
@@ -95,6 +96,8 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
       isSlow = false;
       isFull = false;
       refusal = undefined;
+      // The probe of a cluster asks for every slot; the one of a server has a single key.
+      if ("nodes" in client) missingKeys = undefined;
     };
     answered.then(
       () => {
@@ -109,10 +112,10 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     );
   };
 
-  const send = client.sendCommand.bind(client) as (command: GuardedCommand, stream?: unknown) => unknown;
-  const guarded = (command: GuardedCommand, stream?: unknown): unknown => {
+  const send = client.sendCommand.bind(client) as (command: GuardedCommand, ...more: unknown[]) => unknown;
+  const guarded = (command: GuardedCommand, ...more: unknown[]): unknown => {
     // Before it is ready, a client sends only the commands of its connection.
-    if (client.status !== "ready" || isProbing) return send(command, stream);
+    if (client.status !== "ready" || isProbing) return send(command, ...more);
     const report = (outcome: RedisOutcome, milliseconds: number): void => {
       for (const listener of commanded) listener(outcome, milliseconds);
     };
@@ -126,12 +129,12 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
       () => report("ok", performance.now() - started),
       (error: Error) => report(learn(error), performance.now() - started),
     );
-    return send(command, stream);
+    return send(command, ...more);
   };
   client.sendCommand = guarded as GuardedClient["sendCommand"];
 
   client.on("ready", () => {
-    isCluster = false;
+    missingKeys = undefined;
     sendProbe();
   });
   client.on("close", () => {
@@ -139,7 +142,8 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     tell();
   });
   client.on("error", (error) => {
-    refusal = REFUSES_US.test(error.message) ? error.message : undefined;
+    const { message } = lastNodeErrorOf(error);
+    refusal = REFUSES_US.test(message) ? message : undefined;
     tell();
   });
 
@@ -148,6 +152,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
       return state();
     },
     get reason() {
+      if (state() === "cluster") return missingKeys ?? "";
       return state() === "refused" ? (refusal ?? channelRefusal ?? "") : "";
     },
     reportChannel(given) {
@@ -158,3 +163,7 @@ export function guardCommands(client: GuardedClient, probe: () => Promise<unknow
     onCommand: (listener) => void commanded.push(listener),
   };
 }
+
+/** A cluster fails with a text of its own, and has the words of a node beside it. */
+const lastNodeErrorOf = (error: Error): Error =>
+  "lastNodeError" in error && error.lastNodeError instanceof Error ? error.lastNodeError : error;

@@ -3,7 +3,8 @@ import { eventually } from "../backend/loopback.test-helper.ts";
 import type { RedisServer } from "./redis-server.test-helper.ts";
 import { type Cache, type CacheOptions, createCache, type LoadedAnswer } from "./cache.ts";
 import type { RedisOutcome, RedisState } from "./redis-guard.ts";
-import { connectRedis, createRedisLevel, type RedisConnection } from "./redis-level.ts";
+import { connectRedis, type RedisConnection } from "./redis-connection.ts";
+import { createRedisLevel } from "./redis-level.ts";
 import type { SecondLevel } from "./second-level.ts";
 
 /** One of several hosts over one Redis. */

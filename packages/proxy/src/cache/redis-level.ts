@@ -1,19 +1,14 @@
-import { createRequire } from "node:module";
-import type { Redis, RedisOptions } from "ioredis";
+import type { Cluster, Redis } from "ioredis";
 import { parseJson } from "@storefront/client";
 import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
-import { guardCommands, type RedisHealth } from "./redis-guard.ts";
+import { mastersOf, type RedisConnection } from "./redis-connection.ts";
 
-/** Milliseconds after which a read counts as not found: a call of the backend does not take much longer. */
-const COMMAND_TIMEOUT = 250;
-const MAX_RECONNECT = 500;
 const SCAN_COUNT = 500;
 /** The interval of repeating a purge. A Redis that was hanging does not report that it works again. */
 const PURGE_RETRY = 500;
 /** The interval of asking again for a channel that Redis refused. Rights may be given while we are connected. */
 const CHANNEL_RETRY = 1_000;
-const PROBE = "storefront:probe";
 
 /**
  * The beginning of all keys and channels of a tenant in Redis. Characters that have a meaning in patterns or between
@@ -29,59 +24,6 @@ export const redisPrefix = (tenant: string): string => {
 
 /** The channel of the messages about a tenant's purges. */
 export const purgeChannel = (tenant: string): string => `${redisPrefix(tenant)}:purges`;
-
-/** One connection to Redis for data and one for messages. Losing either is never an error. */
-export interface RedisConnection {
-  /** The connection for data. Commands fail at once while it is lost, and while Redis does not answer. */
-  readonly client: Redis;
-  readonly subscriber: Redis;
-  /** The state of Redis. */
-  readonly health: RedisHealth;
-  close(): Promise<void>;
-}
-
-/** A function of this name and not an expression: what picks the files of an image looks for calls of `require`. */
-const require = createRequire(import.meta.url);
-/** Loads the client for a host that has a Redis alone: its files are a sixth of the work of a start. */
-const loadClient = (): typeof import("ioredis") => require("ioredis") as typeof import("ioredis");
-
-/** Connects in the background, again and again until it succeeds. `onError` gets each failure. */
-export function connectRedis(url: string, onError: (error: Error) => void): RedisConnection {
-  const { Redis: Client } = loadClient();
-  const shared = {
-    // Servers before Redis 6, and proxies in front of newer ones, refuse the greeting of the third protocol.
-    protocol: 2,
-    retryStrategy: (attempt: number) => Math.min(50 * attempt, MAX_RECONNECT),
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-  } satisfies RedisOptions;
-  const client = new Client(url, { ...shared, enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT });
-  // The level subscribes itself, so that it learns of a refusal.
-  const subscriber = new Client(url, { ...shared, maxRetriesPerRequest: null, autoResubscribe: false });
-  // The error is reported before the new state, so that listeners of the state know its reason.
-  for (const connection of [client, subscriber]) connection.on("error", onError);
-  // One of each kind of command, without effect: the key never exists, and the channel has no listener.
-  const health = guardCommands(client, () =>
-    Promise.all([
-      client.set(PROBE, "1", "PX", 1, "XX"),
-      client.get(PROBE),
-      client.unlink(PROBE),
-      client.scan("0", "MATCH", PROBE, "COUNT", 1),
-      client.publish(PROBE, ""),
-      client.eval("return 1", 1, PROBE),
-    ]),
-  );
-  return {
-    client,
-    subscriber,
-    health,
-    close: () => {
-      client.disconnect();
-      subscriber.disconnect();
-      return Promise.resolve();
-    },
-  };
-}
 
 /**
  * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not
@@ -198,17 +140,20 @@ function patternsOf(
   ];
 }
 
-async function unlinkMatching(client: Redis, pattern: string): Promise<void> {
+async function unlinkMatching(client: Redis | Cluster, pattern: string): Promise<void> {
   if (!pattern.includes("*")) {
     await client.unlink(pattern);
     return;
   }
-  let cursor = "0";
-  do {
-    const [next, found] = await client.scan(cursor, "MATCH", pattern, "COUNT", SCAN_COUNT);
-    if (found.length > 0) await client.unlink(...found);
-    cursor = next;
-  } while (cursor !== "0");
+  for (const master of mastersOf(client)) {
+    let cursor = "0";
+    do {
+      const [next, found] = await master.scan(cursor, "MATCH", pattern, "COUNT", SCAN_COUNT);
+      // One key a command: in a cluster, keys of several slots cannot share one.
+      await Promise.all(found.map((key) => client.unlink(key)));
+      cursor = next;
+    } while (cursor !== "0");
+  }
 }
 
 /** The clocks of two instances may differ a little: an answer from the future has age 0. */

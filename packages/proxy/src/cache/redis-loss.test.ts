@@ -5,7 +5,8 @@ import { eventually } from "../backend/loopback.test-helper.ts";
 import { startRedis } from "./redis-server.test-helper.ts";
 import { createCache } from "./cache.ts";
 import { startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
-import { connectRedis, createRedisLevel } from "./redis-level.ts";
+import { connectRedis } from "./redis-connection.ts";
+import { createRedisLevel } from "./redis-level.ts";
 
 /** A way to a Redis that can be cut while the Redis goes on with what it keeps. */
 async function cuttable(target: string) {
@@ -58,7 +59,7 @@ describe("a Redis that is lost", () => {
   it("delays a read by a quarter of a second at most while it hangs or is ended", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
-    expect(one.redis.client.options.commandTimeout).toBe(250);
+    expect(one.redis.client.options).toMatchObject({ commandTimeout: 250 });
     server.freeze();
     expect(await one.ask("hanging")).toEqual(["one 1", "miss", 1]);
     expect(one.outcomes).toContain("timeout");

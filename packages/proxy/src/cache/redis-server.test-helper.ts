@@ -21,11 +21,11 @@ export interface RedisServer {
   thaw(): void;
 }
 
-/** Starts a Redis that ends with its test. */
-export async function startRedis(): Promise<RedisServer> {
+/** Starts a Redis that ends with its test. `more` are options of redis-server, after its file if any. */
+export async function startRedis(more: readonly string[] = []): Promise<RedisServer> {
   const binary = binaryPath();
   const port = await freePort();
-  let running: ChildProcess | undefined = run(binary, port);
+  let running: ChildProcess | undefined = run(binary, port, more);
   const client = new Redis(port, "127.0.0.1", { retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on("error", () => {});
   const kill = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export async function startRedis(): Promise<RedisServer> {
     client,
     kill,
     async restart() {
-      running = run(binary, port);
+      running = run(binary, port, more);
       await eventually(() => {
         if (client.status !== "ready") throw new Error("Redis is not back yet.");
       });
@@ -66,12 +66,13 @@ function binaryPath(): string {
   );
 }
 
-function run(binary: string, port: number): ChildProcess {
-  const address = ["--bind", "127.0.0.1", "--port", String(port)];
+function run(binary: string, port: number, more: readonly string[]): ChildProcess {
+  const address = [...more, "--bind", "127.0.0.1", "--port", String(port)];
   return spawn(binary, [...address, "--save", "", "--appendonly", "no"], { stdio: "ignore" });
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
-import { connectRedis } from "../cache/redis-level.ts";
+import { connectRedis } from "../cache/redis-connection.ts";
 import { startRedis } from "../cache/redis-server.test-helper.ts";
 import {
   deviceOf,

@@ -1,6 +1,7 @@
 import { RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import { RATE_LIMITS, type BucketRow, type RateLimitBucket } from "../contract/rate-limits.ts";
-import { type RedisConnection, redisPrefix } from "../cache/redis-level.ts";
+import type { RedisConnection } from "../cache/redis-connection.ts";
+import { redisPrefix } from "../cache/redis-level.ts";
 import { BoundedLimiter, boundedKeys, type KeyMemory } from "./rate-limit-memory.ts";
 import type { RateLimitRule } from "../contract/settings.ts";
 

@@ -3,7 +3,7 @@ import { createBackendClient, type BackendClient } from "../backend/backend-clie
 import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
-import type { RedisConnection } from "../cache/redis-level.ts";
+import type { RedisConnection } from "../cache/redis-connection.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
