@@ -5,7 +5,12 @@ import type { JSX, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openCharges } from "../features/deposit/open-charges.ts";
-import { RECENT_SEARCHES_KEY, RESTRICTED_KEY, SLIP_KEY } from "../features/session/player-storage.ts";
+import {
+  LAST_DEPOSIT_KEY,
+  RECENT_SEARCHES_KEY,
+  RESTRICTED_KEY,
+  SLIP_KEY,
+} from "../features/session/player-storage.ts";
 import {
   createFakeHost,
   enveloped,
@@ -60,6 +65,7 @@ it("leaves nothing of the player in the browser after a logout: searches, slip, 
   host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: {} }));
   host.on("/api/auth/logout", enveloped({}));
   localStorage.setItem(RECENT_SEARCHES_KEY, '["jaguar"]');
+  localStorage.setItem(LAST_DEPOSIT_KEY, "{}");
   sessionStorage.setItem(SLIP_KEY, "[]");
   sessionStorage.setItem(RESTRICTED_KEY, "yes");
   openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
@@ -68,5 +74,6 @@ it("leaves nothing of the player in the browser after a logout: searches, slip, 
   await act(async () => {});
   await act(() => account.session.logout());
   expect([localStorage.getItem(RECENT_SEARCHES_KEY), openCharges.listOf(7)]).toEqual([null, []]);
+  expect(localStorage.getItem(LAST_DEPOSIT_KEY)).toBeNull();
   expect([sessionStorage.getItem(SLIP_KEY), sessionStorage.getItem(RESTRICTED_KEY)]).toEqual([null, null]);
 });

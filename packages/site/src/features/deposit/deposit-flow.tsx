@@ -16,6 +16,7 @@ import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
 import { useChargeAddress } from "./charge-address.ts";
 import { DepositForm } from "./deposit-form.tsx";
 import { FollowedDeposit } from "./followed-deposit.tsx";
+import { lastDeposit, rememberDeposit } from "./last-deposit.ts";
 import { openCharges, payableDeposit } from "./open-charges.ts";
 import { OpenCharge } from "./open-charge.tsx";
 import { depositProviders } from "./providers.ts";
@@ -91,9 +92,12 @@ function DepositAttempt({
   const submit = async (payload: DepositInput): Promise<void> => {
     // A refusal is shown by the form: the mutation keeps it.
     const answer = await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
-    if (typeof answer?.transactionId !== "string") return;
+    if (!answer) return;
+    const { amount, provider: chosen } = payload;
+    const provider = typeof chosen === "string" ? chosen : undefined;
+    if (provider !== undefined && typeof amount === "number") rememberDeposit(player, { provider, amount });
     const { transactionId } = answer;
-    const provider = typeof payload["provider"] === "string" ? payload["provider"] : undefined;
+    if (typeof transactionId !== "string") return;
     openCharges.keep(player, { transactionId, ...payableDeposit(answer, provider) });
     setCharge(transactionId);
   };
@@ -103,6 +107,7 @@ function DepositAttempt({
       <DepositForm
         providers={offered}
         prefill={prefill}
+        last={lastDeposit(player)}
         takesFocus={takesFocus}
         failure={deposit.error ? moneyFailure(deposit.error) : undefined}
         onSubmit={submit}

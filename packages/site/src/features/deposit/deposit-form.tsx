@@ -14,6 +14,7 @@ import { useOnce } from "../money/use-once.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
 import { CouponField } from "./coupon-field.tsx";
+import type { LastDeposit } from "./last-deposit.ts";
 import { ProviderChoice } from "./provider-choice.tsx";
 import { type OfferedProvider, quickPicks } from "./providers.ts";
 
@@ -21,6 +22,7 @@ import { type OfferedProvider, quickPicks } from "./providers.ts";
 export function DepositForm({
   providers,
   prefill,
+  last,
   failure,
   takesFocus,
   onSubmit,
@@ -28,6 +30,8 @@ export function DepositForm({
   providers: readonly OfferedProvider[];
   /** The amount that the address asks for. */
   prefill: number | null;
+  /** The player's last deposit: where its method and amount still hold, one press repeats it. */
+  last?: LastDeposit | undefined;
   failure: MoneyFailure | undefined;
   takesFocus: boolean;
   onSubmit: (payload: DepositInput) => Promise<void>;
@@ -35,7 +39,9 @@ export function DepositForm({
   const { t } = useTranslation("payments");
   const money = useMoney();
   const once = useOnce();
-  const [key, setKey] = useState(providers[0]?.key);
+  const [again] = useState(() => (prefill === null ? repeatable(last, providers) : undefined));
+  const first = prefill ?? again?.amount;
+  const [key, setKey] = useState(again?.provider ?? providers[0]?.key);
   const [coupon, setCoupon] = useState<string>();
   const provider = providers.find((each) => each.key === key) ?? providers[0];
   const bounds = useMemo(
@@ -47,12 +53,12 @@ export function DepositForm({
   const { register, handleSubmit, getValues, setValue, setError, setFocus, control, formState, clearErrors } =
     useForm<z.infer<typeof schema>>({
       resolver: zodResolver(schema),
-      defaultValues: { amount: prefill === null ? "" : money.write(prefill) },
+      defaultValues: { amount: first === undefined ? "" : money.write(first) },
     });
   // Whoever opens the deposit types an amount: the field is there a moment after its dialog.
   useEffect(() => {
-    if (takesFocus) setFocus("amount");
-  }, [takesFocus, setFocus]);
+    if (takesFocus && !again) setFocus("amount");
+  }, [takesFocus, again, setFocus]);
   const typed = money.parse(useWatch({ control, name: "amount" }));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(({ amount }) =>
@@ -73,7 +79,7 @@ export function DepositForm({
       />
       <AmountField
         {...register("amount")}
-        data-first-focus
+        data-first-focus={again ? undefined : ""}
         label={t("deposit.amount")}
         error={error}
         hint={<Bounds provider={provider} />}
@@ -84,12 +90,30 @@ export function DepositForm({
         }
       />
       <CouponField onChange={setCoupon} />
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+      {again && <p className={formStyles["switch"]}>{t("deposit.as_last")}</p>}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={formState.isSubmitting}
+        data-first-focus={again ? "" : undefined}
+      >
         {typed === null ? t("deposit.submit_empty") : t("deposit.submit", { amount: money.format(typed) })}
       </Button>
       <p className={formStyles["switch"]}>{t("deposit.responsible")}</p>
     </form>
   );
+}
+
+/** The last deposit, where the brand still offers its method for its amount. */
+function repeatable(
+  last: LastDeposit | undefined,
+  providers: readonly OfferedProvider[],
+): LastDeposit | undefined {
+  const provider = providers.find(({ key }) => key === last?.provider);
+  if (last === undefined || provider === undefined) return undefined;
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = provider;
+  return last.amount >= minimum && last.amount <= maximum ? last : undefined;
 }
 
 function Bounds({ provider }: { provider: OfferedProvider | undefined }): JSX.Element | null {

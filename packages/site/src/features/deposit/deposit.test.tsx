@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { readProviders } from "@storefront/account";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import { bare, failed, type FakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
@@ -62,6 +63,54 @@ describe("the deposit dialog", () => {
     expect(screen.queryByLabelText("Amount")).toBeNull();
     expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
     expect(screen.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/support");
+  });
+
+  describe("of a player who deposited before", () => {
+    const player = (id: number): void => {
+      newPlayer(host);
+      host.on("/api/auth/profile", bare({ user: { id }, userInfo: {} }));
+    };
+    const seen = async (): Promise<unknown[]> => {
+      const { value } = await amountField();
+      const chosen = [...document.querySelectorAll<HTMLInputElement>("input:checked")].map(
+        (each) => each.value,
+      );
+      cleanup();
+      return [value, chosen];
+    };
+    beforeEach(async () => {
+      player(7);
+      host.on("/api/payments/deposit", bare({ data: { transaction_id: "t1" } }));
+      renderForPlayer(dialog);
+      fireEvent.click(await screen.findByRole("radio", { name: "Bank transfer" }));
+      await submit("75");
+      await waitFor(() => expect(localStorage.getItem(LAST_DEPOSIT_KEY)).not.toBeNull());
+      cleanup();
+    });
+
+    it("offers the same method and amount, one press from the code", async () => {
+      renderForPlayer(dialog);
+      expect(await screen.findByText("The same as last time. Change it as you like.")).toBeTruthy();
+      const press = screen.getByRole("button", { name: "Deposit R$75.00" });
+      await waitFor(() => expect(document.activeElement).toBe(press));
+      fireEvent.click(press);
+      await waitFor(() => expect(host.calls("/api/payments/deposit")).toHaveLength(2));
+      expect(host.calls("/api/payments/deposit")[1]?.body).toMatchObject({ amount: 75, provider: "ted" });
+    });
+
+    it("offers it to no other player, nor over an amount that the address names, nor out of bounds", async () => {
+      player(8);
+      renderForPlayer(dialog);
+      expect(await seen()).toEqual(["", ["pix"]]);
+      player(7);
+      renderForPlayer(dialog, "/?dialog=deposit&value=60");
+      expect(await seen()).toEqual(["60", ["pix"]]);
+      player(7);
+      const [pix, ted] = PROVIDERS.data;
+      host.on("/api/payments/providers", bare({ data: [pix, { ...ted, minimum: 100 }] }));
+      renderForPlayer(dialog);
+      expect(await seen()).toEqual(["", ["pix"]]);
+    });
   });
 
   it("hands the campaign of the address to the deposit", async () => {

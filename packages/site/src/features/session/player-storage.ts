@@ -5,13 +5,16 @@ export const SLIP_KEY = "storefront.slip";
 /** The storage key of what this tab knows of the player's restriction; the document's first script reads it too. */
 export const RESTRICTED_KEY = "storefront.restricted";
 
+/** The storage key of the last deposit's method and amount, which the next one begins with. */
+export const LAST_DEPOSIT_KEY = "storefront.last-deposit";
+
+const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY];
+
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {
     try {
-      window[name].removeItem(RECENT_SEARCHES_KEY);
-      window[name].removeItem(SLIP_KEY);
-      window[name].removeItem(RESTRICTED_KEY);
+      for (const key of KEYS) window[name].removeItem(key);
     } catch {
       // A browser that stores nothing has nothing to remove.
     }
