@@ -222,6 +222,8 @@ export const SiteBrand = z
         }),
       )
       .optional(),
+    /** Shows the balance, and the way to the deposit, over a running game that fills the screen; some games draw their own. */
+    showsBalanceInGame: z.boolean().default(true),
     /** The interval of the reality check that interrupts play; regulators name the longest. */
     realityCheck: z.strictObject({ minutes: z.number().int().min(1).max(240).default(60) }).prefault({}),
     /** The validation overlay: its steps in order, those that cannot wait, the consents, and when the address is required. */

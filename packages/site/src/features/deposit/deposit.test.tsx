@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { bare, failed, type FakeHost, newPlayer, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import {
+  bare,
+  failed,
+  type FakeHost,
+  newPlayer,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
@@ -84,7 +90,7 @@ describe("the deposit dialog", () => {
       renderForPlayer(dialog);
       fireEvent.click(await screen.findByRole("radio", { name: "Bank transfer" }));
       await submit("75");
-      await waitFor(() => expect(localStorage.getItem(LAST_DEPOSIT_KEY)).not.toBeNull());
+      await vi.waitUntil(() => localStorage.getItem(LAST_DEPOSIT_KEY));
       cleanup();
     });
 

@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 const STEP = 10_000;
 
 /**
- * The time that a player has been here, wherever one plays, and the brand's reality check when its interval has passed.
+ * The time that a player has been here, wherever one plays, and the brand's reality check at a press or when its interval
+ * has passed.
  * Nothing until the player is known.
  */
 export function PlayTime(): JSX.Element | null {
@@ -30,17 +31,26 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
     const timer = setInterval(read, STEP);
     return () => clearInterval(timer);
   }, [clock]);
+  const [asked, setAsked] = useState(false);
   const minutes = Math.floor(time.played / MINUTE);
   return (
     <>
-      <span className={styles["clock"]} role="timer" aria-label={t("clock.label", { minutes })}>
+      <button
+        type="button"
+        className={styles["clock"]}
+        title={t("clock.open")}
+        onClick={() => setAsked(true)}
+      >
         <Clock size={16} aria-hidden />
-        {clockText(minutes)}
-      </span>
-      {time.sinceCheck >= realityCheck.minutes * MINUTE && (
+        <span role="timer" aria-label={t("clock.label", { minutes })}>
+          {clockText(minutes)}
+        </span>
+      </button>
+      {(asked || time.sinceCheck >= realityCheck.minutes * MINUTE) && (
         <RealityCheck
           minutes={minutes}
           onSeen={() => {
+            setAsked(false);
             clock.check();
             setTime(clock.read());
           }}

@@ -28,6 +28,7 @@ it("gives the browser these fields of a brand and no other", () => {
     "requestPhone",
     "autoDepositAfterRegister",
     "realityCheck",
+    "showsBalanceInGame",
     "hasAlbum",
     "support",
     "legal",

@@ -30,6 +30,7 @@ export type PublicBrand = Pick<
   | "serviceWorker"
   | "restrictions"
   | "realityCheck"
+  | "showsBalanceInGame"
   | "validation"
 > & {
   /** The brand has the identity-document flow. */
@@ -75,6 +76,7 @@ export function shellData(
     autoDepositAfterRegister,
     restrictions,
     realityCheck,
+    showsBalanceInGame,
     validation,
     albumConfig,
     captcha,
@@ -104,6 +106,7 @@ export function shellData(
       ...(session.refreshOutage === "keep" && { refreshOutage: session.refreshOutage }),
       ...(restrictions && { restrictions }),
       realityCheck,
+      showsBalanceInGame,
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),

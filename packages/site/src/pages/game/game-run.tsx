@@ -10,6 +10,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BalanceChip } from "../../layout/balance-chip.tsx";
+import { useDialog } from "../../features/address/dialog-address.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -44,6 +47,8 @@ export function GameRun(props: GameRunProps): JSX.Element {
 function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.Element {
   const { t } = useTranslation("game");
   const { http } = useAccount();
+  const { brand } = useShell();
+  const { open } = useDialog();
   const queryClient = useQueryClient();
   const { mutate, data, error } = useStartGame();
   const place = useRef<HTMLElement>(null);
@@ -61,6 +66,10 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
     const platform = window.matchMedia(SMALL_SCREEN).matches ? "MOBILE" : "WEB";
     mutate({ slug, platform, useDemo: demo });
   }, [mutate, slug, demo, mayStart]);
+  useEffect(() => {
+    // A dialog is not part of an element that has the whole screen.
+    if (open !== undefined && document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+  }, [open]);
   useEffect(() => {
     if (!playing || demo) return;
     // What was won or lost shows as soon as the game is left.
@@ -86,6 +95,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
       </section>
     );
   }
+  const showsBalance = !demo && screen.filled && brand.showsBalanceInGame;
   return (
     <section
       ref={place}
@@ -97,7 +107,8 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
         <button type="button" aria-label={t("stage.leave")} onClick={onEnd}>
           <X size={20} aria-hidden />
         </button>
-        <strong>{game.name}</strong>
+        <strong data-beside={showsBalance ? "" : undefined}>{game.name}</strong>
+        {showsBalance && <BalanceChip />}
         {!demo && <PlayTime />}
         {demo && (
           <>

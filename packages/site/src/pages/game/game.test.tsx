@@ -204,6 +204,22 @@ describe("the stage", () => {
     expect(document.documentElement.style.overflow).toBe("");
   });
 
+  it("shows the balance and the way to the deposit over a game that fills the screen, where the brand wants it", async () => {
+    stubMatchMedia("(width < 56rem)");
+    host.on("/api/games/start", bare({ url: "https://games.test/play" }));
+    host.on("/api/wallet/refresh", bare({ wallet: { balance: 40 } }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: "Play" }));
+    const stage = within(await screen.findByRole("region", { name: /COMET/ }));
+    expect(await stage.findByText("R$40.00")).toBeTruthy();
+    expect((await stage.findByRole("link", { name: "Deposit" })).getAttribute("href")).toContain(
+      "dialog=deposit",
+    );
+    expect(document.querySelector("iframe")).not.toBeNull();
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(stage.queryByText("R$40.00")).toBeNull();
+  });
+
   it("says that the time limit is reached in place of the notice of it, and leads to the limits", async () => {
     notifyTimeLimit();
     host.on("/api/games/start", () => Response.json({ reason: "time_limit", message: "x" }, { status: 202 }));
