@@ -4,7 +4,7 @@ import { type JSX, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
-import { BalanceChip } from "./balance-chip.tsx";
+import { BalanceChip } from "../features/balance/balance-chip.tsx";
 import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 

@@ -23,7 +23,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../testing/signed-in-page.test-helper.tsx";
-import { BalanceChip } from "./balance-chip.tsx";
+import { BalanceChip } from "../features/balance/balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

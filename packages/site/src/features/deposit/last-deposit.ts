@@ -1,7 +1,7 @@
 import { isRecord } from "@storefront/client";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 
-/** How and how much a player deposited last in this browser. */
+/** The method and the amount of a deposit. */
 export interface LastDeposit {
   readonly provider: string;
   readonly amount: number;

@@ -10,7 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BalanceChip } from "../../layout/balance-chip.tsx";
+import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";

@@ -3,6 +3,8 @@ import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRule } from "../../features/preferences/effects.ts";
+import { Link } from "../../features/routing/link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { StakeForm } from "./stake-form.tsx";
 import { oddsNow, type Slip, type SlipAction } from "./slip.ts";
 import { OddsNotation } from "./odds-notation.ts";
@@ -11,6 +13,7 @@ import styles from "./bet-slip.module.css";
 /** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
 export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
   const { t } = useTranslation("sports");
+  const address = usePageAddress();
   const [open, setOpen] = useState(false);
   const bet = usePlaceBet();
   const { picks } = slip;
@@ -38,9 +41,10 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
       </h2>
       <div className={styles["inside"]}>
         {bet.data && (isEmpty || isKept) ? (
-          <p className={styles["taken"]} role="status">
-            {t("slip.taken", { id: bet.data.id })}
-          </p>
+          <div className={styles["taken"]} role="status">
+            <p>{t("slip.taken", { id: bet.data.id })}</p>
+            <Link to={address("/account/transactions?type=bet")}>{t("slip.follow")}</Link>
+          </div>
         ) : (
           isEmpty && <p className={styles["empty"]}>{t("slip.empty")}</p>
         )}

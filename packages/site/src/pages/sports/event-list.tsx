@@ -10,6 +10,7 @@ import { eventTime, useDayText } from "./event-times.ts";
 import { MarketOdds } from "./market-odds.tsx";
 import { isPicked, type Pick } from "./slip.ts";
 import { SportIcon } from "./sport-icon.tsx";
+import { useWide } from "./use-wide.ts";
 import styles from "./sports.module.css";
 
 interface EventListProps {
@@ -97,7 +98,9 @@ const EventRow = memo(function EventRow({ event, picks, onPick }: EventRowProps)
   const { t, i18n } = useTranslation("sports");
   const { search } = useLocation();
   const { home, away, score, minute, is_live: isLive } = event;
-  const [market, ...others] = event.markets;
+  const wide = useWide();
+  const shown = event.markets.slice(0, wide ? 2 : 1);
+  const others = event.markets.slice(shown.length);
   return (
     <li className={styles["event"]}>
       <Link to={{ search: sportsSearch(search, { event: String(event.id) }) }} className={styles["match"]}>
@@ -121,7 +124,9 @@ const EventRow = memo(function EventRow({ event, picks, onPick }: EventRowProps)
           </small>
         )}
       </Link>
-      {market && <MarketOdds event={event} market={market} picks={picks} onPick={onPick} short />}
+      {shown.map((market) => (
+        <MarketOdds key={market.id} event={event} market={market} picks={picks} onPick={onPick} short />
+      ))}
     </li>
   );
 }, isSameRow);

@@ -32,6 +32,15 @@ export function EventView({
     window.scrollTo({ top: 0 });
     back.current?.focus({ preventScroll: true });
   }, []);
+  const name = event && `${event.home} – ${event.away}`;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const before = document.title;
+    document.title = `${name} · ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
   return (
     <div className={styles["view"]}>
       <Link ref={back} to={{ search: sportsSearch(search, {}) }} className={styles["back"]}>

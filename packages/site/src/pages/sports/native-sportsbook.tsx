@@ -65,10 +65,12 @@ function Sportsbook(): JSX.Element {
   return (
     <>
       <SportsFilters sports={sports.data ?? []} events={board.events} address={address} />
-      <p className={styles["stream"]} role="status" data-phase={board.phase}>
-        {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
-      </p>
-      {isAuthenticated && <PlayTime />}
+      <div className={styles["state"]}>
+        <p className={styles["stream"]} role="status" data-phase={board.phase}>
+          {t(board.phase === "open" ? "stream.open" : "stream.waiting")}
+        </p>
+        {isAuthenticated && <PlayTime />}
+      </div>
       <OddsNotation value={useRule("odds_format")}>
         <div className={styles["columns"]}>
           {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}

@@ -112,6 +112,14 @@ describe("the sportsbook of provider-c", () => {
     );
   });
 
+  it("names the match of an address that names one in the document's title", async () => {
+    document.title = "Sports";
+    const { unmount } = renderForPlayer(page(), "/sports?event=1");
+    await waitFor(() => expect(document.title).toMatch(/^Lions – .+ · Sports$/));
+    unmount();
+    expect(document.title).toBe("Sports");
+  });
+
   it("places a bet at the odds the player agreed to, once, and empties the slip", async () => {
     signIn(host);
     host.on("/api/sports/provider-c-proxy/bets", () =>
@@ -125,6 +133,9 @@ describe("the sportsbook of provider-c", () => {
     fireEvent.click(place);
     fireEvent.click(place);
     expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See your bets" }).getAttribute("href")).toBe(
+      "/account/transactions?type=bet",
+    );
     expect(host.calls("/api/sports/provider-c-proxy/bets").map(({ body }) => body)).toEqual([
       { selections: [{ event_id: 1, market_id: "result", outcome_id: "home", odds: 2 }], stake: 25 },
     ]);

@@ -1053,6 +1053,7 @@ export type TextKey =
   | "sports.slip.changed"
   | "sports.slip.clear"
   | "sports.slip.empty"
+  | "sports.slip.follow"
   | "sports.slip.gone"
   | "sports.slip.log_in"
   | "sports.slip.not_offered"

@@ -8,7 +8,7 @@ import {
   type FakeHost,
   newPlayer,
   renderForPlayer,
-} from "../testing/signed-in-page.test-helper.tsx";
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
 
 let host: FakeHost;

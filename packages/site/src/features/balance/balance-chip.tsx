@@ -3,13 +3,13 @@ import { useAccountRestriction, useProfile, useWallet } from "@storefront/accoun
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
-import { useOffline } from "../features/connection/connection.ts";
-import { useMoney } from "../features/money/use-money.ts";
-import { notify } from "../features/notices/notices.ts";
-import { useOwnAmounts } from "../features/preferences/own-amounts.ts";
-import { RevealButton } from "../features/preferences/reveal-button.tsx";
-import { DialogLink } from "../features/routing/dialog-link.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { useOffline } from "../connection/connection.ts";
+import { useMoney } from "../money/use-money.ts";
+import { notify } from "../notices/notices.ts";
+import { useOwnAmounts } from "../preferences/own-amounts.ts";
+import { RevealButton } from "../preferences/reveal-button.tsx";
+import { DialogLink } from "../routing/dialog-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
 /** A header has room for an amount of this many characters: at 320 px, and on any other phone. */
