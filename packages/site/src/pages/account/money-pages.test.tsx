@@ -117,6 +117,44 @@ describe("the transactions", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Period").disabled).toBe(true);
   });
 
+  it("covers the player's own days, which are in the address", async () => {
+    host.on("/api/wallet/transactions", enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />, "/account/transactions?period=own&from=2026-01-05&to=2026-13-40");
+    expect(await screen.findByText("Nothing here")).toBeTruthy();
+    const bodies = (): unknown[] => host.calls("/api/wallet/transactions").map(({ body }) => body);
+    expect(bodies()).toEqual([{ period: { from: "2026-01-05" }, page: 1 }]);
+    fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-01-31" } });
+    await waitFor(() =>
+      expect(bodies()[1]).toEqual({ period: { from: "2026-01-05", to: "2026-01-31" }, page: 1 }),
+    );
+    fireEvent.change(screen.getByLabelText("Period"), { target: { value: "week" } });
+    await waitFor(() => expect(bodies()[2]).toEqual({ period: "week", page: 1 }));
+    expect(screen.getByTestId("address").textContent).toBe("/account/transactions?period=week");
+  });
+
+  it("saves all that the filter lets through as a table, the pages that were not shown too", async () => {
+    const page = (id: number, next: string | null) =>
+      enveloped({ data: [{ ...line, id, amount: id }], next_page_url: next, current_page: id, last_page: 2 });
+    host.on("/api/wallet/transactions", page(1, "/2"), page(2, null));
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(class extends URL {}, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => {},
+      }),
+    );
+    renderForPlayer(<TransactionsView />, "/account/transactions");
+    fireEvent.click(await screen.findByRole("button", { name: "Save as a table" }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [head = "", ...rows] = (await files[0]?.text())?.trim().split("\r\n") ?? [];
+    expect(head).toContain('"Date","Type","Description","Amount","Currency","State","Number"');
+    expect(rows).toEqual([
+      '"2026-01-02T03:04:05.000Z","Withdrawal","PIX",1,"BRL","","1"',
+      '"2026-01-02T03:04:05.000Z","Withdrawal","PIX",2,"BRL","","2"',
+    ]);
+  });
+
   it("leads to the receipt of a withdrawal", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [line] }), enveloped({ data: [] }));
     renderForPlayer(<TransactionsView />);

@@ -3,6 +3,7 @@ import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import {
   choiceOf,
+  type OwnDays,
   TRANSACTION_PERIODS,
   TRANSACTION_TYPES,
   type TransactionPeriod,
@@ -15,13 +16,17 @@ import styles from "./transactions.module.css";
 export function FilterBar({
   type,
   period,
+  days,
   onType,
   onPeriod,
+  onDay,
 }: {
   type: TransactionType;
   period: TransactionPeriod;
+  days: OwnDays;
   onType: (type: TransactionType) => void;
   onPeriod: (period: TransactionPeriod) => void;
+  onDay: (name: keyof OwnDays, day: string) => void;
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
@@ -49,6 +54,20 @@ export function FilterBar({
             </option>
           ))}
         </select>
+        {period === "own" &&
+          type !== "cashback" &&
+          (["from", "to"] as const).map((name) => (
+            <label key={name} className={styles["day"]}>
+              <span>{t(`history.${name}`)}</span>
+              <input
+                type="date"
+                value={days[name] ?? ""}
+                min={name === "to" ? days.from : undefined}
+                max={name === "from" ? days.to : undefined}
+                onChange={(event) => onDay(name, event.target.value)}
+              />
+            </label>
+          ))}
       </div>
     </div>
   );

@@ -9,7 +9,17 @@ import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
-import { choiceOf, filterOf, TRANSACTION_PERIODS, TRANSACTION_TYPES } from "./transaction-filter.ts";
+import { SaveTransactions } from "./save-transactions.tsx";
+import {
+  choiceOf,
+  filterOf,
+  type OwnDays,
+  ownDaysIn,
+  TRANSACTION_PERIODS,
+  TRANSACTION_TYPES,
+  type TransactionPeriod,
+  type TransactionType,
+} from "./transaction-filter.ts";
 import { TransactionDays } from "./transaction-days.tsx";
 import { MoreButton } from "../more-button.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -19,12 +29,14 @@ export function TransactionsView(): JSX.Element {
   const [parameters, setParameters] = useSearchParams();
   const type = choiceOf(TRANSACTION_TYPES, parameters.get("type")) ?? "all";
   const period = choiceOf(TRANSACTION_PERIODS, parameters.get("period")) ?? "all";
-  const change = (name: "type" | "period", choice: string): void => {
+  const { from, to } = ownDaysIn(parameters);
+  const change = (name: "type" | "period" | "from" | "to", choice: string): void => {
     setParameters(
       (present) => {
         const next = new URLSearchParams(present);
-        if (choice === "all") next.delete(name);
+        if (choice === "all" || choice === "") next.delete(name);
         else next.set(name, choice);
+        if (name === "period") for (const day of ["from", "to"]) next.delete(day);
         return next;
       },
       { preventScrollReset: true },
@@ -36,10 +48,12 @@ export function TransactionsView(): JSX.Element {
         <FilterBar
           type={type}
           period={period}
+          days={{ from, to }}
           onType={(choice) => change("type", choice)}
           onPeriod={(choice) => change("period", choice)}
+          onDay={change}
         />
-        <List key={`${type} ${period}`} type={type} period={period} />
+        <List key={`${type} ${period} ${from} ${to}`} type={type} period={period} from={from} to={to} />
       </div>
     </AccountScope>
   );
@@ -48,13 +62,15 @@ export function TransactionsView(): JSX.Element {
 function List({
   type,
   period,
+  from,
+  to,
 }: {
-  type: Parameters<typeof filterOf>[0];
-  period: Parameters<typeof filterOf>[1];
-}): JSX.Element {
+  type: TransactionType;
+  period: TransactionPeriod;
+} & OwnDays): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
-  const filter = useMemo(() => filterOf(type, period), [type, period]);
+  const filter = useMemo(() => filterOf(type, period, { from, to }), [type, period, from, to]);
   const list = useTransactions(filter, money);
   const { brand } = useShell();
   const days = useMemo(
@@ -70,6 +86,7 @@ function List({
     return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
   return (
     <>
+      <SaveTransactions list={list} />
       <TransactionDays days={days} />
       {list.isFetchNextPageError && (
         <LoadFailure
