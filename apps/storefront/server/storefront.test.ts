@@ -49,6 +49,8 @@ describe("this trunk's files at the root", () => {
     expect(places).toContain("https://play.example/en");
     expect(places).toContain("https://play.example/en/terms/privacy");
     expect(places).toContain("https://play.example/casino/provider/maker");
-    expect(places).toHaveLength(2 * (4 + 3 + 2 + 50));
+    // Promotions come and go with the calendar.
+    const lasting = places.filter((place = "") => !place.includes("/promotions/"));
+    expect(lasting).toHaveLength(2 * (4 + 3 + 2 + 50));
   });
 });
