@@ -13,6 +13,8 @@ import { readVersions } from "./versions.ts";
 
 const run = promisify(execFile);
 const own = join(import.meta.dirname, "..");
+/** Milliseconds for the compiler, which reads the sources of a whole site: a busy machine decides nothing. */
+const PATIENCE = 240_000;
 /** Inside this package, whose development dependencies are those of all templates. */
 const place = join(own, ".scaffolded");
 const written = new Map<string, readonly string[]>();
@@ -31,7 +33,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 /** Next.js is not installed here: `pnpm lab templates` checks the template against its real types. */
 const FRAMEWORK = `declare module "next" {
   export interface Metadata { title: string }
-  export interface NextConfig { poweredByHeader: boolean; serverExternalPackages: string[]; allowedDevOrigins: string[] }
+  export interface NextConfig { poweredByHeader: boolean; serverExternalPackages: string[]; allowedDevOrigins: string[]; headers: () => Promise<object[]> }
 }
 declare module "next/headers" {
   export function cookies(): Promise<{ get(name: string): { value: string } | undefined }>;
@@ -69,35 +71,43 @@ describe.each(TEMPLATES)("the template %s", (template) => {
   });
 });
 
-it("fits the packages of the repository", async () => {
-  // The packages' own sources, so that a change of a package is seen here and not by a brand; read once for all templates.
-  const project = join(place, "tsconfig.json");
-  writeFileSync(project, JSON.stringify(PROJECT));
-  const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project], { cwd: place }).then(
-    () => "",
-    (error: Error & { stdout?: string }) => error.stdout || error.message,
-  );
-  expect(complaints).toBe("");
-});
+it(
+  "fits the packages of the repository",
+  async () => {
+    // The packages' own sources, so that a change of a package is seen here and not by a brand; read once for all templates.
+    const project = join(place, "tsconfig.json");
+    writeFileSync(project, JSON.stringify(PROJECT));
+    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project], { cwd: place }).then(
+      () => "",
+      (error: Error & { stdout?: string }) => error.stdout || error.message,
+    );
+    expect(complaints).toBe("");
+  },
+  PATIENCE,
+);
 
 it.each([
   ["host", "HostBrandInput"],
   ["site", "BrandInput"],
-])("has a wrong field red at the field, in a short sentence: %s", async (template, type) => {
-  const brand = readFileSync(join(place, template, "brand.ts"), "utf8");
-  writeFileSync(join(place, template, "brand.ts"), brand.replace("  name:", '  colour: "red",\n  name:'));
-  const project = join(place, `${template}.json`);
-  const include = [`${template}/brand.ts`, `${template}/server/brands.ts`];
-  writeFileSync(project, JSON.stringify({ ...PROJECT, include }));
-  const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project], { cwd: place }).then(
-    () => "",
-    (error: Error & { stdout?: string }) => error.stdout || error.message,
-  );
-  writeFileSync(join(place, template, "brand.ts"), brand);
-  expect(complaints.trim()).toBe(
-    `${template}/brand.ts(7,3): error TS2353: Object literal may only specify known properties, and 'colour' does not exist in type '${type}'.`,
-  );
-});
+])(
+  "has a wrong field red at the field, in a short sentence: %s",
+  async (template, type) => {
+    const brand = readFileSync(join(place, template, "brand.ts"), "utf8");
+    writeFileSync(join(place, template, "brand.ts"), brand.replace("  name:", '  colour: "red",\n  name:'));
+    const project = join(place, `${template}.json`);
+    const include = [`${template}/brand.ts`, `${template}/server/brands.ts`];
+    writeFileSync(project, JSON.stringify({ ...PROJECT, include }));
+    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project], { cwd: place }).then(
+      () => "",
+      (error: Error & { stdout?: string }) => error.stdout || error.message,
+    );
+    writeFileSync(join(place, template, "brand.ts"), brand);
+    expect(complaints.trim()).toBe(
+      `${template}/brand.ts(7,3): error TS2353: Object literal may only specify known properties, and 'colour' does not exist in type '${type}'.`,
+    );
+  },
+  PATIENCE,
+);
 
 const PROJECT = {
   extends: "./next/tsconfig.json",
@@ -114,15 +124,19 @@ const PROJECT = {
 it.each([
   ["host", "shared"],
   ["site", "site"],
-])("has the routes that its own test accepts: %s", async (template, part) => {
-  const trunk = (await import(pathToFileURL(join(place, template, "server/trunk.ts")).href)) as {
-    storefront: Parameters<typeof registryOf>[0];
-  };
-  const rows = routeTable(registryOf(trunk.storefront)).map(({ method, path, access, reply, errors }) =>
-    [method, path, access, reply, errors].join(" "),
-  );
-  await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`../templates/${part}/test/routes.txt`);
-});
+])(
+  "has the routes that its own test accepts: %s",
+  async (template, part) => {
+    const trunk = (await import(pathToFileURL(join(place, template, "server/trunk.ts")).href)) as {
+      storefront: Parameters<typeof registryOf>[0];
+    };
+    const rows = routeTable(registryOf(trunk.storefront)).map(({ method, path, access, reply, errors }) =>
+      [method, path, access, reply, errors].join(" "),
+    );
+    await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`../templates/${part}/test/routes.txt`);
+  },
+  PATIENCE,
+);
 
 it.each([
   ["host", "shared"],
