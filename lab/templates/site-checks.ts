@@ -73,6 +73,17 @@ export async function checkDevtools(page: Page, isDevelopment: boolean): Promise
   else assert.equal(await launcher.count(), 0, "a production build shows the panel for developers");
 }
 
+/** Pages have the host's security headers, whichever server wrote them; development servers of Vite alone have none. */
+export async function checkPageHeaders(address: string, isDevelopment: boolean): Promise<void> {
+  const { headers } = await fetch(address);
+  const policy = headers.get("content-security-policy") ?? "";
+  if (isDevelopment && policy === "") return;
+  for (const part of ["default-src 'self'", "frame-ancestors 'self'", "object-src 'none'"])
+    assert.ok(policy.includes(part), `the policy of pages has no ${part}: ${policy}`);
+  const expected = { "x-frame-options": "SAMEORIGIN", "x-content-type-options": "nosniff" };
+  for (const [name, value] of Object.entries(expected)) assert.equal(headers.get(name), value, name);
+}
+
 /** An edit of a source reaches the open page without a reload. */
 export async function checkHotReload(page: Page, folder: string): Promise<void> {
   await page.evaluate("window.beforeTheEdit = true");

@@ -12,6 +12,7 @@ import { eventually, freePort, PATIENCE, run, start, type Variables } from "./ru
 import {
   checkDevtools,
   checkHotReload,
+  checkPageHeaders,
   checkRouteReload,
   checkRoutes,
   checkSite,
@@ -103,6 +104,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
           else if (isFirst) await checkSite(page, origin, sandboxPort);
           else await page.goto(origin).then(() => logIn(page));
           await checkDevtools(page, edits);
+          if (isFirst) await checkPageHeaders(origin, edits);
           if (edits && isFirst && template !== "site") await checkHotReload(page, folder);
           await page.close();
         }

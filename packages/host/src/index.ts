@@ -25,6 +25,8 @@ export { rateLimitVariable } from "./environment/variables.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
 export { createLogger } from "./observability/logger.ts";
 export type { HostLogger, LogBacklog, LoggerOptions, LineSink } from "./observability/logger.ts";
+export { foreignPageHeaders } from "./pages/foreign-page-headers.ts";
+export type { ForeignPages } from "./pages/foreign-page-headers.ts";
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
 export type { PageParts, StorefrontPages } from "./pages/page-parts.ts";
 export type { PageFigures, PageService, RenderOutcome } from "./pages/page-service.ts";
