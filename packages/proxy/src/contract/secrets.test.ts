@@ -64,7 +64,10 @@ describe("the search for a secret", () => {
         const shown = `${before}${spelled(text, choices)}${after}`;
         const other = `${before}${spelled(`\u007f${text.slice(1)}`, choices)}${after}`;
         expect(found(shown, secrets)).toEqual([true, true]);
-        if (!text.slice(1).includes(text[0] ?? "")) expect(found(other, secrets)).toEqual([false, false]);
+        // The backslash of an escape takes the place of one that a secret begins with.
+        const [first = ""] = text;
+        if (first !== "\\" && !text.slice(1).includes(first))
+          expect(found(other, secrets)).toEqual([false, false]);
       }),
       { numRuns: 3_000 },
     );

@@ -67,7 +67,7 @@ describe("the deposit dialog", () => {
     renderForPlayer(dialog);
     expect(await screen.findByText("No deposits on this account")).toBeTruthy();
     expect(screen.queryByLabelText("Amount")).toBeNull();
-    expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/^Choose how and how much/)).toBeNull());
     expect(screen.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/support");
   });
 
