@@ -9,5 +9,7 @@ const listed = execFileSync("pnpm", ["ls", "--recursive", "--depth=-1", "--json"
   encoding: "utf8",
 });
 const packages = listed.trim() === "" ? [] : (JSON.parse(listed) as { name: string }[]);
-const names = packages.map(({ name }) => name).filter((name) => name.startsWith("@storefront/"));
+const names = packages
+  .map(({ name }) => name)
+  .filter((name) => name.startsWith("@storefront/") || name === "create-storefront");
 process.stdout.write(`packages=${JSON.stringify(names)}\n`);

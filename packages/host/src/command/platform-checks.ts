@@ -11,11 +11,15 @@ import type { HostEnvironment } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { Finding } from "./findings.ts";
 
-/** A read without a session that every backend of the platform has. */
-const READ = "GET /bff/features";
+/** Reads without a session. A backend may lack one of them, so one alone says nothing about the prefix. */
+const READS = ["GET /bff/features", "GET /appearance"] as const;
 
-/** The status that the backend answers to a call with this host's headers and its edge key; 0 without an answer. */
-async function statusOfRead(environment: HostEnvironment, apiBaseUrl: string): Promise<number> {
+/** The status that the backend answers to a read with this host's headers and its edge key; 0 without an answer. */
+async function statusOfRead(
+  environment: HostEnvironment,
+  apiBaseUrl: string,
+  read: (typeof READS)[number],
+): Promise<number> {
   const settings = proxySettings(environment, apiBaseUrl, false);
   const routes = defineRoutes(
     "doctor",
@@ -24,13 +28,13 @@ async function statusOfRead(environment: HostEnvironment, apiBaseUrl: string): P
         path: "/api/doctor/read",
         GET: async ({ backend }) => {
           try {
-            return { status: (await backend.exchange(READ)).status };
+            return { status: (await backend.exchange(read)).status };
           } catch (error) {
             if (isBackendError(error)) return { status: error.status };
             throw error;
           }
         },
-        calls: [READ],
+        calls: [read],
       },
     },
     { access: "public" },
@@ -50,20 +54,25 @@ async function statusOfRead(environment: HostEnvironment, apiBaseUrl: string): P
 
 /** The findings about a call of this host: the backend takes it below its prefix, with its edge key. */
 export async function checkPlatform(environment: HostEnvironment, apiBaseUrl: string): Promise<Finding[]> {
-  const status = await statusOfRead(environment, apiBaseUrl);
+  const answers = await Promise.all(
+    READS.map(async (read) => ({ read, status: await statusOfRead(environment, apiBaseUrl, read) })),
+  );
   const prefix = new URL(apiBaseUrl).pathname;
-  const answered = `${READ} answers ${status === 0 ? "nothing" : status}`;
-  if (status === 404)
+  const found = answers.find(({ status }) => status !== 404);
+  const key = "edge key";
+  if (found === undefined)
     return [
       {
         name: "backend prefix",
         state: "fail",
-        text: `${answered} below ${prefix}`,
+        text: `${READS.join(" and ")} answer 404 below ${prefix}`,
         cure: "put the path of API_BASE_URL right: it ends with /v2",
       },
+      { name: key, state: "skip", text: "not known: no read was found" },
     ];
+  const { read, status } = found;
+  const answered = `${read} answers ${status === 0 ? "nothing" : status}`;
   const prefixed: Finding = { name: "backend prefix", state: "ok", text: `${prefix} is there` };
-  const key = "edge key";
   if (status === 401 || status === 403)
     return [
       prefixed,
@@ -92,6 +101,7 @@ export async function checkPlatform(environment: HostEnvironment, apiBaseUrl: st
         text: answered,
         cure: "look at the backend's own log of this moment",
       },
+      { name: key, state: "skip", text: "not known: the read failed" },
     ];
   const isSet = environment.EDGE_WORKER_KEY !== undefined;
   return [

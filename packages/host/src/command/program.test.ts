@@ -262,9 +262,15 @@ describe("storefront doctor", () => {
       cure: expect.stringContaining("EDGE_WORKER_KEY"),
     });
     answer = (_request, response) => reply(response, 404, {});
-    expect((await examined())["backend prefix"]).toMatchObject({
-      state: "fail",
-      cure: expect.stringContaining("/v2"),
+    expect(await examined()).toMatchObject({
+      "backend prefix": { state: "fail", cure: expect.stringContaining("/v2") },
+      "edge key": { state: "skip" },
+    });
+    // One read that a backend lacks says nothing about the prefix.
+    answer = (request, response) => reply(response, request.url === "/v2/appearance" ? 200 : 404, {});
+    expect(await examined()).toMatchObject({
+      "backend prefix": { state: "ok" },
+      "edge key": { state: "ok" },
     });
     answer = (_request, response) =>
       reply(response, 200, {}, { date: new Date(Date.now() - 300_000).toUTCString() });
