@@ -98,7 +98,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     platformRoutes({ build: BUILD_ID }),
     cacheRoutes({
       cache,
-      adminToken: CACHE_ADMIN_TOKEN,
+      adminTokens: CACHE_ADMIN_TOKEN,
       edgePurge: CACHE_PURGE_URL === undefined ? undefined : services.edgePurge,
     }),
     albumRoutes({ album, enabled: brand.albumConfig.enabled }),

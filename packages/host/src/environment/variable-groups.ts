@@ -208,9 +208,10 @@ export const EDGE = {
 
 /** State that instances share. */
 export const SHARED_STATE = {
-  CACHE_ADMIN_TOKEN: secret(32)
-    .optional()
-    .meta({ description: "token of `/api/cache/*`, at least 32 characters", unset: "unset → 404" }),
+  CACHE_ADMIN_TOKEN: secretList(32).optional().meta({
+    description: "comma-separated tokens of `/api/cache/*`, at least 32 characters each; all are accepted",
+    unset: "unset → 404",
+  }),
   DEVICE_COOKIE_KEYS: secretList(16).optional().meta({
     description:
       "comma-separated secrets of the device cookies, at least 16 characters each; the first signs, all are accepted",

@@ -11,8 +11,8 @@ import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 /** The parts of a host that the cache tools use. */
 export interface CacheToolSettings {
   cache: Cache;
-  /** The token of operators. Without it the tools do not exist. */
-  adminToken: string | undefined;
+  /** The tokens of operators, of which one is on its way out at most. Without any the tools do not exist. */
+  adminTokens: readonly string[] | undefined;
   /** The purge service of the edge, called after our own purge. */
   edgePurge: ExternalService | undefined;
 }
@@ -25,8 +25,8 @@ export const cacheRoutes = (settings: CacheToolSettings): RouteGroup<"purge" | "
   }, { access: "public", errors: "own" });
 
 /** Purges our own caches first, so that a failure of the edge does not prevent it. */
-async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSettings): Promise<JsonValue> {
-  await admit(call, adminToken);
+async function purge(call: Call, { cache, adminTokens, edgePurge }: CacheToolSettings): Promise<JsonValue> {
+  const token = await admit(call, adminTokens);
   const order = readPurgeOrder(await call.body(ANY_BODY));
   const { purged, pending } = await cache.purge(order);
   const { tags = [], keys = [], all = false } = order;
@@ -34,7 +34,7 @@ async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSett
     {
       requestId: call.requestId,
       address: call.describeVisitor()["X-Real-IP"],
-      token: fingerprintOf(adminToken),
+      token: fingerprintOf(token),
       tags,
       keys: keys.length,
       all,
@@ -48,25 +48,30 @@ async function purge(call: Call, { cache, adminToken, edgePurge }: CacheToolSett
 }
 
 /** Enough to tell tokens apart, and nothing of the token itself. */
-const fingerprintOf = (token = ""): string => hash("sha256", token, "hex").slice(0, 8);
+const fingerprintOf = (token: string): string => hash("sha256", token, "hex").slice(0, 8);
 
-async function inspect(call: Call, { cache, adminToken }: CacheToolSettings): Promise<JsonValue> {
-  await admit(call, adminToken);
+async function inspect(call: Call, { cache, adminTokens }: CacheToolSettings): Promise<JsonValue> {
+  await admit(call, adminTokens);
   return cache.inspect();
 }
 
 /** Calls without the token are not counted, so that others with the operator's address cannot lock the tools. */
-async function admit(call: Call, adminToken: string | undefined): Promise<void> {
-  refuseStranger(call, adminToken);
+async function admit(call: Call, adminTokens: CacheToolSettings["adminTokens"]): Promise<string> {
+  const token = givenToken(call, adminTokens);
   await call.enforce("cacheTools");
+  return token;
 }
 
-/** Compares in constant time. */
-function refuseStranger({ request }: Call, adminToken: string | undefined): void {
-  if (adminToken === undefined) throw REFUSALS.notFound();
+/** The token of a call. Each is compared in constant time. */
+function givenToken({ request }: Call, adminTokens: CacheToolSettings["adminTokens"]): string {
+  if (adminTokens === undefined) throw REFUSALS.notFound();
   const given = Buffer.from(request.header("authorization") ?? "");
-  const expected = Buffer.from(`Bearer ${adminToken}`);
-  if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) throw REFUSALS.forbidden();
+  const [token] = adminTokens.filter((one) => {
+    const expected = Buffer.from(`Bearer ${one}`);
+    return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  });
+  if (token === undefined) throw REFUSALS.forbidden();
+  return token;
 }
 
 const MAX_NAMES = 100;

@@ -69,7 +69,11 @@ describe("cache tools (decision R14)", () => {
     ["a longer one", { authorization: `Bearer ${TOKEN}x` }],
     ["a bare one", { authorization: TOKEN }],
   ])("refuses a token that is wrong: %s", async (_, headers) => {
-    const { inspect, purge } = cacheRoutes({ cache: await kept(), adminToken: TOKEN, edgePurge: undefined });
+    const { inspect, purge } = cacheRoutes({
+      cache: await kept(),
+      adminTokens: [TOKEN],
+      edgePurge: undefined,
+    });
     const answers = [
       await callRoute(inspect, { headers }, nobody),
       await callRoute(purge, { json: { all: true }, headers }, nobody),
@@ -79,10 +83,25 @@ describe("cache tools (decision R14)", () => {
     }
   });
 
+  it("accepts two tokens while one takes the other's place, and says which one purged", async () => {
+    const tokens = [TOKEN, "the-token-that-takes-its-place"];
+    const { purge } = cacheRoutes({ cache: await kept(), adminTokens: tokens, edgePurge: undefined });
+    const info = vi.fn();
+    const logger = { info, warn: vi.fn(), error: vi.fn() };
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await callRoute(purge, { json: { all: true }, headers, logger }, nobody)).status).toBe(200);
+    }
+    const lines = info.mock.calls.filter(([, message]: unknown[]) => message === "a purge of the cache");
+    expect(lines.map(([fields]: unknown[]) => fields)).toMatchObject(
+      tokens.map((token) => ({ token: hash("sha256", token, "hex").slice(0, 8) })),
+    );
+  });
+
   it("does not exist where no token is configured", async () => {
     const { inspect, purge } = cacheRoutes({
       cache: await kept(),
-      adminToken: undefined,
+      adminTokens: undefined,
       edgePurge: undefined,
     });
     const headers = { authorization: "Bearer undefined" };
@@ -92,7 +111,7 @@ describe("cache tools (decision R14)", () => {
 
   it("shows the cached entries without a key or a value", async () => {
     const cache = await kept();
-    const { inspect } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const { inspect } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
     const text = await (await callRoute(inspect, { headers: AS_ADMIN }, nobody)).text();
     const report = JSON.parse(text) as ReturnType<typeof cache.inspect>;
     expect(text).not.toContain("secret");
@@ -107,7 +126,7 @@ describe("cache tools (decision R14)", () => {
 
   it("purges by tag, by the key that inspect shows, or everything", async () => {
     const cache = await kept();
-    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
     const ask = async (json: object): Promise<unknown> =>
       (await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody)).json();
     expect(await ask({ tags: ["brand"] })).toEqual({ ok: true, purged: 0 });
@@ -120,13 +139,13 @@ describe("cache tools (decision R14)", () => {
 
   it("says that a purge is pending while the other instances cannot be told", async () => {
     const cache = createCache({ secondLevel: { ...NO_SECOND_LEVEL, purge: async () => false } });
-    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
     const answer = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, purged: 0, pending: true }]);
   });
 
   it("writes a line about each purge: who and what, and of the token its fingerprint alone", async () => {
-    const { purge } = cacheRoutes({ cache: await kept(), adminToken: TOKEN, edgePurge: undefined });
+    const { purge } = cacheRoutes({ cache: await kept(), adminTokens: [TOKEN], edgePurge: undefined });
     const info = vi.fn();
     const logger = { info, warn: vi.fn(), error: vi.fn() };
     const answer = await callRoute(
@@ -160,7 +179,7 @@ describe("cache tools (decision R14)", () => {
     [{ tags: Array.from({ length: 101 }, () => "a") }],
   ])("refuses %j and purges nothing", async (json) => {
     const cache = await kept();
-    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge: undefined });
+    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
     const response = await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody);
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -172,7 +191,7 @@ describe("cache tools (decision R14)", () => {
   it("calls the edge after its own caches, without our token", async () => {
     const cache = await kept();
     const edgePurge = fakeExternalService({ "POST /": { ok: true } });
-    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });
+    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge });
     const response = await callRoute(purge, { json: { tags: ["votes"] }, headers: AS_ADMIN }, nobody);
     expect(response.status).toBe(200);
     expect(edgePurge.calls.map(({ json }) => json)).toEqual([{ tags: ["votes"], keys: [], all: false }]);
@@ -182,7 +201,7 @@ describe("cache tools (decision R14)", () => {
   it("has purged its own caches when the edge fails, and reports that failure", async () => {
     const cache = await kept();
     const edgePurge = fakeExternalService({ "POST /": { noAnswer: "network" } });
-    const { purge } = cacheRoutes({ cache, adminToken: TOKEN, edgePurge });
+    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge });
     const response = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
     expect([response.status, await response.json()]).toEqual([
       500,
