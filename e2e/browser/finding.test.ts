@@ -58,6 +58,8 @@ describe(`on a ${view}`, () => {
     await finds("nilo", /./);
     await dialog.getByRole("heading", { name: "Tesouros do Nilo" }).waitFor();
     await finds("serra azul", /Serra Azul – | – Serra Azul/);
+    await finds("caca níqueis", /^Slots/);
+    await dialog.getByRole("heading", { name: "Jogos: Slots" }).waitFor();
     await finds("roleta", /^Roleta/);
     await dialog.getByRole("heading", { name: "Jogos: Roleta" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -10,3 +10,8 @@ export const link = z
   .refine((text) => readHttpsUrl(text, { allowLoopbackHttp: true }) !== undefined, {
     error: "an https address (http only on loopback)",
   });
+
+/** A host name with an optional port, as in an address. */
+export const host = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, "a host such as lobby.example or lobby.example:8443");

@@ -3,7 +3,7 @@ import { readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { BACKEND_WORDS } from "./backend-words.schema.ts";
-import { colour, link } from "./field.schema.ts";
+import { colour, host, link } from "./field.schema.ts";
 import { checkLanguages, Promotions } from "./promotion.schema.ts";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
@@ -162,11 +162,6 @@ const Legal = z.strictObject({
   asksConsent: z.boolean().default(false),
 });
 
-/** A host name with an optional port, as in an address. */
-const host = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, "a host such as lobby.example or lobby.example:8443");
-
 const Sportsbook = z.strictObject({
   /** Hosts to which a redirect of the sportsbook may lead, beside `providerC.allowedHosts`. */
   redirectHosts: z.array(host).default([]),
@@ -245,8 +240,10 @@ export const SiteBrand = z
     ...BACKEND_WORDS,
     /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
     kycOperators: z.record(z.string(), KycOperatorTable).optional(),
+    /** Further words for the search by locale or language, beside those of the site: each list has one meaning. */
+    searchSynonyms: z.record(z.string(), z.array(z.array(z.string()).min(2, "two words or more"))).optional(),
     /** Without it the promotions are those that `GET /appearance` has. */
-    promotions: Promotions,
+  promotions: Promotions,
     theme: Theme.prefault({}),
   })
   .superRefine(checkLanguages);

@@ -7,8 +7,8 @@ import { Link } from "../../features/routing/link.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
-import { createHints } from "../../features/search/search-hints.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
+import { useHints } from "../../features/search/use-hints.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
@@ -35,7 +35,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const isBack = useNavigationType() === "POP";
   const [text, setText] = useState(isBack ? followed : "");
   const term = useSettled(text.trim());
-  const find = useMemo(() => overlay && createHints(overlay.catalogue), [overlay]);
+  const find = useHints(overlay?.catalogue);
   const page = address("/search");
 
   const leave = (): void => {

@@ -2,6 +2,7 @@ import { createFinder, type Finder, plainWords } from "@storefront/games/finder"
 import type { Facet } from "../catalogue/facets.ts";
 import type { TileRow } from "../catalogue/rows.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
+import { furtherWords, type Synonyms } from "./search-synonyms.ts";
 
 /** The parts of the catalogue that a term names, and the term as it was probably meant. */
 export interface SearchHints {
@@ -23,13 +24,25 @@ const SHORTEST_ALONE = 4;
 export const NO_HINTS: SearchHints = { categories: [], providers: [], themes: [], correction: undefined };
 
 /** Prepares a catalogue for searches; each search compares words and calls nothing. */
-export function createHints({ categories, providers, themes, words }: SearchCatalogue): FindHints {
-  const categoryFinder = createFinder(
-    categories.map((item) => ({ item, name: item.name, also: [item.slug] })),
-  );
+export function createHints(
+  { categories, providers, themes, words }: SearchCatalogue,
+  synonyms: Synonyms = [],
+): FindHints {
+  const named = categories.map((item) => {
+    const also = [item.slug, ...furtherWords([item.name, item.slug], synonyms)];
+    return { item, name: item.name, also };
+  });
+  const categoryFinder = createFinder(named);
   const providerFinder = createFinder(providers.map((item) => ({ item, name: item.name })));
-  const themeFinder = createFinder(themes.map((item) => ({ item, name: item.title, also: [item.id] })));
-  const wordFinder = createFinder(words.split(" ").map((name) => ({ item: name, name })));
+  const themeFinder = createFinder(
+    themes.map((item) => {
+      const also = [item.id, ...furtherWords([item.title, item.id], synonyms)];
+      return { item, name: item.title, also };
+    }),
+  );
+  // A synonym is no typing mistake.
+  const known = [...words.split(" "), ...named.flatMap(({ also }) => also)];
+  const wordFinder = createFinder(known.map((name) => ({ item: name, name })));
   return (term) => ({
     categories: namedBy(categoryFinder, term),
     providers: namedBy(providerFinder, term),

@@ -5,6 +5,7 @@ import { forgetPlayerStorage, RECENT_SEARCHES_KEY } from "../session/player-stor
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import { createHints } from "./search-hints.ts";
+import { synonymsOf } from "./search-synonyms.ts";
 
 const game = (slug: string, name: string, category: [string, string], provider: string): object => ({
   slug,
@@ -85,6 +86,62 @@ describe("the facts of a search", () => {
       themes: [],
       correction: undefined,
     });
+  });
+});
+
+describe("the synonyms of a search", () => {
+  const NAMES: Readonly<Record<string, [slug: string, name: string][]>> = {
+    "pt-BR": [
+      ["slots", "Slots"],
+      ["crash", "Crash"],
+      ["live", "Cassino ao vivo"],
+    ],
+    "es-CL": [
+      ["slots", "Tragamonedas"],
+      ["cards", "Cartas"],
+      ["jackpot", "Jackpots"],
+    ],
+    en: [
+      ["video-slots", "Video slots"],
+      ["blackjack", "Blackjack"],
+    ],
+  };
+  const found = (locale: string, term: string, own?: readonly (readonly string[])[]): string[] => {
+    const games = readGames(
+      NAMES[locale]?.map((category, index) => game(`g${index}`, "Gold", category, "Fox")),
+    );
+    const hints = createHints(searchCatalogue(games, []), synonymsOf(locale, own))(term);
+    expect(hints.correction).toBeUndefined();
+    return hints.categories.map(({ slug }) => slug);
+  };
+
+  it.each([
+    ["pt-BR", "caça níqueis", "slots"],
+    ["pt-BR", "CACA-NIQUEIS", "slots"],
+    ["pt-BR", "jogos de caça-níqueis", "slots"],
+    ["pt-BR", "aviaozinho", "crash"],
+    ["pt-BR", "crupiê", "live"],
+    ["es-CL", "tragaperras", "slots"],
+    ["es-CL", "slots", "slots"],
+    ["es-CL", "naipes", "cards"],
+    ["es-CL", "pozo", "jackpot"],
+    ["en", "fruit machines", "video-slots"],
+    ["en", "21", "blackjack"],
+  ])("in %s know %s", (locale, term, category) => {
+    expect(found(locale, term)).toEqual([category]);
+  });
+
+  it("are those of the page's language", () => {
+    expect(createHints(searchCatalogue(GAMES, ROWS), synonymsOf("en"))("caça-níqueis").categories).toEqual(
+      [],
+    );
+    expect(synonymsOf("fr")).toEqual([]);
+  });
+
+  it("are the brand's own too, which name nothing that it has not", () => {
+    expect(found("en", "bandits", [["slots", "bandits"]])).toEqual(["video-slots"]);
+    const hints = createHints(searchCatalogue(GAMES, ROWS), [["keno", "numbers"]])("numbers");
+    expect(hints.categories).toEqual([]);
   });
 });
 

@@ -53,3 +53,12 @@ it("gives it what a brand says of restrictions and of the validation overlay", (
   const brand = SiteBrand.parse({ ...BRANDS["aurora"], restrictions, validation });
   expect(shellData(testSite({ brand })).brand).toMatchObject({ restrictions, validation });
 });
+
+it("gives it the brand's synonyms in the language of the page", () => {
+  const searchSynonyms = { pt: [["slots", "maquininha"]], en: [["slots", "bandits"]] };
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], searchSynonyms });
+  const synonyms = (locale: string) => shellData(testSite({ brand, locale })).brand.searchSynonyms;
+  expect(["pt-BR", "en", "es-CL"].map(synonyms)).toEqual([searchSynonyms.pt, searchSynonyms.en, undefined]);
+  const single = { ...BRANDS["aurora"], searchSynonyms: { en: [["slots"]] } };
+  expect(SiteBrand.safeParse(single).error?.issues[0]?.message).toBe("two words or more");
+});

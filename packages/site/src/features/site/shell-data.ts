@@ -33,6 +33,8 @@ export type PublicBrand = Pick<
   | "showsBalanceInGame"
   | "validation"
 > & {
+  /** The brand's own synonyms in the language of the page. */
+  searchSynonyms?: NonNullable<SiteBrand["searchSynonyms"]>[string];
   /** The brand has the identity-document flow. */
   identityDocument?: boolean;
   /** Only where it is not the default. */
@@ -78,6 +80,7 @@ export function shellData(
     realityCheck,
     showsBalanceInGame,
     validation,
+    searchSynonyms,
     albumConfig,
     captcha,
     kycOperators,
@@ -92,6 +95,7 @@ export function shellData(
     session,
     theme,
   } = brand;
+  const synonyms = searchSynonyms?.[locale] ?? searchSynonyms?.[locale.split("-", 1)[0] ?? ""];
   return {
     brand: {
       id,
@@ -108,6 +112,7 @@ export function shellData(
       realityCheck,
       showsBalanceInGame,
       ...(validation && { validation }),
+      ...(synonyms && { searchSynonyms: synonyms }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),

@@ -1,8 +1,8 @@
-import { type JSX, type ReactNode, useEffect, useMemo } from "react";
+import { type JSX, type ReactNode, useEffect } from "react";
 import type { SearchCatalogue } from "../../features/search/search-catalogue.ts";
-import { createHints } from "../../features/search/search-hints.ts";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
+import { useHints } from "../../features/search/use-hints.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 
 const READING_TIME = 2_000;
@@ -17,7 +17,7 @@ export function FoundInPage({
   catalogue: SearchCatalogue;
   waiting: ReactNode;
 }): JSX.Element {
-  const find = useMemo(() => createHints(catalogue), [catalogue]);
+  const find = useHints(catalogue);
   useEffect(() => {
     const timer = setTimeout(() => rememberSearch(term), READING_TIME);
     return () => clearTimeout(timer);
