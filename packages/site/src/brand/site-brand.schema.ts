@@ -243,7 +243,7 @@ export const SiteBrand = z
     /** Further words for the search by locale or language, beside those of the site: each list has one meaning. */
     searchSynonyms: z.record(z.string(), z.array(z.array(z.string()).min(2, "two words or more"))).optional(),
     /** Without it the promotions are those that `GET /appearance` has. */
-  promotions: Promotions,
+    promotions: Promotions,
     theme: Theme.prefault({}),
   })
   .superRefine(checkLanguages);
