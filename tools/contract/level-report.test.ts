@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
 import { reportLevel } from "./level-report.ts";
 import { levelBetween, pendingOf } from "./pending-levels.ts";
+import { reportTemplates, templatePackages } from "./template-ranges.ts";
 import { presentContract, taggedContract } from "./released-contract.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -123,8 +124,8 @@ describe("the level of a change since the last release", () => {
 });
 
 describe("the program", () => {
-  const exitCode = (): number | null =>
-    spawnSync(process.execPath, [join(import.meta.dirname, "check-levels.ts")], { cwd: repository }).status;
+  const program = join(import.meta.dirname, "check-levels.ts");
+  const exitCode = (): number | null => spawnSync(process.execPath, [program], { cwd: repository }).status;
 
   it("fails when a change is greater than its changesets say, and passes with the right one", () => {
     expect(exitCode()).toBe(0);
@@ -135,5 +136,59 @@ describe("the program", () => {
     writeFileSync(join(repository, ".changeset", "moved.md"), changeset("major"));
     expect(exitCode()).toBe(0);
     writeFileSync(wallet, before);
+  });
+
+  it("asks for a changeset of create-storefront when a package that its templates install leaves its range", () => {
+    const templates = join(repository, "packages", "create-storefront");
+    mkdirSync(join(templates, "templates", "host"), { recursive: true });
+    writeFileSync(join(templates, "package.json"), '{"name": "create-storefront", "version": "1.9.0"}');
+    writeFileSync(
+      join(templates, "templates", "host", "package.json"),
+      '{"dependencies": {"@storefront/account": "*", "hono": "*"}}',
+    );
+    git("add", "--all");
+    git("commit", "--quiet", "--no-verify", "-m", "templates");
+    git("tag", "create-storefront@1.9.0");
+    expect(templatePackages(templates)).toEqual(["@storefront/account"]);
+    writeFileSync(join(repository, ".changeset", "moved.md"), changeset("major"));
+    const { status, stderr } = spawnSync(process.execPath, [program], { cwd: repository, encoding: "utf8" });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^create-storefront since 1\.9\.0: needs a changeset, and has none\n {2}@storefront\/account leaves \^1\.9\.0/,
+      ),
+    ]);
+  });
+});
+
+describe("the templates", () => {
+  const release = (name: string, released: string, version = released) => ({ name, released, version });
+  const own = release("create-storefront", "1.2.0");
+  const isEnough = (released: string, level: string, ...further: string[]): boolean =>
+    reportTemplates(
+      own,
+      { installed: ["@storefront/account"], releases: [release("@storefront/account", released)] },
+      [changeset(level), ...further],
+    ).isEnough;
+
+  it.each([
+    ["1.9.0", "minor", true],
+    ["1.9.0", "major", false],
+    ["0.9.0", "patch", true],
+    ["0.9.0", "minor", false],
+  ])("need no release of their own within the range of %s: %s is %s", (released, level, enough) => {
+    expect(isEnough(released, level)).toBe(enough);
+  });
+
+  it("are released by a changeset of any level, or by a version that is raised already", () => {
+    expect(isEnough("1.9.0", "major", '---\n"create-storefront": patch\n---\n\nA sentence.\n')).toBe(true);
+    const raised = {
+      installed: ["@storefront/account"],
+      releases: [release("@storefront/account", "1.9.0", "2.0.0")],
+    };
+    expect(reportTemplates(release("create-storefront", "1.2.0", "1.2.1"), raised, []).isEnough).toBe(true);
+    expect(reportTemplates(own, raised, []).isEnough).toBe(false);
+    expect(reportTemplates(undefined, raised, []).isEnough).toBe(true);
+    expect(reportTemplates(own, { ...raised, installed: [] }, []).isEnough).toBe(true);
   });
 });

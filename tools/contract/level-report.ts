@@ -1,10 +1,10 @@
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
-import { type Change, greatest, isAtLeast, neededLevel } from "../../packages/host/src/contract/change.ts";
+import { type Change, isAtLeast, neededLevel } from "../../packages/host/src/contract/change.ts";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { compareContracts } from "../../packages/host/src/contract/compare-contracts.ts";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
-import { levelBetween, pendingOf } from "./pending-levels.ts";
+import { givenLevel, pendingOf } from "./pending-levels.ts";
 
 /** The outcome of the check of one package. */
 export interface LevelReport {
@@ -22,10 +22,8 @@ export function reportLevel(
   if (released === undefined)
     return { isEnough: true, text: `${now.name}: never released, so everything is new\n` };
   const changes = compareContracts(released, now);
-  const { level: pending, override } = pendingOf(now.name, changesets);
-  const given = greatest(
-    [pending, levelBetween(released.version, now.version)].filter((level) => level !== undefined),
-  );
+  const { override } = pendingOf(now.name, changesets);
+  const given = givenLevel(now.name, { released: released.version, version: now.version }, changesets);
   const needed = override?.level ?? neededLevel(changes, released.version);
   const title = `${now.name} since ${released.version}`;
   if (changes.length === 0) return { isEnough: true, text: `${title}: the same contract\n` };

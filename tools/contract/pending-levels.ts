@@ -31,6 +31,18 @@ export function pendingOf(name: string, changesets: readonly string[]): Pending 
   return { level: greatest(levels), override: overrides[0] };
 }
 
+/** The level that a package gets: of its pending changesets, or of its version once that is raised. */
+export const givenLevel = (
+  name: string,
+  { released, version }: { readonly released: string; readonly version: string },
+  changesets: readonly string[],
+): Level | undefined =>
+  greatest(
+    [pendingOf(name, changesets).level, levelBetween(released, version)].filter(
+      (level) => level !== undefined,
+    ),
+  );
+
 /** The first number of a version that differs from the released one; undefined for the same version. */
 export function levelBetween(released: string, version: string): Level | undefined {
   const [before, after] = [numbersOf(released), numbersOf(version)];
