@@ -41,6 +41,16 @@ it("shows the balance, reads it again at a press, and leads to the deposit", asy
   );
 });
 
+it("claims no amount when the wallet could not be read, and reads it again at a press", async () => {
+  const unread = { wallet: null, rollover: null, rolloverAccomplished: null, failed: ["wallet"] };
+  host.on("/api/wallet/refresh", enveloped(unread), wallet(12.5));
+  renderForPlayer(<BalanceChip />);
+  expect(await screen.findByText("–")).toBeTruthy();
+  expect(screen.queryByText("R$3.00")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /Refresh the balance/ }));
+  expect(await screen.findByText("R$12.50")).toBeTruthy();
+});
+
 it("leads to no deposit before it is known that the player may make one", async () => {
   let answer: (response: Response) => void = () => {};
   const waiting = new Promise<Response>((resolve) => (answer = resolve));

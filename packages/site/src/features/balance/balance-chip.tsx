@@ -15,6 +15,8 @@ import styles from "./balance-chip.module.css";
 /** A header has room for an amount of this many characters: at 320 px, and on any other phone. */
 const LONGEST_TEXT = 9;
 const LONGEST_ON_PHONES = 11;
+/** What stands for a balance that could not be read. */
+const UNREAD = "–";
 
 /** The balance, read again at a press, and the way to the deposit beside it; a restricted account has no such way. */
 export function BalanceChip(): JSX.Element {
@@ -24,9 +26,11 @@ export function BalanceChip(): JSX.Element {
   // Who may deposit is known from the profile; without an answer the dialog and the backend decide.
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const { data, refetch, isFetching } = useWallet();
-  // The profile holds a wallet too and is often there first.
-  const balance = (data?.wallet ?? readWallet(profile?.user?.wallet))?.balance ?? undefined;
-  const text = format(balance);
+  // The profile holds a wallet too and is often there first; it says nothing any more once the wallet cannot be read.
+  const isUnread = data?.failed.includes("wallet") === true;
+  const first = isUnread ? undefined : readWallet(profile?.user?.wallet);
+  const balance = (data?.wallet ?? first)?.balance ?? undefined;
+  const text = isUnread ? UNREAD : format(balance);
   const long = text.length > LONGEST_ON_PHONES ? "always" : "narrow";
   const isLong = text.length > LONGEST_TEXT && balance !== undefined;
   const restriction = useAccountRestriction();
@@ -39,10 +43,10 @@ export function BalanceChip(): JSX.Element {
   };
   return (
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
-      {balance !== undefined && (
+      {(balance !== undefined || isUnread) && (
         <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
-            {shown(text)}
+            {isUnread ? text : shown(text)}
           </span>
           {isLong && (
             <span className={styles["compact"]} data-long={long} aria-hidden>

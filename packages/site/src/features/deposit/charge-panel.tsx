@@ -51,10 +51,11 @@ export function ChargePanel({
   const { format } = useMoney();
   const [isOver, setOver] = useState(false);
   const end = useCallback(() => setOver(true), []);
-  const stage = isOver && known === "pending" ? "expired" : known;
+  // A charge that is no longer followed runs out as any other: nobody pays a code that has expired.
+  const isDue = known === "pending" || known === "late";
+  const stage = isOver && isDue ? "expired" : known;
   const kind = paymentKind([provider], useShell().brand.paymentNames);
   const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
-  const mayBePaid = stage === "pending" || stage === "late" || stage === "expired";
   const text =
     stage === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";
   return (
@@ -66,7 +67,7 @@ export function ChargePanel({
         <p>{stage === "pending" ? t(`charge.pending.${text}`) : t(`charge.${stage}.text`)}</p>
       </div>
       {isOpen && typeof code === "string" && <ChargeCode code={code} kind={kind} />}
-      {known === "pending" && until !== undefined && <TimeLeft key={until} until={until} onEnd={end} />}
+      {isDue && until !== undefined && <TimeLeft key={until} until={until} onEnd={end} />}
       {isOpen && typeof link === "string" && (
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ wide: true })}>
           {t("charge.link")}
@@ -78,7 +79,7 @@ export function ChargePanel({
           {t("charge.done")}
         </Button>
       )}
-      {mayBePaid && (
+      {isDue && (
         <>
           <Button look="quiet" wide busy={busy && checked} onClick={onCheck}>
             {t("charge.check")}
@@ -89,7 +90,7 @@ export function ChargePanel({
         </>
       )}
       {stage !== "paid" && (
-        <Button look={mayBePaid ? "plain" : "quiet"} wide onClick={onAgain}>
+        <Button look={isDue ? "plain" : "quiet"} wide onClick={onAgain}>
           {t(stage === "failed" ? "charge.again" : "charge.other")}
         </Button>
       )}

@@ -314,14 +314,20 @@ describe("the deposit dialog", () => {
       expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
     });
 
-    it("says when the code has expired, and asks for no more payment", async () => {
-      openCharges.keep(7, { transactionId: "t9", code: "OLD", until: Date.now() - 1000 });
-      host.on("/api/payments/deposit-status", bare({ status: "pending" }));
-      at("t9");
-      expect(await screen.findByText("This code has expired")).toBeTruthy();
-      expect(screen.queryByText("OLD")).toBeNull();
-      expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
-    });
+    it.each([
+      ["is followed", bare({ status: "pending" })],
+      ["cannot be followed", failed(400, { ok: false, error: "payments_deposit_status_failed" })],
+    ])(
+      "says when the code of a charge that %s has expired, and asks for no more payment",
+      async (_, answer) => {
+        openCharges.keep(7, { transactionId: "t9", code: "OLD", until: Date.now() - 1000 });
+        host.on("/api/payments/deposit-status", answer);
+        at("t9");
+        expect(await screen.findByText("This code has expired")).toBeTruthy();
+        expect(screen.queryByText("OLD")).toBeNull();
+        expect(screen.getByRole("button", { name: "I have paid" })).toBeTruthy();
+      },
+    );
 
     it("shows a restricted player no code", async () => {
       host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: { restriction: "self_excluded" } }));

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { AddressInput, RegisteredAddress } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
-import { type JSX, useEffect } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -15,7 +15,8 @@ import {
   addressForm,
   addressOf,
   addressPayload,
-  LOOKED_UP,
+  type LOOKED_UP,
+  OF_ONE_PLACE,
   postalCodePayload,
 } from "./address.schema.ts";
 import { useSubmission } from "../forms/use-submission.ts";
@@ -24,7 +25,10 @@ import parts from "../../ui/parts.module.css";
 
 const NAMES = { cep: "postalCode" } as const;
 
-/** An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. */
+/**
+ * An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. What the registered
+ * address had is emptied with its code: a number of another street is no help.
+ */
 export function AddressFields({
   known,
   save,
@@ -43,7 +47,7 @@ export function AddressFields({
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
   const { failure, done, attempt } = useSubmission();
-  const before = addressForm(known);
+  const [before] = useState(() => addressForm(known));
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<AddressForm>({
     resolver: zodResolver(AddressForm, { error: issueKey }),
     defaultValues: before,
@@ -54,6 +58,13 @@ export function AddressFields({
   const asked = code === before.postalCode ? undefined : postalCodePayload(code, country);
   const found = usePostalCode(asked, { meta: { silent: true } });
 
+  const isElsewhere = asked !== undefined;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    for (const name of OF_ONE_PLACE) {
+      if (getValues(name) === before[name]) setValue(name, "");
+    }
+  }, [isElsewhere, before, getValues, setValue]);
   useEffect(() => {
     for (const [name, value] of Object.entries(addressOf(found.data))) {
       setValue(name as (typeof LOOKED_UP)[number], value, { shouldValidate: true });

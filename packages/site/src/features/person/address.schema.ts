@@ -19,6 +19,9 @@ export type AddressForm = z.infer<typeof AddressForm>;
 /** The fields that a postal code fills in. */
 export const LOOKED_UP = ["street", "neighborhood", "city", "state"] as const;
 
+/** The fields that an address with another postal code has otherwise. */
+export const OF_ONE_PLACE = [...LOOKED_UP, "number", "complement"] as const;
+
 /** The form of a registered address; empty without one. */
 export function addressForm(known: RegisteredAddress | null | undefined): AddressForm {
   return {

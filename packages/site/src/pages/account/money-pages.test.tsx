@@ -321,7 +321,9 @@ describe("the income report", () => {
     expect(host.calls("/api/income-report/generate").map(({ body }) => body)).toEqual([{ year: 2024 }]);
   });
 
-  it("prints a report, and saves it as a table with the amounts as numbers", async () => {
+  it("prints a report of a named player, and saves it as a table with the amounts as numbers", async () => {
+    const user = { id: 1, name: "Ana Lima", document: { number: "10020030169" } };
+    host.on("/api/auth/profile", bare({ user, userInfo: {} }));
     host.on("/api/income-report/available-years", bare({ years: [2024] }));
     host.on("/api/income-report/generate", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
     host.on("/api/income-report/status/r1", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
@@ -347,6 +349,7 @@ describe("the income report", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Print" }));
     fireEvent.click(screen.getByRole("button", { name: "Save as a table" }));
     expect(print).toHaveBeenCalledOnce();
+    expect(await screen.findByText("Ana Lima · CPF 10020030169")).toBeTruthy();
     expect(names).toEqual([expect.stringMatching(/^\w[\w ]* 2024\.csv$/)]);
     expect(await files[0]?.text()).toMatch(
       /"Your 2024 statement","[^"]+"\r\n"Deposits",12,"BRL"\r\n"Result of the year",-3,"BRL"\r\n$/,

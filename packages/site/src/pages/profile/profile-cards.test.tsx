@@ -57,6 +57,23 @@ describe("the registered address", () => {
   });
 
   it.each([
+    ["that is known", enveloped({ street: "Rua B" }), "Rua B"],
+    ["that nobody knows", failed(404, { ok: false, error: "x" }), ""],
+  ])("leaves nothing of its own beside another postal code %s", async (_, answer, street) => {
+    const address = { street: "Rua A", number: "7", complement: "ap 2", city: "Recife", cep: "50030230" };
+    host.on(PROFILE, profileWith({ address }));
+    host.on("/api/address/lookup-by-postal-code", answer);
+    renderForPlayer(<AddressCard />);
+    fireEvent.click(await screen.findByRole("button", { name: "Enter a new address" }));
+    const field = (label: string): string => (screen.getByLabelText(label) as HTMLInputElement).value;
+    expect([field("Street"), field("Number")]).toEqual(["Rua A", "7"]);
+    fireEvent.change(screen.getByLabelText("Postal code"), { target: { value: "50030-231" } });
+    await waitFor(() => expect(host.calls("/api/address/lookup-by-postal-code")).toHaveLength(1));
+    await waitFor(() => expect(field("Street")).toBe(street));
+    expect([field("Number"), field("Apartment, block (optional)"), field("City")]).toEqual(["", "", ""]);
+  });
+
+  it.each([
     [profileWith({ address: null }), "There is no address to show."],
     [failed(503, { ok: false, error: "x" }), "Your address cannot be shown right now."],
   ])("is missing without hiding the form (%#)", async (answer, text) => {

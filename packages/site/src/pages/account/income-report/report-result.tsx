@@ -1,8 +1,11 @@
 import type { IncomeReport } from "@storefront/account";
+import { useProfile } from "@storefront/account/react-hooks";
+import { asText } from "@storefront/client";
 import { Download, FileCheck2, Printer } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { useDocumentName } from "../../../features/person/use-document-name.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
@@ -29,6 +32,7 @@ export function ReportResult({
   const { format } = useMoney();
   const { shown, canReveal } = useOwnAmounts();
   const { brand } = useShell();
+  const holder = useHolder();
   const id = useId();
   const figures = FIGURES.flatMap((name) => {
     const amount = report[name];
@@ -48,7 +52,8 @@ export function ReportResult({
         <FileCheck2 size={20} aria-hidden />
         {t("ready", { year })}
       </h2>
-      <p className={pageStyles["note"]}>{brand.name}</p>
+      <p className={pageStyles["note"]}>{holder}</p>
+      <p className={pageStyles["note"]}>{brand.legal?.operator ?? brand.name}</p>
       {figures.length > 0 && (
         <dl>
           {figures.map(({ name, amount }) => (
@@ -86,4 +91,12 @@ export function ReportResult({
       <p className={pageStyles["note"]}>{t("note")}</p>
     </section>
   );
+}
+
+/** Whose statement it is, by name and document: a tax office takes none of nobody. */
+function useHolder(): string {
+  const label = useDocumentName();
+  const user = useProfile().data?.user;
+  const number = asText(user?.document?.["number"]);
+  return [user?.name, number && `${label} ${number}`].filter(Boolean).join(" · ");
 }
