@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
+import { EDGE_KEY, freePort, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
 
 describe("an environment with mistakes", () => {
   it("ends the process with 1, names every mistake, and prints no value", async () => {
@@ -79,6 +79,15 @@ describe("an environment with mistakes", () => {
     await expect.poll(running.output).toContain(`on http://127.0.0.1:${port}\n`);
     running.process.kill("SIGTERM");
     expect(await running.ended).toBe(0);
+  });
+
+  it("shows the connections that the limit of open files leaves, and not those of the variable", async () => {
+    const metricsPort = await freePort();
+    const limited = ["sh", "-c", 'ulimit -n 256 && exec "$0" "$@"'];
+    const host = await startHost({ METRICS_PORT: String(metricsPort) }, "pipe", limited);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toContain('storefront_limits{limit="connections",brand="aurora"} 128\n');
+    expect(await host.stop()).toBe(0);
   });
 
   it("says that the port is taken", async () => {

@@ -32,7 +32,7 @@ const histogram = row("histogram");
  */
 export const METRICS = {
   storefront_build_info: gauge("1", ["build"], "Always 1; the label says which build runs."),
-  storefront_limits: gauge("as the limit", ["limit"], "The configured value of a limit."),
+  storefront_limits: gauge("as the limit", ["limit"], "The value of a limit that is in force."),
   storefront_heap_limit_bytes: gauge(
     "bytes",
     [],

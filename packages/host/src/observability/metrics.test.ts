@@ -182,6 +182,9 @@ describe("metrics", () => {
       'storefront_worker_ends_total{reason="not_started",brand="aurora"} 6',
     ])
       expect(text).toContain(line);
+    const [, started] = /^process_start_time_seconds\{brand="aurora"\} (\d+)$/m.exec(text) ?? [];
+    expect(Number(started)).toBeGreaterThan(Date.now() / 1_000 - process.uptime() - 2);
+    expect(Number(started)).toBeLessThanOrEqual(Date.now() / 1_000);
   });
 
   it("have the state of Redis and the outcomes of its commands", async () => {

@@ -22,7 +22,7 @@ export interface WatchedHost {
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
   files: Pick<FileCounts, "figures">;
-  /** The configured values of the limits, by name. */
+  /** The values of the limits that are in force, by name. */
   limits: Readonly<Record<string, number>>;
   /** None in a host of proxy routes alone. */
   pages: Pick<PageService, "figures"> | undefined;

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { AggregatorRegistry, Registry } from "prom-client";
+import { AggregatorRegistry, Gauge, Registry } from "prom-client";
 import { register } from "./metric-table.ts";
 import { serveMetrics } from "./metrics.ts";
 
@@ -43,6 +43,13 @@ export function serveWorkerMetrics(
 export function supervisorMetrics(brand: string, figures: () => WorkerFigures): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ brand });
+  const started = Date.now() / 1_000 - process.uptime();
+  // prom-client leaves it out of the sum of all workers, and the alert on restarts is about this process.
+  new Gauge({
+    name: "process_start_time_seconds",
+    help: "Start time of the process since unix epoch in seconds.",
+    registers: [registry],
+  }).set(Math.round(started));
   register("storefront_workers", registry, () => {
     const { serving, expected } = figures();
     return [

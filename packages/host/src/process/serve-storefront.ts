@@ -115,9 +115,11 @@ export async function serveStorefront<
     layer: traces && ((listener) => traces.tracing(listener)),
     logger,
   });
-  const connections = guardConnections(server, { most: mostConnections(environment, logger), logger });
+  const most = mostConnections(environment, logger);
+  const connections = guardConnections(server, { most, logger });
 
-  metrics?.watch({ ...host, log: lines, connections });
+  const limits = { ...host.limits, connections: most };
+  metrics?.watch({ ...host, limits, log: lines, connections });
   if (isWorker && metrics)
     (await import("../observability/worker-metrics.ts")).shareMetrics(metrics.registry);
   else
