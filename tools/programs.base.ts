@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 /** A program that tests start, which no package manager of ours installs. */
 export interface Program {
   /** Names the variable that says where it is: `CHROMIUM_PATH`. */
-  readonly name: "CHROMIUM" | "JQ" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
+  readonly name: "ALERTMANAGER" | "AMTOOL" | "CHROMIUM" | "JQ" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
   /** The name for people. */
   readonly title: string;
   /** Names to look for on the path, then whole paths. */
@@ -66,6 +66,22 @@ export const PROMTOOL: Program = {
   title: "promtool",
   places: ["promtool", "/opt/homebrew/bin/promtool"],
   debian: "prometheus",
+  needs: "pnpm lab alerts",
+};
+
+export const ALERTMANAGER: Program = {
+  name: "ALERTMANAGER",
+  title: "Alertmanager",
+  places: ["prometheus-alertmanager", "alertmanager"],
+  debian: "prometheus-alertmanager",
+  needs: "pnpm lab faults",
+};
+
+export const AMTOOL: Program = {
+  name: "AMTOOL",
+  title: "amtool",
+  places: ["amtool"],
+  debian: "prometheus-alertmanager",
   needs: "pnpm lab alerts",
 };
 

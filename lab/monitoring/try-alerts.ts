@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { PROMTOOL, requireProgram } from "../../tools/programs.base.ts";
+import { AMTOOL, PROMTOOL, requireProgram } from "../../tools/programs.base.ts";
 import { rulesFolder } from "../../tools/monitoring/rule-files.ts";
 
-/** `pnpm lab alerts`: promtool checks the scrape configuration and the rules, and runs the tests of the rules. */
+/** `pnpm lab alerts`: the scrape configuration, the rules with their tests, and the routes of alerts, by their own tools. */
 const promtool = requireProgram(PROMTOOL);
 const tests = join(rulesFolder, "tests");
 const run = (...words: readonly string[]): void => {
@@ -12,4 +12,7 @@ const run = (...words: readonly string[]): void => {
 };
 
 run("check", "config", join(rulesFolder, "..", "prometheus.yml"));
+execFileSync(requireProgram(AMTOOL), ["check-config", join(rulesFolder, "..", "alertmanager.yml")], {
+  stdio: ["ignore", "inherit", "inherit"],
+});
 run("test", "rules", ...readdirSync(tests).map((file) => join(tests, file)));
