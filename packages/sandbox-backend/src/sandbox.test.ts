@@ -13,6 +13,15 @@ describe("gate", () => {
     expect(await status({ "edge-worker-key": "right" })).toBe(200);
   });
 
+  it("accepts each of several keys, as while one takes the other's place", async () => {
+    const { call } = testSandbox({ edgeWorkerKey: "new,old", sportsbookApiKey: "new,old" });
+    const status = async (key: string): Promise<number> => {
+      const headers = { "edge-worker-key": key, "x-api-key": key };
+      return (await call("GET /app-sportbook/auth/anonymous", { headers })).status;
+    };
+    expect(await Promise.all(["new", "old", "new,old"].map(status))).toEqual([200, 200, 404]);
+  });
+
   it("wants a tenant and refuses the edge's own header", async () => {
     const { app, call } = testSandbox();
     expect((await app.request("/v2/bff/features")).status).toBe(400);

@@ -4,7 +4,7 @@ import { createSandbox } from "./sandbox.ts";
 import { startSandbox } from "./start.ts";
 
 it("tells a host what to set", async () => {
-  await using sandbox = await startSandbox({ edgeWorkerKey: "edge" });
+  await using sandbox = await startSandbox({ edgeWorkerKey: "edge,edge-of-before" });
   const { origin, apiBaseUrl, controlUrl, albumUrl, providerCUrl } = sandbox;
   expect([apiBaseUrl, controlUrl, albumUrl, providerCUrl]).toEqual(
     ["/v2", "/__sandbox", "/album", "/provider-c"].map((path) => origin + path),

@@ -6,12 +6,15 @@ interface Keys {
   readonly albumUserKey: string;
 }
 
+/** Of several keys the newest, which a host that starts now sends. */
+const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
+
 /** The environment of a host that calls a sandbox at this origin. */
 export const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
   API_BASE_URL: `${origin}/v2`,
-  ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: keys.edgeWorkerKey }),
-  SPORTSBOOK_API_KEY: keys.sportsbookApiKey,
-  ALBUM_USER_KEY: keys.albumUserKey,
+  ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: firstOf(keys.edgeWorkerKey) }),
+  SPORTSBOOK_API_KEY: firstOf(keys.sportsbookApiKey),
+  ALBUM_USER_KEY: firstOf(keys.albumUserKey),
   PROVIDER_C_API_URL: `${origin}/provider-c`,
   REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
   REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,

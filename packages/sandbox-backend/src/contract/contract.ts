@@ -15,7 +15,7 @@ import { recorder } from "./control/recorder.ts";
 import { providerCRoutes } from "./sports/provider-c-routes.ts";
 import { captchaGate } from "./auth/captcha.ts";
 import { shapeEngine } from "./shapes/shape-engine.ts";
-import { createState } from "./state/state.ts";
+import { createState, isOneOf } from "./state/state.ts";
 import type { SandboxOptions, SandboxState } from "./state/state.ts";
 import { storeRoutes } from "./sweepstakes/store-routes.ts";
 import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
@@ -79,7 +79,7 @@ const gate =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
     const key = context.req.header("edge-worker-key");
-    if (state.edgeWorkerKey !== undefined && key !== state.edgeWorkerKey) {
+    if (state.edgeWorkerKey !== undefined && !isOneOf(state.edgeWorkerKey, key)) {
       throw refusal(404, { message: "Not Found" });
     }
     // The connecting-IP header is the edge's own; setting it is answered 403 (document 1, section 6).

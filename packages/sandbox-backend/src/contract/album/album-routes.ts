@@ -68,7 +68,7 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
 /** Without a key all users are the same user, because an encrypted id is different each time. */
 function userOf(state: SandboxState, encrypted: string): string {
   if (state.albumUserKey === undefined) return "anybody";
-  const user = decryptUserId(encrypted, state.albumUserKey);
+  const [user] = state.albumUserKey.split(",").flatMap((key) => decryptUserId(encrypted, key) ?? []);
   if (user === undefined)
     throw refusal(401, { reason: "invalid_user", message: "The user id cannot be read" });
   return user;

@@ -13,6 +13,7 @@ import type { Match } from "./match.ts";
 import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts";
 import { LOOK_PARAMETERS, readLook } from "./sportsbook-look.ts";
 import { openSportsbook, SPORTSBOOKS } from "./sportsbook-sessions.ts";
+import { isOneOf } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
@@ -58,7 +59,7 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   // The key is the front's, from its server's configuration (document 1, 5.8).
   area.use("/app-sportbook/auth/*", async (context, next) => {
-    if (context.req.header("x-api-key") !== state.sportsbookApiKey)
+    if (!isOneOf(state.sportsbookApiKey, context.req.header("x-api-key")))
       throw refusal(403, { message: "Forbidden" });
     await next();
   });

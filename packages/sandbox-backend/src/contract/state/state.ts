@@ -27,7 +27,10 @@ export interface SandboxOptions {
   sleep?: (ms: number) => Promise<void>;
   /** Signing secret of the tokens; a new random one without it. */
   secret?: string;
-  /** If set, a call without this `edge-worker-key` gets 404. */
+  /**
+   * If set, a call without this `edge-worker-key` gets 404. Of this key and the next two there may be several, with a
+   * comma between them: all are accepted, as a backend does while one takes the other's place.
+   */
   edgeWorkerKey?: string;
   /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
   sportsbookApiKey?: string;
@@ -123,6 +126,10 @@ export interface SandboxState {
   /** Back to the seed: accounts, sessions, codes, calls, faults, shapes, stores, clock. */
   reset: () => void;
 }
+
+/** True for one of several keys, which an option has with a comma between them. */
+export const isOneOf = (keys: string, given: string | undefined): boolean =>
+  given !== undefined && keys.split(",").includes(given);
 
 /** Declares a piece of state that `state.use` gives to an area. */
 export const store = <Value>(create: () => Value): Store<Value> => ({ create });
