@@ -14,9 +14,21 @@ elif [ "${CI:-}" = true ]; then
   exit 1
 fi
 
-for place in kubernetes/redis/ kubernetes/brands/*/; do
-  kubectl kustomize "$place" > "$folder/$(basename "$place").yaml"
-  echo "$place: rendered by kubectl"
+cp --recursive kubernetes "$folder/kubernetes"
+for place in "$folder"/kubernetes/redis/ "$folder"/kubernetes/brands/*/; do
+  name=$(basename "$place")
+  echo EDGE_WORKER_KEY=edge-key-of-before > "$place/secrets.env"
+  kubectl kustomize "$place" > "$folder/$name.yaml"
+  echo "$name: rendered by kubectl"
+  [ "$name" = redis ] && continue
+  echo EDGE_WORKER_KEY=edge-key-of-after > "$place/secrets.env"
+  kubectl kustomize "$place" > "$folder/$name-after.yaml"
+  of_pods() { sed -n '/secretRef:/{n;s/^ *name: //p}' "$1"; }
+  if [ "$(of_pods "$folder/$name.yaml")" = "$(of_pods "$folder/$name-after.yaml")" ]; then
+    echo "$name: a changed secret is no rollout" >&2
+    exit 1
+  fi
+  echo "$name: a changed secret is a rollout"
 done
 
 # nginx looks names up when it reads its file, and reads the certificate.

@@ -37,11 +37,12 @@ describe("the guide to a fleet", () => {
       "pnpm --filter",
       "kubectl create",
       "kubectl create",
-      "kubectl apply",
-      "kubectl apply",
-      "kubectl rollout",
       "kubectl create",
+      "kubectl create",
+      "kubectl apply",
+      "kubectl apply",
       "kubectl rollout",
+      "kubectl apply",
       "kubectl rollout",
     ]);
   });
@@ -74,9 +75,12 @@ describe("the guide to a fleet", () => {
 
   it("gives the namespace, names and secrets that the manifests use", () => {
     const brand = read("kubernetes/brands/aurora/kustomization.yaml");
-    for (const namespace of found(/--namespace (\S+)/g)) expect(brand).toContain(`namespace: ${namespace}\n`);
+    const namespaces = brand + read("kubernetes/redis/kustomization.yaml");
+    for (const namespace of found(/--namespace (\S+)/g))
+      expect(namespaces).toContain(`namespace: ${namespace}\n`);
     const deployment = read("kubernetes/base/deployment.yaml");
-    expect(new Set(found(/create secret generic (\S+)/g))).toEqual(new Set(["storefront"]));
+    expect(found(/create secret (?:generic|tls) (\S+)/g)).toEqual(["storefront-tls", "redis"]);
+    expect(brand).toMatch(/secretGenerator:\n\s+- name: storefront\n/);
     expect(deployment).toMatch(/secretRef:\n\s+name: storefront\n/);
     expect(read("kubernetes/redis/stateful-set.yaml")).toContain("secretName: redis\n");
     expect(read("kubernetes/brands/aurora/ingress.yaml")).toContain("secretName: storefront-tls\n");

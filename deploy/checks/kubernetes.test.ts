@@ -124,6 +124,7 @@ describe("the deployment", () => {
       "METRICS_HOST",
       "METRICS_PORT",
       "DRAIN_DELAY_MS",
+      "LIMIT_STREAMS",
     ];
     expect(Object.keys(variables)).toEqual(names);
   });
@@ -161,6 +162,12 @@ describe("the folder of a brand", () => {
       "namespace: Invalid input: expected string, received number",
     ],
     ["kustomization.yaml", "components:", "component:", '(root): Unrecognized key: "component"'],
+    [
+      "kustomization.yaml",
+      "[secrets.env]",
+      "[host.env]",
+      'secretGenerator.0.envs.0: Invalid input: expected "secrets.env"',
+    ],
     ["host.env", "BRAND=aurora", "BRAND=unknown", "BRAND: expected one of: aurora, boreal"],
     [
       "host.env",
@@ -204,6 +211,67 @@ describe("the folder of a brand", () => {
   });
 });
 
+it("a file of secrets is checked with the variables, and its values are in no line", () => {
+  const copy = join(temporary, "secret brand");
+  cpSync(join(folder, "brands/aurora"), copy, { recursive: true });
+  writeFileSync(
+    join(copy, "secrets.env"),
+    "EDGE_WORKER_KEY=edge-key-of-aurora\nCACHE_ADMIN_TOKEN=too-short\n",
+  );
+  const mistakes = brandMistakes(copy, storefront);
+  expect(mistakes.map(({ text }) => text.split(":", 1)[0])).toEqual(["CACHE_ADMIN_TOKEN"]);
+  expect(JSON.stringify(mistakes)).not.toContain("too-short");
+});
+
+it("a changed secret is a rollout: every brand makes it of a file, under a name with a hash", () => {
+  for (const brand of readdirSync(join(folder, "brands"))) {
+    const text = readFileSync(join(folder, "brands", brand, "kustomization.yaml"), "utf8");
+    expect(text).toMatch(/^secretGenerator:\n {2}- name: storefront\n {4}envs: \[secrets\.env\]\n/m);
+    expect(text).not.toContain("disableNameSuffixHash");
+  }
+  expect(readFileSync(join(folder, ".gitignore"), "utf8")).toContain("secrets.env\n");
+});
+
+describe("the ingress", () => {
+  const ingresses = manifests.filter(({ manifest }) => manifest.kind === "Ingress");
+  const paths = (name: string) =>
+    ingresses
+      .filter(({ manifest }) => manifest.metadata.name === name)
+      .map(({ manifest }) => (manifest.spec as IngressSpec).rules[0]?.http.paths ?? []);
+
+  it("shows no probe to the internet", () => {
+    for (const own of paths("storefront"))
+      expect(own.map(({ path, backend }) => [path, backend.service.name])).toEqual([
+        ["/healthz", "nowhere"],
+        ["/readyz", "nowhere"],
+        ["/", "storefront"],
+      ]);
+    const nowhere = manifests.find(({ manifest }) => manifest.metadata.name === "nowhere");
+    expect(nowhere?.manifest.spec).not.toHaveProperty("selector");
+  });
+
+  it("asks a second pod for a file that one does not have, and for nothing else", () => {
+    expect(paths("storefront-assets").map((own) => own.map(({ path }) => path))).toEqual([
+      ["/assets/"],
+      ["/assets/"],
+    ]);
+    const repeated = ingresses.filter(({ manifest }) => JSON.stringify(manifest).includes("http_404"));
+    expect(repeated.map(({ manifest }) => manifest.metadata.name)).toEqual([
+      "storefront-assets",
+      "storefront-assets",
+    ]);
+  });
+});
+
+it("the network policy names both kinds of addresses, and no machine's credentials", () => {
+  const { egress } = base("NetworkPolicy").spec as {
+    egress: { to: { ipBlock?: { cidr: string; except: string[] } }[] }[];
+  };
+  const blocks = egress.flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
+  expect(blocks.map(({ cidr }) => cidr)).toEqual(["0.0.0.0/0", "::/0"]);
+  for (const { except } of blocks) expect(except.length).toBeGreaterThan(0);
+});
+
 it("the command that checks brands says each mistake in one line, and ends with 1", () => {
   const command = join(folder, "check-brands.ts");
   const check = (...folders: string[]) =>
@@ -226,6 +294,11 @@ it("the command that checks brands says each mistake in one line, and ends with 
   ]);
 });
 
+interface IngressSpec {
+  readonly rules: readonly {
+    http: { paths: readonly { path: string; backend: { service: { name: string } } }[] };
+  }[];
+}
 interface Probe {
   readonly httpGet: { readonly path: string };
   readonly periodSeconds: number;

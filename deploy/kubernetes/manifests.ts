@@ -54,17 +54,21 @@ const BrandKustomization = z.strictObject({
   configMapGenerator: z.array(
     z.strictObject({ name: z.literal("storefront"), envs: z.tuple([z.literal("host.env")]) }),
   ),
+  // Without it, another tool makes the secret and restarts the pods.
+  secretGenerator: z
+    .array(z.strictObject({ name: z.literal("storefront"), envs: z.tuple([z.literal("secrets.env")]) }))
+    .optional(),
 });
 
-/** Variables that are no part of `host.env`, because they are secrets. The check puts text of the right shape there. */
+/** Variables that are no part of `host.env`, because they are secrets. Where their file is not, text of the right shape is checked. */
 const SECRETS = {
   EDGE_WORKER_KEY: "edge-key-of-the-check",
   REDIS_URL: "redis://redis.storefront-shared:6379",
 };
 
 /**
- * The mistakes in the folder of a brand: its kustomization, and the variables of its `host.env`, which the host's own
- * rules check. `rules` are those of the trunk.
+ * The mistakes in the folder of a brand: its kustomization, and the variables of its `host.env` and `secrets.env`, which
+ * the host's own rules check. `rules` are those of the trunk.
  */
 export function brandMistakes(
   folder: string,
@@ -87,7 +91,10 @@ export function brandMistakes(
   const secret = Object.keys(variables).filter(
     (name) => name in SECRETS || /(?:_KEYS?|_TOKEN|SECRET)$/.test(name),
   );
-  const environment = reader.read({ ...SECRETS, ...variables });
+  const secrets = files.includes("secrets.env")
+    ? variablesOf(readFileSync(join(folder, "secrets.env"), "utf8"))
+    : SECRETS;
+  const environment = reader.read({ ...secrets, ...variables });
   return [
     ...(kustomization.error?.issues ?? []).map(({ path, message }) =>
       mistake("kustomization.yaml", `${path.join(".") || "(root)"}: ${message}`),

@@ -4,6 +4,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -158,7 +159,7 @@ export class Fleet {
       "/dev/stdout": join(this.folder, "access.log"),
       "/run/secrets/": `${this.folder}/`,
     };
-    for (const name of ["nginx.conf", "forwarding.conf", "instances.conf", "cdn-addresses.conf"]) {
+    for (const name of readdirSync(NGINX_FOLDER)) {
       let text = readFileSync(join(NGINX_FOLDER, name), "utf8");
       for (const [from, to] of Object.entries(replaced)) text = text.replaceAll(from, to);
       writeFileSync(join(this.folder, "nginx", name), text);

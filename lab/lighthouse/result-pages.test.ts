@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import inputs from "../bench/src/capacity/inputs.json" with { type: "json" };
+import { addressTable } from "../bench/src/capacity/addresses.ts";
+import { growthTables } from "../bench/src/capacity/growth.ts";
+import { podLimits } from "../bench/src/capacity/manifests.ts";
 import { capacityTables } from "../bench/src/capacity/table.ts";
 import { readBlock } from "../bench/src/docs-block.ts";
 import { JOURNEYS } from "./src/journeys.ts";
@@ -25,6 +28,11 @@ describe("docs/page-speed.md", () => {
   });
 });
 
+it("the guide to a fleet shows what a crowd behind one address spends", () => {
+  expect(cells(readBlock("guides/run-a-fleet.md", "addresses"))).toBe(cells(addressTable(inputs)));
+});
+
 it("docs/capacity.md shows the tables of the model", () => {
   expect(readBlock("capacity.md", "capacity")).toBe(capacityTables(inputs));
+  expect(cells(readBlock("capacity.md", "growth"))).toBe(cells(growthTables(inputs, podLimits())));
 });

@@ -6,6 +6,9 @@ import { median } from "../statistics.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { drive, type Driven } from "./drive.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
+import { addressTable } from "./addresses.ts";
+import { growthTables } from "./growth.ts";
+import { podLimits } from "./manifests.ts";
 import { type CapacityInputs, type Cost, sumOfParts } from "./model.ts";
 import { type KindRequest, requestsOf } from "./requests.ts";
 import { capacityTables } from "./table.ts";
@@ -128,9 +131,12 @@ async function measured(
 
 /** Prints the tables of the model, and saves them in its page. */
 function show(given: CapacityInputs): void {
-  const tables = capacityTables(given);
-  process.stdout.write(`\n${tables}\n`);
-  if (saves) writeBlock("capacity.md", "capacity", tables);
+  const [tables, growth] = [capacityTables(given), growthTables(given, podLimits())];
+  process.stdout.write(`\n${tables}\n\n${growth}\n`);
+  if (!saves) return;
+  writeBlock("capacity.md", "capacity", tables);
+  writeBlock("capacity.md", "growth", growth);
+  writeBlock("guides/run-a-fleet.md", "addresses", addressTable(given));
 }
 
 function round(value: number): number {

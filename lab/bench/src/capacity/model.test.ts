@@ -17,6 +17,8 @@ const SMALL: CapacityInputs = {
   coresPerInstance: 2,
   memoryMegabytes: { worker: 256, perThousandConnections: 10, perThousandStreams: 100 },
   connectionsPerPlayerOnline: 1,
+  crowd: inputs.crowd,
+  surroundings: inputs.surroundings,
   redis: { commandsPerRequest: { page: 0.1, call: 1 } },
   mixtureOverParts: 1,
   costs: { page: { microseconds: 20_000, bytes: 100_000 }, call: { microseconds: 50_000, bytes: 2_500 } },

@@ -25,6 +25,32 @@ export interface CapacityInputs {
     readonly perThousandStreams: number;
   };
   readonly connectionsPerPlayerOnline: number;
+  /** Players behind one address of a carrier, and what of a visit is counted by address. */
+  readonly crowd: {
+    readonly playersOnline: number;
+    /** The part of the logins that comes from a browser that never signed in before. */
+    readonly newBrowsers: number;
+    readonly registrationsPerPlayer: number;
+    readonly guestCodesPerPlayer: number;
+  };
+  /** What the machines and programs around the hosts take, for the table of growth. */
+  readonly surroundings: {
+    /** Of one server, which answers on one core. */
+    readonly redisCommandsPerSecond: number;
+    readonly redisConnections: number;
+    readonly edgeMegabitsPerSecond: number;
+    /** What Redis sends in the second after a purge, in which every process reads the catalogue again. */
+    readonly redisMegabytesAfterPurge: number;
+    readonly catalogueMegabytes: number;
+    readonly logMegabytesPerSecond: number;
+    readonly logBytesPerRequest: number;
+    readonly prometheusSeries: number;
+    readonly seriesPerPod: number;
+    /** The longest rollout that somebody watches to its end. */
+    readonly rolloutMinutes: number;
+    /** From the start of a pod until it is ready. */
+    readonly secondsToReady: number;
+  };
   readonly redis: { readonly commandsPerRequest: Readonly<Record<string, number>> };
   readonly costs: Readonly<Record<string, Cost>>;
   /** The cost of all kinds mixed over the sum of their costs alone: caches of the processor and of the compiler are shared. */
