@@ -118,7 +118,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "lighthouse",
     protects: "visitors: page speed, and what is read by machines and search engines",
-    command: ["node", SOURCE, "lighthouse/src/measure.ts"],
+    command: ["node", "lighthouse/src/measure.ts"],
     folder: "lab",
     build: "trunk",
     needs: [],
@@ -186,7 +186,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "dashboards",
     protects: "operators: the dashboards show a running fleet",
-    command: ["node", SOURCE, "monitoring/try-dashboards.ts"],
+    command: ["node", "monitoring/try-dashboards.ts"],
     folder: "lab",
     build: "trunk",
     needs: ["prometheus", "redis-server"],

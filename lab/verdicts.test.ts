@@ -21,6 +21,12 @@ it.each(PROGRAMS)("$name watches paths that there are, and runs in a folder that
   expect([program.folder, ...program.watches].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+it("runs what is built: no program of this folder reads the product's sources by their condition", () => {
+  const own = PROGRAMS.filter(({ folder }) => folder === "lab");
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ command }) => command.join(" ").includes("--conditions"))).toEqual([]);
+});
+
 it("reads the page that it writes, with one row for each program", () => {
   const verdicts = readVerdicts(pageOf([held("11111111"), held("22222222")]));
   expect(verdicts.map(({ program }) => program)).toEqual(PROGRAMS.map(({ name }) => name));

@@ -9,5 +9,8 @@ export default defineConfig({
     include: ["*.test.ts", "*/*.test.ts", "*/src/**/*.test.ts"],
     exclude: ["fleet/**", "documentation/**", "**/node_modules/**"],
     ...patience,
+    // A rehearsed release is many commands of git and changesets.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 /** The walk through nginx and two instances, on loopback. */
 export default defineConfig({
-  ...sourceConditions,
   test: {
     name: "fleet",
     root: join(import.meta.dirname),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox } from "@storefront/sandbox-backend";
 import { PROMETHEUS, REDIS_SERVER, requireProgram } from "../../tools/programs.base.ts";
 import { createLoad } from "./mixed-load.ts";
 import { rulesFolder } from "../../tools/monitoring/rule-files.ts";
@@ -21,17 +22,6 @@ export interface WatchedFleet {
   seriesOf(query: string): Promise<number>;
   close(): Promise<void>;
 }
-
-interface Sandbox {
-  readonly apiBaseUrl: string;
-  readonly controlUrl: string;
-  readonly providerCUrl: string;
-  readonly close: () => Promise<void>;
-}
-
-const { startSandbox } = (await import(join(root, "packages/sandbox-backend/src/start.ts"))) as {
-  startSandbox: (options: { port: number; edgeWorkerKey: string }) => Promise<Sandbox>;
-};
 
 /** Starts sandbox, Redis, two instances (one with two workers) and Prometheus on free ports of loopback. */
 export async function startWatchedFleet(): Promise<WatchedFleet> {
