@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
@@ -21,6 +21,7 @@ export interface Job {
   "timeout-minutes"?: number;
   env?: Record<string, string>;
   container?: unknown;
+  strategy?: { matrix: Record<string, unknown> };
   outputs?: Record<string, string>;
   steps: Step[];
 }
@@ -35,13 +36,33 @@ export interface Workflow {
   jobs: Record<string, Job>;
 }
 
-const folder = join(import.meta.dirname, "..", ".github", "workflows");
+const root = join(import.meta.dirname, "..");
+const folder = join(root, ".github", "workflows");
 
-/** Every workflow of the repository. */
+/** The steps of an action of this repository, which a job has as if they were its own; of another action the step itself. */
+function stepsOf(step: Step): readonly Step[] {
+  if (!step.uses?.startsWith("./")) return [step];
+  const action = parse(readFileSync(join(root, step.uses, "action.yml"), "utf8")) as {
+    runs: { steps: Step[] };
+  };
+  return action.runs.steps;
+}
+
+/** Every workflow of the repository, with the steps of its own actions in their places. */
 export const workflows: readonly Workflow[] = readdirSync(folder).map((file) => {
   const text = readFileSync(join(folder, file), "utf8");
-  return { file, text, ...(parse(text) as Omit<Workflow, "file" | "text">) };
+  const workflow = parse(text) as Omit<Workflow, "file" | "text">;
+  const jobs = Object.entries(workflow.jobs).map(([name, job]) => [
+    name,
+    { ...job, steps: job.steps.flatMap(stepsOf) },
+  ]);
+  return { file, text, ...workflow, jobs: Object.fromEntries(jobs) as Workflow["jobs"] };
 });
+
+/** The text of every file that names actions. */
+export const actionTexts: readonly string[] = globSync(".github/{workflows,actions/*}/*.yml", {
+  cwd: root,
+}).map((file) => readFileSync(join(root, file), "utf8"));
 
 /** The workflow of a file. */
 export function workflowOf(file: string): Workflow {

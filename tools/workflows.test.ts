@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  actionTexts,
   type Job,
   jobOf,
   needsOf,
@@ -40,10 +41,11 @@ describe("every workflow", () => {
     expect(Object.keys(on)).not.toContain("workflow_run");
   });
 
-  it.each(workflows)("$file pins every action to a commit and says which version that is", ({ text }) => {
-    const lines = text.split("\n").filter((line) => /\buses:/.test(line));
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.filter((line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  it("pins every action to a commit and says which version that is, or is an action of this repository", () => {
+    const lines = actionTexts.flatMap((text) => text.split("\n").filter((line) => /\buses:/.test(line)));
+    expect(lines.length).toBeGreaterThan(30);
+    const pinned = /uses: (?:[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/actions\/\w+)$/;
+    expect(lines.filter((line) => !pinned.test(line))).toEqual([]);
   });
 });
 
@@ -67,8 +69,15 @@ describe("every job", () => {
     expect(JSON.stringify(job)).not.toContain("continue-on-error");
   });
 
-  it.each(jobs)("$title shares no cache with other runs", ({ job }) => {
-    expect(job.steps.filter((step) => step.uses?.includes("/cache@") || step.with?.["cache"])).toEqual([]);
+  it.each(jobs.filter(({ workflow }) => workflow.file !== "ci.yml"))(
+    "$title shares no cache with other runs",
+    ({ job }) => {
+      expect(job.steps.filter((step) => step.uses?.includes("/cache") || step.with?.["cache"])).toEqual([]);
+    },
+  );
+
+  it.each(jobs.filter(({ workflow }) => workflow.file === "ci.yml"))("$title installs once", ({ job }) => {
+    expect(scriptsOf(job).match(/npm run bootstrap|npm test/g)).toHaveLength(1);
   });
 
   it.each(jobs.filter(({ job }) => RUNS_DEPENDENCIES.test(scriptsOf(job))))(
@@ -94,6 +103,48 @@ describe("every job", () => {
       );
     }
   });
+});
+
+describe("what runs share", () => {
+  const all = jobOf(workflowOf("ci.yml"), "all");
+  const caches = jobs.flatMap(({ job }) => job.steps.filter((step) => step.uses?.includes("/cache")));
+  const [store, restored, saved] = all.steps.filter((step) => step.uses?.includes("/cache"));
+
+  it("is pnpm's store of a lockfile, each file of which pnpm checks", () => {
+    expect(store?.with).toEqual({
+      path: "~/.local/share/pnpm/store",
+      key: "store-${{ runner.os }}-${{ runner.arch }}-${{ hashFiles('pnpm-lock.yaml', 'lab/pnpm-lock.yaml') }}",
+    });
+  });
+
+  it("is the results of a whole green run of main, read by pull requests alone", () => {
+    expect(restored?.uses).toContain("actions/cache/restore@");
+    expect(restored?.if).toBe("github.event_name == 'pull_request'");
+    expect(saved?.uses).toContain("actions/cache/save@");
+    // A condition without a status function holds only while every step before was green.
+    expect(saved?.if).toBe("github.event_name == 'push'");
+    expect(all.steps.at(-1)).toBe(saved);
+    expect(caches.filter(({ uses }) => uses?.includes("/save@"))).toEqual([saved]);
+  });
+
+  it("is found by all that turbo does not see: machine, Node, lockfile, tasks and workflows", () => {
+    const key = "${{ steps.key.outputs.results }}-";
+    expect(restored?.with?.["restore-keys"]).toBe(key);
+    expect(restored?.with?.["key"]).toBe(`${key}\${{ github.sha }}`);
+    expect(saved?.with?.["key"]).toBe("${{ steps.prepare.outputs.results-key }}");
+    for (const part of ["$ImageOS-$ImageVersion", "$(node --version)", "$FILES"])
+      expect(scriptOf(all, "key")).toContain(part);
+    const files = all.steps.find(({ id }) => id === "key")?.env?.["FILES"];
+    expect(files).toBe("${{ hashFiles('pnpm-lock.yaml', 'package.json', 'turbo.json', '.github/**') }}");
+  });
+});
+
+it("tries every template, each on a machine of its own", () => {
+  const { strategy } = jobOf(workflowOf("ci.yml"), "templates");
+  const templates = readdirSync(join(root, "packages/create-storefront/templates")).filter((name) =>
+    existsSync(join(root, "packages/create-storefront/templates", name, "package.json")),
+  );
+  expect(strategy?.matrix["template"]).toEqual(templates);
 });
 
 describe("the release workflow", () => {
