@@ -133,6 +133,7 @@ it("is no text that is not a whole document", async () => {
 });
 
 async function later<Value>(value: Value): Promise<Value> {
+  // Later than the first bytes of a stream.
   await new Promise((resolve) => setTimeout(resolve, 10));
   return value;
 }

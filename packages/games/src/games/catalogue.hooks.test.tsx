@@ -33,7 +33,6 @@ const answers: Record<string, unknown> = {
   "POST /api/games/stats-batch": { data: [statistics] },
 };
 const answer = ({ call }: { call: string }) => answers[call] ?? pageOf(call);
-const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
 describe("lists of one category and of one provider", () => {
   it.each([
@@ -52,19 +51,25 @@ describe("lists of one category and of one provider", () => {
 
   it("start from the page that the server rendered", async () => {
     const initialPage = readGamesPage(pageOf(""));
-    const page = renderOnPage(() => useGamesOfCategory({ slug: "slots" }, { initialPage }), answer);
-    expect(page.result.current.data?.total).toBe(3);
-    await wait();
-    expect(page.calls).toEqual([]);
+    const page = renderOnPage(
+      () => [useGamesOfCategory({ slug: "slots" }, { initialPage }).data?.total, useTopGames().data],
+      answer,
+    );
+    await waitFor(() => expect(page.result.current).toEqual([3, [win]]));
+    expect(page.lines()).toEqual(["GET /api/games/top-games"]);
   });
 
   it("are idle without a slug and when disabled", async () => {
     const page = renderOnPage(() => {
       useGamesOfCategory({ slug: "slots" }, { enabled: false });
-      return [useGamesOfCategory({ slug: "" }).fetchStatus, useGamesOfProvider({ slug: "" }).fetchStatus];
+      return [
+        useGamesOfCategory({ slug: "" }).fetchStatus,
+        useGamesOfProvider({ slug: "" }).fetchStatus,
+        useTopGames().data,
+      ];
     }, answer);
-    await wait();
-    expect([page.result.current, page.calls]).toEqual([["idle", "idle"], []]);
+    await waitFor(() => expect(page.result.current).toEqual(["idle", "idle", [win]]));
+    expect(page.lines()).toEqual(["GET /api/games/top-games"]);
   });
 });
 
@@ -84,9 +89,9 @@ describe("cached answers of the host", () => {
   });
 
   it("is not read without slugs, nor during server rendering", async () => {
-    const page = renderOnPage(() => useStatisticsBySlugs([]).fetchStatus, answer);
-    await wait();
-    expect([page.result.current, page.calls]).toEqual(["idle", []]);
+    const page = renderOnPage(() => [useStatisticsBySlugs([]).fetchStatus, useTopGames().data], answer);
+    await waitFor(() => expect(page.result.current).toEqual(["idle", [win]]));
+    expect(page.lines()).toEqual(["GET /api/games/top-games"]);
     const useAll = () => [useTopGames(), useGameRows("casino"), useStatisticsBySlugs(["a"])];
     expect(await renderOnServer(useAll)).toEqual([]);
   });

@@ -62,6 +62,7 @@ export async function renderOnServer(useHooks: () => unknown): Promise<string[]>
     </QueryClientProvider>,
   );
   if (html !== "<p>page</p>") throw new Error("The page was not rendered.");
+  // Effects, which a server's rendering has none of, would have begun their calls.
   await new Promise((resolve) => setTimeout(resolve, 5));
   return host.lines();
 }

@@ -33,9 +33,10 @@ describe("POST /api/search/unified", () => {
 
   it("does not wait for one side before it calls the other", async () => {
     const order: string[] = [];
+    const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
     const slow = (name: string, answer: unknown) => async () => {
-      order.push(`${name} asked`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (order.push(`${name} asked`) === 2) resolve();
+      await bothAsked;
       order.push(`${name} answered`);
       return answer;
     };

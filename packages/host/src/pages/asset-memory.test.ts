@@ -75,6 +75,7 @@ async function warm(path: string, headers: Record<string, string>): Promise<[Got
     const later = await get(path, headers);
     expect(served).toBe(framework.length === 0 ? 1 : 0);
     if (framework.length === 0) return [first, later];
+    // The file is read into memory behind an answer.
     await pause(5);
   }
 }
@@ -109,6 +110,7 @@ it.each([
     framework = [];
     expect((await get(path, headers, method)).status).toBe(status);
     expect(framework).toContain(decodeURI(path).split("?")[0]);
+    // Longer than it takes to read a file into memory behind an answer.
     await pause(20);
   }
 });

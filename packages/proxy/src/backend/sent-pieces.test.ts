@@ -104,6 +104,7 @@ describe("a body whose sent pieces are overwritten", () => {
     for await (const piece of incoming) {
       read.update(piece);
       count += 1;
+      // A reader that is slower than the sender.
       if (count % 16 === 0) await pause(2);
     }
     return read.digest("hex");

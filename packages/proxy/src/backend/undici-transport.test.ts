@@ -75,6 +75,7 @@ describe("an answer that came in time", () => {
     // One of them is on a kept connection, the other one has to connect first.
     const sent = [send({ deadline }), send({ method: "POST", body: "{}", deadline })];
     const outcomes = Promise.all(sent.map(outcomeOf));
+    // Half of the time in which the answers come.
     await new Promise((resolve) => setTimeout(resolve, SHORT / 2));
     // Timers come after this phase of the loop, and before sockets are read.
     await new Promise((resolve) => setImmediate(resolve));
@@ -499,6 +500,7 @@ describe("a slow client", () => {
     });
     async function* later(): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(10);
+      // Longer than the deadline of the upstream.
       await new Promise((resolve) => setTimeout(resolve, 4 * SHORT));
       yield new Uint8Array(10);
     }

@@ -32,7 +32,8 @@ async function seen(reading: ReturnType<Cache["find"]>): Promise<unknown[] | und
 }
 
 /** Lets everything under way come to its end. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+/** A turn of the event loop: what promises alone lead to has happened. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function deferred() {
   const { promise, resolve, reject } = Promise.withResolvers<LoadedAnswer>();

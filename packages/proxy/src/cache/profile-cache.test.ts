@@ -23,6 +23,7 @@ function createClock() {
   return {
     now: () => now,
     async step(milliseconds: number): Promise<void> {
+      // lru-cache asks for the time once a millisecond.
       await wait(5);
       now += milliseconds;
     },

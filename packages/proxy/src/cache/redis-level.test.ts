@@ -1,12 +1,15 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type Mock, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import { cachePolicies } from "../contract/cache-policies.ts";
-import { startRedis } from "./redis-server.test-helper.ts";
+import { type RedisServer, startRedis } from "./redis-server.test-helper.ts";
 import { type Instance, startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
 import type { PurgeOrder } from "./second-level.ts";
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Publishes a purge of nothing and waits for it: Redis delivers in order, so whatever was published before has come. */
+async function lastPurge(server: RedisServer, heard: Mock): Promise<void> {
+  await server.client.publish("storefront:aurora:purges", '{"tags":["nothing"]}');
+  await eventually(() => expect(heard).toHaveBeenLastCalledWith({ all: false, tags: ["nothing"], keys: [] }));
+}
 
 describe("two caches over one Redis", () => {
   it("share answers: the other reads a loaded answer without a load", async () => {
@@ -141,8 +144,11 @@ describe("two caches over one Redis", () => {
     expect(await boreal.ask()).toEqual(["other 1", "miss", 1]);
     expect(await boreal.cache.getValue("address")).toBeUndefined();
     await stored(server, 2);
+    const heard = vi.fn();
+    aurora.level.onPurge(heard);
     await boreal.cache.purge({ all: true });
-    await sleep(100);
+    await lastPurge(server, heard);
+    expect(heard).toHaveBeenCalledTimes(1);
     expect(await aurora.ask()).toEqual(["one 1", "hit", 1]);
     expect(await aurora.cache.getValue("address")).toBe("aurora's");
     expect(await server.client.keys("storefront:aurora:*")).toHaveLength(2);
@@ -201,9 +207,11 @@ describe("garbage in Redis", () => {
     await server.client.lpush("storefront:aurora:value:list", "x");
     expect(await one.cache.getValue("address")).toBeUndefined();
     expect(await one.cache.getValue("list")).toBeUndefined();
+    const heard = vi.fn();
+    one.level.onPurge(heard);
     for (const text of ["{broken", "null", "7", "[]", '{"tags":7,"keys":{"a":1},"all":"yes"}'])
       await server.client.publish("storefront:aurora:purges", text);
-    await sleep(100);
+    await lastPurge(server, heard);
     expect(await one.ask()).toEqual(["one 1", "hit", 1]);
   });
 });

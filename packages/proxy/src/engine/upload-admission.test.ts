@@ -49,9 +49,8 @@ function hostWith(limits: Partial<Limits> = {}) {
     const request = inbound({ method: "POST", path: "/api/user/store", headers, body: "abc" });
     return (await proxy.handle({ ...request, peer })).status;
   };
-  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
   const uploads = (): number => seen.filter(({ method }) => method === "POST").length;
-  return { proxy, upload, held, settled, uploads };
+  return { proxy, upload, held, uploads };
 }
 
 describe("an upload", () => {
@@ -75,7 +74,7 @@ describe("an upload", () => {
   ] as const)(
     "is 503 when there are too many %s, and a returned place can be taken again",
     async (_, limits, caller) => {
-      const { upload, held, settled, proxy } = hostWith({
+      const { upload, held, proxy } = hostWith({
         uploadsPerSession: 9,
         uploadsPerAddress: 9,
         ...limits,
@@ -85,13 +84,13 @@ describe("an upload", () => {
         return upload(token, peer);
       };
       const first = [next(1), next(2)];
-      await settled();
+      await expect.poll(() => held.length).toBe(2);
       expect(await next(3)).toBe(503);
       expect(proxy.figures().uploads).toEqual({ open: 2, refused: 1 });
       for (const finish of held) finish();
       expect(await Promise.all(first)).toEqual([200, 200]);
       const again = next(3);
-      await settled();
+      await expect.poll(() => held.length).toBe(3);
       held.at(-1)?.();
       expect([await again, proxy.figures().uploads.open]).toEqual([200, 0]);
     },

@@ -51,6 +51,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const short = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
     const { origin } = await hostOver(upstream.origin, short);
     const answer = await ask(origin + path);
+    // The deadline has to pass.
     await sleep(1_500);
     const coming = next(answer);
     open[0]?.write("still here");

@@ -157,6 +157,7 @@ describe.each(BOTH)("a body through %s", (path) => {
     call.end("x");
     await eventually(() => expect(upstream.requests[0]?.complete).toBe(true));
     call.destroy();
+    // Nothing tells when the host has heard of it; the upstream waits for the host, or answers a caller that is there.
     await new Promise((done) => setTimeout(done, 50));
     resolve(undefined);
     await eventually(() =>

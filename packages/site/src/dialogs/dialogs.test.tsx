@@ -87,6 +87,7 @@ it("opens no dialog over the question for the age, and opens it once that is ans
     legal: BRANDS["boreal"]?.legal,
   });
   renderInPage(page, "/?dialog=login", testSite({ brand: asksAge }));
+  // Nothing comes: longer than the same dialog took to open before.
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByLabelText("Password")).toBeNull();
   act(() => isOldEnough.set(true));

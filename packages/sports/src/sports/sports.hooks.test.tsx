@@ -100,18 +100,19 @@ describe("hooks of provider-c", () => {
   });
 
   it("are idle when not enabled", async () => {
-    const { wrapper, calls, live } = setUp();
+    const { wrapper, seen, live } = setUp();
     const { result } = renderHook(
       () => [
         useSportsEvents({}, { enabled: false }).fetchStatus,
         useSports({ enabled: false }).fetchStatus,
         useLiveEvents({ enabled: false }).phase,
+        useSportsEvents({ sport: "soccer" }).data?.length,
       ],
       { wrapper },
     );
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(result.current).toEqual(["idle", "idle", "idle"]);
-    expect([calls, live.streams]).toEqual([[], []]);
+    await waitFor(() => expect(result.current).toEqual(["idle", "idle", "idle", 1]));
+    expect(seen().filter((call) => !call.includes("anonymous"))).toEqual([`GET ${DOOR}/events?sport=soccer`]);
+    expect(live.streams).toEqual([]);
   });
 
   it("place a bet on `mutate`, once, and not when the network returns", async () => {

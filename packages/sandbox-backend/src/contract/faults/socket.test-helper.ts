@@ -22,6 +22,7 @@ export async function servedSandbox(
   const sandbox = await startSandbox({
     sleep: (ms) => {
       waits.push(ms);
+      // A reader that is slower than the sender.
       return new Promise((resolve) => setTimeout(resolve, 2));
     },
   });

@@ -28,7 +28,7 @@ describe("toxics of the socket", () => {
       answered = true;
     });
     socket.write(get("/v2/bff/features"));
-    while (control.calls().length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await expect.poll(() => control.calls().length).toBeGreaterThan(0);
     const other = await fetch(`${origin}/v2/getlegalterm`, { headers: { tenant: "aurora" } });
     expect([other.status, answered, socket.destroyed]).toEqual([200, false, false]);
     socket.destroy();
@@ -173,7 +173,7 @@ describe("a served sandbox", () => {
     const socket = await connection(origin);
     const over = received(socket);
     socket.write(get("/v2/bff/features"));
-    while (control.calls().length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await expect.poll(() => control.calls().length).toBeGreaterThan(0);
     await running.pop()?.close();
     expect((await over).text).toBe("");
   });

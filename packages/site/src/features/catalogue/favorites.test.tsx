@@ -36,6 +36,7 @@ it("leads to the game's page, in the page's language, and guests have no heart",
 it("asks for the favorites only once a heart is on the page", async () => {
   host.on("/api/favorites", bare({ data: [] }));
   renderForPlayer(<FavoritesSync />);
+  // Nothing comes: longer than the page takes to ask for its other data.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(host.calls("/api/favorites")).toEqual([]);
   cleanup();

@@ -123,6 +123,7 @@ it.each(HOOKS)("%s keeps to the network's rule and to its player", async (name, 
     await waitFor(() => expect([mutation().isIdle, mutation().isPending]).toEqual([false, false]));
     const calls = state.calls;
     await act(async () => onlineManager.setOnline(true));
+    // A mutation that was paused is sent in the next turn.
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     const others = queries.getQueryCache().getAll().length;
     expect([mutation().isPaused, others === 0 ? state.calls : calls]).toEqual([false, calls]);

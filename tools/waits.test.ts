@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const TESTS = "{packages,apps,e2e,examples,deploy,tools}/**/*.{test,test-helper,test-kit}.{ts,tsx}";
+
+/** A wait for a time: a timer that only resolves a promise, or a call of a function that is one. */
+const SLEEP = /\bsetTimeout\((?:resolve|done), |\bawait (?:sleep|pause|wait)\(\d/;
+const REASON = /^\s*(?:\/\/|\*\/|\/\*\*)/;
+
+/** The sleeps of a file with no comment on the line above them that says what passes meanwhile. */
+function sleepsWithoutReason(text: string): number[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? "";
+    // The function that is one has its reasons where it is called.
+    const isFunction = /^(?:const|export const|function) /.test(before);
+    return SLEEP.test(line) && !REASON.test(before) && !isFunction ? [index + 1] : [];
+  });
+}
+
+it("a test waits for what comes; one that waits for a time says what passes meanwhile", () => {
+  const files = globSync(TESTS, { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] });
+  const found = files
+    .filter((file) => file !== "tools/waits.test.ts")
+    .flatMap((file) =>
+      sleepsWithoutReason(readFileSync(join(root, file), "utf8")).map((line) => `${file}:${line}`),
+    );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ["await new Promise((resolve) => setTimeout(resolve, 50));", [1]],
+  ["// The deadline passes.\nawait new Promise((done) => setTimeout(done, 50));", []],
+  ["await pause(20);", [1]],
+  ["// A slow reader.\nawait pause(2);", []],
+  ["await new Promise((resolve) => setTimeout(resolve));", []],
+])("finds a sleep without a reason: %j", (text, lines) => {
+  expect(sleepsWithoutReason(text)).toEqual(lines);
+});
