@@ -17,6 +17,8 @@ const ANSWERS = ["--brand=harbor", "--name=Harbor", "--country=CL", "--locales=e
 let trunk: PackedTrunk;
 let host: RunningHost;
 let blocks: ReadonlyMap<string, string>;
+/** What each half of the build printed. */
+let printed: readonly string[];
 beforeAll(async () => {
   trunk = await packTrunk(siteTrunk());
   const parent = mkdtempSync(join(tmpdir(), "site-template-"));
@@ -36,8 +38,8 @@ beforeAll(async () => {
   const [locales = ""] = /locales: \["en", "it"\]/.exec(readme) ?? [];
   const brand = readFileSync(join(trunk.folder, "brand.ts"), "utf8");
   trunk.write("brand.ts", brand.replace(/locales: \[.*\]/, locales));
-  await tool("@react-router/dev", "bin.cjs", "build");
-  await tool("tsup", "dist/cli-default.js");
+  const { stdout: pages } = await tool("@react-router/dev", "bin.cjs", "build");
+  printed = [pages, (await buildHost()).stdout];
   const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
   const main = join(trunk.folder, "dist/main.js");
   host = await startInstance(sandbox, { NODE_ENV: "production" }, "pipe", [], main);
@@ -52,6 +54,8 @@ const tool = (name: string, program: string, ...words: string[]): Promise<{ stdo
     cwd: trunk.folder,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", BUILD_ID: "harbor-1" },
   });
+
+const buildHost = (): Promise<{ stdout: string }> => tool("tsup", "dist/cli-default.js");
 
 async function page(path: string): Promise<{ status: number; html: string }> {
   const response = await fetch(host.origin + path, { redirect: "manual" });
@@ -102,4 +106,10 @@ it("speaks a further language, in English where a sentence is missing", async ()
   const { html } = await page("/it");
   expect(html).toMatch(/<html[^>]* lang="it"/);
   for (const text of ["Accedi", "Registrati", "New games every Thursday"]) expect(html).toContain(text);
+});
+
+it("searches each half of its build, which fails where there is what it must not hold", async () => {
+  for (const text of printed) expect(text).toMatch(/ok {2}guard {2}\d+ files/);
+  trunk.write("dist/left-over.js", "export const app_debug = true;");
+  await expect(buildHost()).rejects.toThrow("storefront guard");
 });

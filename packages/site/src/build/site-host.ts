@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { buildId } from "./build-id.ts";
+import { guardBuild } from "./guard-build.ts";
 
 /** Options of tsup, as far as a host needs them. */
 export interface HostBuild {
@@ -12,6 +13,8 @@ export interface HostBuild {
   readonly platform: "node";
   readonly splitting: boolean;
   readonly define: Record<string, string>;
+  /** Searches the built host; it throws when there is what a host must not hold. */
+  readonly onSuccess: () => Promise<void>;
 }
 
 /** The names that the command knows a trunk's module by. */
@@ -31,4 +34,5 @@ export const siteHost = (): HostBuild => ({
   platform: "node",
   splitting: true,
   define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  onSuccess: async () => guardBuild("--server", "dist"),
 });

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { drawPictures } from "./draw-pictures.ts";
+import { guardBuild } from "./guard-build.ts";
 import { precompress } from "./precompress.ts";
 import type { SiteBuild } from "./site-vite.ts";
 
 /**
  * The whole `react-router.config.ts` of a trunk: its part of the site is in `site/`, the build in `dist/`. Routes are
- * few, so the browser knows them all from the start and asks for no manifest.
+ * few, so the browser knows them all from the start and asks for no manifest. A build with a text that browsers must not
+ * get fails.
  */
 export const siteReactRouter = ({ brands }: Pick<SiteBuild, "brands">): Config => ({
   appDirectory: "site",
@@ -14,6 +16,7 @@ export const siteReactRouter = ({ brands }: Pick<SiteBuild, "brands">): Config =
   ssr: true,
   routeDiscovery: { mode: "initial" },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    guardBuild(join(buildDirectory, "client"), "--server", join(buildDirectory, "server"));
     precompress(join(buildDirectory, "client", "assets"));
     await drawPictures(brands, join(buildDirectory, "pictures"));
   },
