@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LIMIT_BUCKETS, RATE_LIMITS, type BucketRow, type RateLimitBucket } from "../contract/rate-limits.ts";
 import { type CountKey, createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { boundedKeys, BoundedLimiter } from "./rate-limit-memory.ts";
+import { BoundedLimiter, CountMemory } from "./rate-limit-memory.ts";
 
 const rule = (points: number, seconds = 60) => ({ points, seconds });
 const ONE: readonly CountKey[] = [{ key: "one" }];
@@ -186,13 +186,12 @@ describe("a count that fails in its store", () => {
 });
 
 describe("the memory of limiters that share a bound", () => {
-  const limiterOf = (keys: ReturnType<typeof boundedKeys>) => (name: string) =>
-    new BoundedLimiter(name, rule(5), keys);
+  const limiterOf = (memory: CountMemory) => (name: string) => new BoundedLimiter(name, rule(5), memory);
   const counted = async (limiter: BoundedLimiter, key: string) => (await limiter.get(key))?.consumedPoints;
 
   it("forgets the key whose last count is oldest", async () => {
-    const keys = boundedKeys(3);
-    const [one, other] = ["one", "other"].map(limiterOf(keys)) as [BoundedLimiter, BoundedLimiter];
+    const memory = new CountMemory(3);
+    const [one, other] = ["one", "other"].map(limiterOf(memory)) as [BoundedLimiter, BoundedLimiter];
     await one.consume("a");
     await other.consume("a");
     await one.consume("b");
@@ -204,23 +203,23 @@ describe("the memory of limiters that share a bound", () => {
       await counted(other, "a"),
       await counted(other, "c"),
     ]).toEqual([2, 1, undefined, 1]);
-    expect(keys.size).toBe(3);
+    expect(memory.size).toBe(3);
   });
 
   it("keeps a key that was counted three times, whatever comes once or twice", async () => {
-    const keys = boundedKeys(3);
-    const limiter = limiterOf(keys)("one");
+    const memory = new CountMemory(3);
+    const limiter = limiterOf(memory)("one");
     for (const _ of [1, 2, 3]) await limiter.consume("often");
     for (const turn of [1, 2, 3, 4, 5, 6, 7, 8]) {
       await limiter.consume(`seldom ${turn}`);
       await limiter.penalty(`seldom ${turn}`);
     }
-    expect([await counted(limiter, "often"), await counted(limiter, "seldom 5"), keys.size]).toEqual([
+    expect([await counted(limiter, "often"), await counted(limiter, "seldom 5"), memory.size]).toEqual([
       3,
       undefined,
       4,
     ]);
     for (const other of ["a", "b", "c"]) for (const _ of [1, 2, 3]) await limiter.consume(other);
-    expect([await counted(limiter, "often"), keys.size]).toEqual([undefined, 5]);
+    expect([await counted(limiter, "often"), memory.size]).toEqual([undefined, 5]);
   });
 });

@@ -2,7 +2,7 @@ import { RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import { RATE_LIMITS, type BucketRow, type RateLimitBucket } from "../contract/rate-limits.ts";
 import type { RedisConnection } from "../cache/redis-connection.ts";
 import { redisPrefix } from "../cache/redis-level.ts";
-import { BoundedLimiter, boundedKeys, type KeyMemory } from "./rate-limit-memory.ts";
+import { BoundedLimiter, CountMemory } from "./rate-limit-memory.ts";
 import type { RateLimitRule } from "../contract/settings.ts";
 
 /** The name of one count in a bucket. A wide one, of a block of IPv6 networks, has twice the places. */
@@ -33,7 +33,7 @@ export interface RateLimits {
 type Limiter = BoundedLimiter | RateLimiterRedis;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
-/** Of all buckets by address together, and of all others, each in two lists; about 0.7 KB a key. */
+/** Of all buckets by address together, and of all others, each in two lists; about 0.3 KB a key. */
 const MAX_KEYS = 25_000;
 
 /**
@@ -44,7 +44,7 @@ export function createRateLimits(
   rules: Partial<Record<string, RateLimitRule>> = {},
   shared?: { redis: RedisConnection; tenant: string },
 ): RateLimits {
-  const [ofAddresses, ofPersons] = [boundedKeys(MAX_KEYS), boundedKeys(MAX_KEYS)];
+  const [ofAddresses, ofPersons] = [new CountMemory(MAX_KEYS), new CountMemory(MAX_KEYS)];
   const refused = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<RateLimitBucket, number>;
   const limiters = Object.fromEntries(
     BUCKETS.map((bucket) => {
@@ -117,7 +117,7 @@ const provenKey = (key: string, proof: string): string => `${key} proven by ${pr
 function createLimiter(
   bucket: RateLimitBucket,
   { points, seconds }: RateLimitRule,
-  keys: KeyMemory,
+  keys: CountMemory,
   shared: { redis: RedisConnection; tenant: string } | undefined,
 ): Limiter {
   const own = new BoundedLimiter(bucket, { points, seconds }, keys);
