@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: "string" },
     seconds: { type: "string" },
-    /** Two rounds of a second: to see that a row works, not for a verdict. */
+    /** Two rounds: to see that a row works, not for a verdict. */
     quick: { type: "boolean", default: false },
     /** Puts the named rows into today's result; without names the whole table is measured and saved. */
     save: { type: "boolean", default: false },
@@ -30,8 +30,8 @@ else await measureTable();
 
 /** Measures the rows whose name, load or scenario holds one of the given texts; all rows without any. */
 async function measureTable(): Promise<void> {
-  const rounds = Number(values.rounds ?? (values.quick ? 2 : 5));
-  const seconds = Number(values.seconds ?? (values.quick ? 1 : 2));
+  const rounds = Number(values.rounds ?? (values.quick ? 2 : 9));
+  const seconds = Number(values.seconds ?? 1);
   const folder = createTemporaryFolder();
   const pinning = choosePinning();
   const [generate, generatorName] = chooseGenerator(values.generator, folder, pinning.others);

@@ -46,6 +46,24 @@ it("compares with theory where there is no peer", () => {
   });
 });
 
+it("compares processor time within each round, and says how far the rounds lie apart", () => {
+  const given = readings(
+    [
+      "storefront",
+      { perSecond: 1, processor: 10 },
+      { perSecond: 1, processor: 40 },
+      { perSecond: 1, processor: 10 },
+    ],
+    [
+      "fast-proxy",
+      { perSecond: 1, processor: 11 },
+      { perSecond: 1, processor: 36 },
+      { perSecond: 1, processor: 12 },
+    ],
+  );
+  expect(judge(ROW, given)).toMatchObject({ byProcessor: 1.1, processorRange: [0.9, 1.2] });
+});
+
 it("spreads the processor time of two workers over their cores, and is decided by it", () => {
   const row: Row = {
     ...ROW,

@@ -11,8 +11,12 @@ export interface Outcome {
   readonly value: number;
   /** Over the rounds. */
   readonly range: readonly [lowest: number, highest: number];
-  /** The same ratio by processor time for one answer; undefined where that says nothing or cannot be read. */
+  /**
+   * The same ratio by processor time for one answer, the median over rounds too; undefined where that says nothing or
+   * cannot be read.
+   */
   readonly byProcessor: number | undefined;
+  readonly processorRange: readonly [lowest: number, highest: number] | undefined;
   /** unsure: processor time says otherwise or, where there is none, so do some of the rounds; or nothing could be read. */
   readonly verdict: Verdict;
 }
@@ -24,13 +28,15 @@ export function judge(row: Row, readings: Readings): Outcome {
   );
   const value = median(values);
   const range = spread(values);
-  const byProcessor = processorRatio(row, readings);
-  const others = byProcessor === undefined ? range : [byProcessor];
+  const ratios = processorRatios(row, readings);
+  const byProcessor = ratios && median(ratios);
+  const outcome = { row, value, range, byProcessor, processorRange: ratios && spread(ratios) };
   if (row.by === "processor" && byProcessor !== undefined)
-    return { row, value, range, byProcessor, verdict: verdictOf(row, byProcessor) };
+    return { ...outcome, verdict: verdictOf(row, byProcessor) };
+  const others = byProcessor === undefined ? range : [byProcessor];
   const verdict = verdictOf(row, value);
   const isSure = others.every((other) => isMissed(row, other) === isMissed(row, value));
-  return { row, value, range, byProcessor, verdict: isSure || verdict === "context" ? verdict : "unsure" };
+  return { ...outcome, verdict: isSure || verdict === "context" ? verdict : "unsure" };
 }
 
 /** True for a row whose result is a ratio, to a peer or to theory. */
@@ -52,11 +58,17 @@ function ratio(own: number, round: number, { peers, theory, unit }: Row, reading
   return own / (FIGURES[unit].isRate ? Math.max(...others) : Math.min(...others));
 }
 
-function processorRatio({ unit, subject, peers, cores = 1 }: Row, readings: Readings): number | undefined {
+/** Within each round, because a machine that is slow for a while is slow for all contenders of that round. */
+function processorRatios(
+  { unit, subject, peers, cores = 1 }: Row,
+  readings: Readings,
+): readonly number[] | undefined {
   if (!FIGURES[unit].isRate || peers.length === 0) return undefined;
-  const best = Math.min(...peers.map((peer) => median(figures(readings, peer, "processor"))));
-  const value = (cores * best) / median(figures(readings, subject, "processor"));
-  return Number.isNaN(value) ? undefined : value;
+  const others = peers.map((peer) => figures(readings, peer, "processor"));
+  const ratios = figures(readings, subject, "processor").map(
+    (own, round) => (cores * Math.min(...others.map((peer) => peer[round] ?? Number.NaN))) / own,
+  );
+  return ratios.some(Number.isNaN) ? undefined : ratios;
 }
 
 function verdictOf(row: Row, value: number): Verdict {

@@ -31,6 +31,7 @@ export function toMarkdown(
         "result",
         "rounds",
         "by processor time",
+        "its rounds",
         "reach",
         "go beyond",
         "verdict",
@@ -50,11 +51,11 @@ export function toMarkdown(
 
 /** An outcome in one line of plain text. */
 export function toVerdict(outcome: Outcome): string {
-  const [name, subject, , value, , , reach, , verdict] = toLine(outcome);
+  const [name, subject, , value, , , , reach, , verdict] = toLine(outcome);
   return `${verdict}: ${value} (reach ${reach}), ${name}, ${subject}`;
 }
 
-function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: Outcome): readonly string[] {
+function toLine({ row, value, range, byProcessor, processorRange, verdict }: Outcome): readonly string[] {
   const { name, unit, subject, peers, theory, reach, goBeyond } = row;
   const write = (figure: number): string =>
     isRatio(row) ? `${figure.toFixed(2)} ×` : FIGURES[unit].write(figure);
@@ -62,14 +63,15 @@ function toLine({ row, value, range: [lowest, highest], byProcessor, verdict }: 
   const limit = (figure: number | undefined): string =>
     figure === undefined ? "—" : `${sign} ${write(figure)}`;
   const processor = byProcessor === undefined ? "—" : write(byProcessor);
-  const rounds = `${write(lowest)} … ${write(highest)}`;
+  const rounds = (of: Outcome["processorRange"]): string => (of ? of.map(write).join(" … ") : "—");
   return [
     name,
     subject,
     peers.join(", ") || (theory === undefined ? "—" : FIGURES[unit].write(theory)),
     write(value),
-    rounds,
+    rounds(range),
     processor,
+    rounds(processorRange),
     limit(reach),
     limit(goBeyond),
     verdict,

@@ -87,10 +87,8 @@ export function figuresOf(report: string): string {
   const rows = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
   return paddedTable(
     rows.map((row) => {
-      const [what = "", , , result = "", , byProcessor = "", reach = "", goBeyond = "", verdict = ""] = row
-        .slice(2, -2)
-        .split(" | ");
-      return [what, result, byProcessor, reach, goBeyond, verdict];
+      const [what = "", , , ...figures] = row.slice(2, -2).split(" | ");
+      return [what, ...figures];
     }),
   );
 }
