@@ -123,6 +123,20 @@ describe("the level of a change since the last release", () => {
   });
 });
 
+describe("a rename that a changeset says", () => {
+  const renamed = (to: string): string =>
+    changeset("major", `A sentence.\n\nRenamed in @storefront/account: route wallet.action to ${to}`);
+
+  it("is one of the contract, so that an upgrade of a trunk may rely on it", () => {
+    const change = ['"id":"wallet.action"', '"id":"wallet.move"'] as const;
+    expect(reportWith(...change, renamed("wallet.move")).isEnough).toBe(true);
+    expect(reportWith(...change, renamed("wallet.shift"))).toEqual({
+      isEnough: false,
+      text: "@storefront/account since 1.9.0: a changeset renames wallet.action to wallet.shift, and the contract does not\n",
+    });
+  });
+});
+
 describe("the program", () => {
   const program = join(import.meta.dirname, "check-levels.ts");
   const exitCode = (): number | null => spawnSync(process.execPath, [program], { cwd: repository }).status;

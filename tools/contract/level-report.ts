@@ -3,6 +3,8 @@ import { type Change, isAtLeast, neededLevel } from "../../packages/host/src/con
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import { compareContracts } from "../../packages/host/src/contract/compare-contracts.ts";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
+import { confirmedRenames, renamesIn } from "../../packages/host/src/contract/renames.ts";
+// @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
 import { givenLevel, pendingOf } from "./pending-levels.ts";
 
@@ -26,6 +28,16 @@ export function reportLevel(
   const given = givenLevel(now.name, { released: released.version, version: now.version }, changesets);
   const needed = override?.level ?? neededLevel(changes, released.version);
   const title = `${now.name} since ${released.version}`;
+  const untrue = renamesIn(changesets.join("\n"), now.name).filter(
+    (rename) => confirmedRenames([rename], changes).length === 0,
+  );
+  if (untrue.length > 0)
+    return {
+      isEnough: false,
+      text: untrue
+        .map(({ from, to }) => `${title}: a changeset renames ${from} to ${to}, and the contract does not\n`)
+        .join(""),
+    };
   if (changes.length === 0) return { isEnough: true, text: `${title}: the same contract\n` };
   const because = override ? ` (${override.level} because ${override.reason})` : "";
   if (given !== undefined && isAtLeast(given, needed))

@@ -28,4 +28,8 @@ export const ACCEPTED: readonly AcceptedExpression[] = [
       'new RegExp( `^${path .replaceAll(/[.*+?^$()|[\\]\\\\]/g, String.raw`\\$&`) .replace(/\\{below\\}$/, ".+") .replaceAll(/\\{[^{}]+\\}/g, "[^/]+")}$`, )',
     because: "the panel of developers makes it of the paths of the host's own document",
   },
+  {
+    expression: "new RegExp(source, flags)",
+    because: "the command searches the trunk's own sources with it, for names of a contract",
+  },
 ];

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { PASSWORD } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningExample, startExample } from "./running-example.test-helper.ts";
 
@@ -42,6 +43,7 @@ async function outputOf({ variables, words }: Example): Promise<string> {
     API_BASE_URL: example.sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: "edge-key-of-example-tests",
     PUBLIC_ORIGIN: example.origin,
+    TRIAL_PASSWORD: PASSWORD,
   };
   const given = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -67,12 +69,12 @@ async function outputOf({ variables, words }: Example): Promise<string> {
 }
 
 /** The examples without those that need a registry or a build, which the tests of the host hold. */
-const shown = examples.filter(({ words: [name] }) => name !== "diff" && name !== "guard");
+const shown = examples.filter(({ words: [name = ""] }) => !["diff", "guard", "upgrade"].includes(name));
 
 describe("docs/guides/use-the-command.md", () => {
   it("shows every command", () => {
     expect(new Set(examples.map(({ words: [name] }) => name))).toEqual(
-      new Set(["routes", "explain", "check", "doctor", "guard", "diff"]),
+      new Set(["routes", "explain", "check", "doctor", "try-backend", "guard", "diff", "upgrade"]),
     );
   });
 

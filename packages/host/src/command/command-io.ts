@@ -7,6 +7,8 @@ export interface CommandIo {
   readonly environment: VariableSource;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Asks for a word that is not shown, or reads it from a pipe. Without it no command can ask. */
+  readonly readSecret?: (question: string) => Promise<string>;
 }
 
 /** A value as JSON for programs. */

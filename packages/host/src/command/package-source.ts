@@ -19,6 +19,8 @@ export class MissingVersion extends CommandFailure {}
 export interface PackageVersion {
   readonly contract: PackageContract;
   readonly changelog: string;
+  /** The address of its changelog as it was released: the page of a major. Undefined without a repository. */
+  readonly page?: string | undefined;
 }
 
 /** Reads the name and the version of `@storefront/account@1.2.0`; the version may be missing. */
@@ -98,7 +100,20 @@ function readVersionIn(folder: string): PackageVersion {
   const files = names.filter((path) => isContractFile(path) && existsSync(join(folder, path)));
   const changelog = join(folder, "CHANGELOG.md");
   return {
+    page: pageOf(readFileSync(join(folder, "package.json"), "utf8")),
     contract: readContract(new Map(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]))),
     changelog: existsSync(changelog) ? readFileSync(changelog, "utf8") : "",
   };
+}
+
+/** The changelog at the tag of the release. */
+function pageOf(manifest: string): string | undefined {
+  const { name, version, repository } = JSON.parse(manifest) as {
+    name: string;
+    version: string;
+    repository?: { readonly url?: string; readonly directory?: string };
+  };
+  const address = repository?.url?.replace(/^git\+/, "").replace(/\.git$/, "");
+  if (!address?.startsWith("https://") || repository?.directory === undefined) return undefined;
+  return `${address}/blob/${name}@${version}/${repository.directory}/CHANGELOG.md`;
 }

@@ -13,10 +13,16 @@ import { installedVersion, publishedVersion, readPackageName, readVersion } from
 import { codesOfTrunk } from "../process/trunk.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
 import { documentOfTrunk } from "./trunk-document.ts";
+import { exitCodeOfTrial, PASSWORD_VARIABLE, tryBackend } from "./try-backend.ts";
+import { trialText } from "./trial/trial-text.ts";
+import { upgradeTrunk } from "./upgrade.ts";
+import { upgradeText } from "./upgrade/upgrade-text.ts";
 import { routesLike, routesText, routesOfTrunk } from "./trunk-routes.ts";
 
 const USAGE_EXIT = 2;
 const TIMEOUT = 5_000;
+/** A host waits up to 15 s for a backend by itself. */
+const TRIAL_TIMEOUT = 20_000;
 const BUILDS = 5;
 
 interface Common {
@@ -69,7 +75,7 @@ const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 function createProgram(io: CommandIo, exit: (code: number) => void): Command {
   const program = new Command("storefront")
     .description(
-      "Looks at a trunk: its routes, its reference codes, its environment, its build and what a bump brings; keeps its built files",
+      "Looks at a trunk: its routes, its codes, its environment, its backend, its build and what a bump brings; keeps its built files",
     )
     .exitOverride()
     .configureOutput({ writeOut: io.write, writeErr: io.writeError, outputError: () => {} })
@@ -136,6 +142,32 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
           ? io.environment
           : { ...io.environment, SANDBOX: "0", API_BASE_URL: options.backend };
       report(await examine(trunk, variables, options.timeout), options);
+    });
+
+  ofTrunk("try-backend", "compare the answers of a real backend with what the trunk's readers take")
+    .requiredOption("--login <player>", `a test player; the password is in ${PASSWORD_VARIABLE} or asked for`)
+    .option("--timeout <milliseconds>", "how long to wait for each answer", readTimeout, TRIAL_TIMEOUT)
+    .action(async ({ login, timeout, trunk: file, json }: Common & { readonly login: string }) => {
+      const loaded = await needTrunk(io.folder, file);
+      const password = io.environment[PASSWORD_VARIABLE] || (await io.readSecret?.("Password: "));
+      if (!password) throw new UsageError(`no password: set ${PASSWORD_VARIABLE}, or type it when asked`);
+      const trial = await tryBackend(loaded, io.environment, { login, password, timeout });
+      io.write(json ? jsonText(trial) : trialText(trial.readers, trial.brand));
+      exit(exitCodeOfTrial(trial));
+    });
+
+  add(
+    "upgrade",
+    "compare what new versions change with what this trunk uses, and change what needs no judgement",
+  )
+    .argument(
+      "[versions...]",
+      "a version or a tag for all packages, or one as @storefront/account@2.0.0 (default: latest)",
+    )
+    .option("--write", "change the files; without it nothing is written")
+    .action(async (versions: readonly string[], { write = false, json }: Common & { write?: boolean }) => {
+      const plan = await upgradeTrunk(io.folder, versions, write);
+      io.write(json ? jsonText(plan) : upgradeText(plan, write));
     });
 
   add("diff", "what a bump brings a trunk: routes, exports, codes, preferences, headers, changelog")

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { AreaContract } from "../contract/area-contract.ts";
 import type { RouteRow } from "../development/route-table.ts";
-import { installedPackages } from "./installed-packages.ts";
+import { installedPackages, packageFolder } from "./installed-packages.ts";
 
 const SKIPPED = /^(?:node_modules|dist|build|coverage|\..*)$/;
 const SOURCE = /(?<!\.d)\.[cm]?[jt]s$/;
@@ -25,12 +25,6 @@ export function routeFiles(trunkFile: string, folder: string): FileOf {
     const found = installed.find(({ contract }) => contract.routes.some((route) => route.id === id));
     return found ? relative(folder, join(found.folder, found.contract.file)) : "?";
   };
-}
-
-/** The nearest folder above that has a `package.json`. */
-function packageFolder(folder: string): string {
-  if (existsSync(join(folder, "package.json")) || dirname(folder) === folder) return folder;
-  return packageFolder(dirname(folder));
 }
 
 /** Read when the first row is looked up, and once. */

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const SKIPPED = /^(?:node_modules|dist|build|coverage|\..*)$/;
+const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|json)$/;
+const NOT_WRITTEN = /^(?:package(?:-lock)?|tsconfig.*)\.json$/;
+
+/** A file that somebody of the trunk wrote. */
+export interface TrunkSource {
+  /** A path from the trunk's folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A line of a trunk's file. */
+export interface SourceLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** The sources of a trunk, tests included; neither what is installed nor what is built. */
+export function trunkSources(folder: string, within = folder): TrunkSource[] {
+  return readdirSync(within, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.test(entry.name)) return [];
+    const path = join(within, entry.name);
+    if (entry.isDirectory()) return trunkSources(folder, path);
+    if (!SOURCE.test(entry.name) || NOT_WRITTEN.test(entry.name)) return [];
+    return [{ path: relative(folder, path), text: readFileSync(path, "utf8") }];
+  });
+}
+
+/** The lines of sources on which an expression is found. */
+export const linesWith = (sources: readonly TrunkSource[], expression: RegExp): SourceLine[] =>
+  sources.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, index) => (expression.test(line) ? [{ path, line: index + 1 }] : [])),
+  );
+
+/** A text as a part of an expression that matches it alone. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** An expression of names of a contract, with which the trunk's own sources are searched. */
+export const expressionOf = (source: string, flags = ""): RegExp => new RegExp(source, flags);
+
+/** The sources that import a door of a package: `index` is the package's own name. */
+export function importersOf(sources: readonly TrunkSource[], name: string, door: string): TrunkSource[] {
+  const specifier = specifierOf(name, door);
+  return sources.filter(({ text }) => expressionOf(`["']${literally(specifier)}["']`).test(text));
+}
+
+/** The words by which a door is imported. */
+export const specifierOf = (name: string, door: string): string =>
+  door === "index" ? name : `${name}/${door}`;
