@@ -40,7 +40,7 @@ beforeEach(() => {
   document.cookie = "is_authenticated=1";
   host = createFakeHost();
   host.on("/api/games/start", bare({ url: "https://games.test/play" }));
-  host.on("/api/wallet/refresh", enveloped({ wallet: { balance: 10 } }));
+  host.on("/api/wallet/refresh", enveloped({ wallet: { balance: 10 }, failed: [] }));
   newPlayer(host);
   publishSignedIn(true);
 });

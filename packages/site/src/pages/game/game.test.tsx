@@ -207,7 +207,7 @@ describe("the stage", () => {
   it("shows the balance and the way to the deposit over a game that fills the screen, where the brand wants it", async () => {
     stubMatchMedia("(width < 56rem)");
     host.on("/api/games/start", bare({ url: "https://games.test/play" }));
-    host.on("/api/wallet/refresh", bare({ wallet: { balance: 40 } }));
+    host.on("/api/wallet/refresh", bare({ wallet: { balance: 40 }, failed: [] }));
     showToPlayer();
     fireEvent.click(screen.getByRole("button", { name: "Play" }));
     const stage = within(await screen.findByRole("region", { name: /COMET/ }));
