@@ -29,6 +29,7 @@ import type {
   PageMetaArgs,
   PageProps,
 } from "../../features/routing/page-module.ts";
+import { OwnRowsWaiting } from "./own-rows-waiting.tsx";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
@@ -103,7 +104,9 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   return (
     <div className={styles["page"]}>
       <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
-      <div className={styles["own"]}>{signedIn && <PlayersRows />}</div>
+      <div className={styles["own"]}>
+        {signedIn ? <PlayersRows instead={<OwnRowsWaiting />} /> : <OwnRowsWaiting />}
+      </div>
       <Hero banners={banners} />
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
       <Slot name="home.before-rows" />
