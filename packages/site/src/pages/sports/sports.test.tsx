@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
@@ -13,6 +13,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
+import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { OddsButton } from "./odds-button.tsx";
 import SportsPage, { loader } from "./sports.tsx";
 
@@ -191,6 +192,33 @@ describe("the sportsbooks of the other providers", () => {
     const frame = await screen.findByTitle("Sportsbook");
     expect(frame.getAttribute("src")).toContain("https://book.test/");
     expect(host.calls("/api/sports/launch")).toEqual([]);
+  });
+
+  it("have the balance read again when a player comes back out of the frame, and when the page is left", async () => {
+    document.cookie = "is_authenticated=1";
+    signIn(host);
+    host.on("/api/sports/launch", bare({ url: "https://book.test/?player=1" }));
+    host.on("/api/sports/provider-b-jwt", bare({ jwt: "b-token" }));
+    const wallet = (balance: number): (() => Response) =>
+      enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] });
+    host.on("/api/wallet/refresh", wallet(20), wallet(15), wallet(10));
+    function Leavable(): ReactNode {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <BalanceChip />
+          <button onClick={() => setOpen(false)}>Leave</button>
+          {isOpen && page("provider-b")}
+        </>
+      );
+    }
+    renderForPlayer(<Leavable />, "/sports");
+    await screen.findByTitle("Sportsbook");
+    expect(await screen.findByText("R$20.00")).toBeTruthy();
+    fireEvent.focus(window);
+    expect(await screen.findByText("R$15.00")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("R$10.00")).toBeTruthy();
   });
 
   it("say that a start failed, and start once more at a press", async () => {
