@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, it, vi } from "vitest";
 import type { PageAnswer, StoredPage } from "./page-bytes.ts";
-import { createPageCache, createRenderSlots, type PageCache, type Rendering } from "./page-cache.ts";
+import { createPageCache, createRenderSlots, isShed, type PageCache, type Rendering } from "./page-cache.ts";
 
 const MINUTE = 60_000;
 const page = (name: string, size = 1): StoredPage => ({
@@ -133,4 +133,18 @@ it("work that waited for a place runs in the context of its own request", async 
   const run = (name: string): Promise<string | undefined> =>
     context.run(name, () => slots.run(() => Promise.resolve(context.getStore())));
   expect(await Promise.all(["first", "second", "third"].map(run))).toEqual(["first", "second", "third"]);
+});
+
+it("work without a place and without room to wait is shed, and work that failed gives its place on", async () => {
+  const slots = createRenderSlots(1);
+  const { promise, reject } = Promise.withResolvers<string>();
+  const failing = slots.run(() => promise);
+  const waiting = Array.from({ length: 8 }, (_, index) => slots.run(() => Promise.resolve(index)));
+  expect(slots.figures()).toEqual({ rendering: 1, queued: 8 });
+  const shed: unknown = await slots.run(() => Promise.resolve(9)).catch((error: unknown) => error);
+  expect([isShed(shed), isShed(new Error("no"))]).toEqual([true, false]);
+  reject(new Error("no page"));
+  await expect(failing).rejects.toThrow("no page");
+  expect(await Promise.all(waiting)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(slots.figures()).toEqual({ rendering: 0, queued: 0 });
 });

@@ -1,5 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
-import { bulkhead, isBulkheadRejectedError } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import type { StoredPage } from "./page-bytes.ts";
 
@@ -115,16 +113,31 @@ export interface RenderSlots {
   figures(): { rendering: number; queued: number };
 }
 
+/** A rendering that found no room. */
+class ShedRendering extends Error {}
+
 /** Slots for this many renderings at once. */
 export function createRenderSlots(limit: number): RenderSlots {
-  const queue = limit * QUEUED_FOR_EACH;
-  const policy = bulkhead(limit, queue);
+  const waiting: (() => void)[] = [];
+  let rendering = 0;
   return {
-    // Waiting work runs when another rendering ends, and belongs to the trace of its own request all the same.
-    run: (work) => policy.execute(AsyncResource.bind(work)),
-    figures: () => ({ rendering: limit - policy.executionSlots, queued: queue - policy.queueSlots }),
+    async run(work) {
+      if (rendering < limit) rendering += 1;
+      else if (waiting.length < limit * QUEUED_FOR_EACH)
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      else throw new ShedRendering("Too many pages wait to be rendered.");
+      try {
+        return await work();
+      } finally {
+        // The slot goes to who waits longest, so nobody who comes between can take it.
+        const next = waiting.shift();
+        if (next) next();
+        else rendering -= 1;
+      }
+    },
+    figures: () => ({ rendering, queued: waiting.length }),
   };
 }
 
 /** True for the rejection of a rendering that found no room. */
-export const isShed: (error: unknown) => boolean = isBulkheadRejectedError;
+export const isShed = (error: unknown): boolean => error instanceof ShedRendering;
