@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { sourceConditions } from "@storefront/tools/vitest";
 
-/** The checks of the files of this folder, and the image's files, which need the build. The fleet itself is `pnpm lab fleet`. */
+/**
+ * The checks of the files of this folder; `pnpm lab image` tries the files of the image, which need the build, and
+ * `pnpm lab fleet` the fleet itself.
+ */
 export default defineConfig({
   ...sourceConditions,
   test: {

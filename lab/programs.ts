@@ -68,10 +68,10 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "image",
     protects: "operators: the files of the image start with everything set, and serve",
-    command: vitest("--config", "vitest.config.ts"),
+    command: vitest("docker"),
     folder: "deploy",
     build: "trunk",
-    needs: [],
+    needs: ["redis-server"],
     watches: [...PRODUCT, "deploy"],
     isGate: true,
   },
