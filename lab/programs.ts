@@ -68,7 +68,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "image",
     protects: "operators: the files of the image start with everything set, and serve",
-    command: vitest("docker"),
+    command: vitest("image-files"),
     folder: "deploy",
     build: "trunk",
     needs: ["redis-server"],

@@ -14,7 +14,7 @@ const CHANGELOG = /^packages\/[a-z][a-z0-9-]*\/CHANGELOG\.md$/;
 const CHANGESET = /^\.changeset\/[a-z0-9-]+\.md$/;
 const VERSION = /^ {2}"version": "((\d+)\.(\d+)\.(\d+))"/m;
 
-/** What is wrong with a version change: nothing when it has versions, changelogs and used changesets alone. */
+/** The faults of a version change: none when it has versions, changelogs and used changesets alone. */
 export function versionFaults(changes: readonly Change[]): string[] {
   return changes.length === 0
     ? ["nothing is changed"]

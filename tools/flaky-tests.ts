@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 
-/** What the text of a run of vitest says failed: a file, and the titles that lead to a test where the file was loaded. */
+/** The failed tests in the text of a run of vitest: a file, and the titles of a test where the file was loaded. */
 export const failedTests = (text: string): readonly string[] => [
   ...new Set(
     [...stripVTControlCharacters(text).matchAll(/\bFAIL\s.*?(\S+\.test\.tsx?\b.*?)\s*$/gm)].map(

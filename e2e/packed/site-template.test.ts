@@ -17,7 +17,7 @@ const ANSWERS = ["--brand=harbor", "--name=Harbor", "--country=CL", "--locales=e
 let trunk: PackedTrunk;
 let host: RunningHost;
 let blocks: ReadonlyMap<string, string>;
-/** What each half of the build printed. */
+/** The output of each half of the build. */
 let printed: readonly string[];
 beforeAll(async () => {
   trunk = await packTrunk(siteTrunk());

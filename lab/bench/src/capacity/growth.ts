@@ -107,10 +107,10 @@ export function boundsOf(inputs: CapacityInputs, limits: PodLimits): Bound[] {
   return bounds.toSorted((one, other) => growthOf(one) - growthOf(other));
 }
 
-/** How many times the peak a bound carries. */
+/** A bound as a multiple of the peak. */
 export const growthOf = ({ needed, has }: Bound): number => has / needed;
 
-/** What the peak needs at each growth, and in which order what there is ends, as two tables of Markdown. */
+/** The needs of the peak at each growth, and the order in which bounds are reached, as two tables of Markdown. */
 export function growthTables(inputs: CapacityInputs, limits: PodLimits): string {
   const grown = MOST_GROWTH.map((times) => ({ ...inputs, players: inputs.players * times }));
   const row = (what: string, value: (one: CapacityInputs) => number): string[] => [

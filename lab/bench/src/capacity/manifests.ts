@@ -4,7 +4,7 @@ import { parse } from "yaml";
 const folder = new URL("../../../../deploy/kubernetes/base/", import.meta.url);
 const read = (name: string): unknown => parse(readFileSync(new URL(name, folder), "utf8"));
 
-/** What the manifests of a brand give its pods. */
+/** The resources that the manifests of a brand give its pods. */
 export interface PodLimits {
   readonly mostPods: number;
   /** The busy cores at which the autoscaler adds a pod. */

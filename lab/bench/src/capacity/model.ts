@@ -33,13 +33,13 @@ export interface CapacityInputs {
     readonly registrationsPerPlayer: number;
     readonly guestCodesPerPlayer: number;
   };
-  /** What the machines and programs around the hosts take, for the table of growth. */
+  /** The bounds of the machines and programs around the hosts, for the table of growth. */
   readonly surroundings: {
     /** Of one server, which answers on one core. */
     readonly redisCommandsPerSecond: number;
     readonly redisConnections: number;
     readonly edgeMegabitsPerSecond: number;
-    /** What Redis sends in the second after a purge, in which every process reads the catalogue again. */
+    /** The megabytes that Redis sends in the second after a purge, in which every process reads the catalogue again. */
     readonly redisMegabytesAfterPurge: number;
     readonly catalogueMegabytes: number;
     readonly logMegabytesPerSecond: number;

@@ -129,7 +129,7 @@ export function createRenderSlots(limit: number): RenderSlots {
       try {
         return await work();
       } finally {
-        // The slot goes to who waits longest, so nobody who comes between can take it.
+        // The slot passes to the work that waited longest; work that comes in between cannot take it.
         const next = waiting.shift();
         if (next) next();
         else rendering -= 1;

@@ -57,7 +57,7 @@ describe.each(["/api/raw/x", "/api/sports/ext/x"])("connections of %s", (path) =
     });
     const { origin } = await hostOver(upstream.origin);
     expect(await bodyOf(await ask(origin + path))).toEqual(["ok", true]);
-    // The answer that nobody asked for is on its way to a connection that waits.
+    // The additional answer travels to a connection that waits.
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (let count = 0; count < 3; count += 1)
       expect(await bodyOf(await ask(origin + path))).toEqual(["ok", true]);

@@ -15,7 +15,7 @@ import styles from "./balance-chip.module.css";
 /** A header has room for an amount of this many characters: at 320 px, and on any other phone. */
 const LONGEST_TEXT = 9;
 const LONGEST_ON_PHONES = 11;
-/** What stands for a balance that could not be read. */
+/** The mark in the place of a balance that could not be read. */
 const UNREAD = "–";
 
 /** The balance, read again at a press, and the way to the deposit beside it; a restricted account has no such way. */

@@ -93,7 +93,7 @@ export function ReportResult({
   );
 }
 
-/** Whose statement it is, by name and document: a tax office takes none of nobody. */
+/** The player of the statement, by name and document: a tax office takes no anonymous one. */
 function useHolder(): string {
   const label = useDocumentName();
   const user = useProfile().data?.user;
