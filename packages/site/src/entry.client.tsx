@@ -6,6 +6,7 @@ import { textsIn } from "./features/i18n/page-texts.ts";
 import { startTranslations } from "./features/i18n/translations.client.ts";
 import { declareOwnSheets } from "./features/loading/own-sheets.ts";
 import { pageFiles } from "./features/loading/page-files.ts";
+import { reportVitals } from "./features/reports/browser-reports.ts";
 
 declare global {
   interface Window {
@@ -41,9 +42,17 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
       <I18nextProvider i18n={translations}>
         <HydratedRouter instrumentations={[pageFiles]} />
       </I18nextProvider>,
+      import.meta.env.PROD ? { onCaughtError: reportCaughtError } : {},
     );
+    reportVitals();
   }),
 );
+
+/** An error within a boundary reaches no listener of the window. It is written as React writes it. */
+function reportCaughtError(error: unknown): void {
+  console.error(error);
+  window.storefrontReports?.fail("script_error", error);
+}
 
 function moveAssets(value: unknown): void {
   if (typeof value !== "object" || value === null) return;

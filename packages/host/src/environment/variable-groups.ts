@@ -243,6 +243,11 @@ export const WATCHING = {
   LOG_SUCCESS_SHARE: share
     .default(1)
     .describe("share of successful requests that get a line, 0 to 1; what fails always gets one"),
+  BROWSER_REPORT_SHARE: share
+    .default(0.1)
+    .describe(
+      "share of the visits that report script errors, lost files and how fast pages were, 0 to 1; what the pages' policy refused is reported by every browser. 0: nothing is reported",
+    ),
   METRICS_PORT: port
     .optional()
     .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),
