@@ -50,6 +50,7 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
 
 /** An error within a boundary reaches no listener of the window. It is written as React writes it. */
 function reportCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- React's own words for it
   console.error(error);
   window.storefrontReports?.fail("script_error", error);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
 import type { Cache, RedisConnection } from "@storefront/proxy/host";
-import { createProxy, createTrustCheck, type Proxy, type ProxyOptions } from "@storefront/proxy";
+import { createProxy, createTrustCheck, type Logger, type Proxy, type ProxyOptions } from "@storefront/proxy";
 import { mountProxy } from "@storefront/proxy/host";
 import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
@@ -110,8 +110,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicReader: (language) => proxy.publicReader(language),
     own: rootFiles,
   });
-  const { nameOf } = pages ?? {};
-  const reports = nameOf && createReportService({ publicOrigin, nameOf, logger });
+  const reports = pages && reportsOf(pages, publicOrigin, logger);
   if (reports) mountReports(app, reports, (request) => proxy.admitsReport(request));
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
@@ -138,6 +137,10 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     },
   };
 }
+
+/** The reports of browsers about a host's pages. */
+const reportsOf = (pages: PageService, publicOrigin: string, logger: Logger): ReportService =>
+  createReportService({ publicOrigin, nameOf: (path) => pages.nameOf(path), logger });
 
 /** Serves the files of the built client, and returns the listener that answers those in memory. */
 function mountBuiltAssets<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(

@@ -26,8 +26,8 @@ const MOST_KEPT = 100;
 
 /**
  * Tells the trunk's analytics of events. Where the brand asks for consent, what happens before "accept all" is dropped and
- * not kept for later: a visitor who agrees does so for what comes then. A failure of the trunk's code is logged, and the
- * site goes on.
+ * not kept for later: a visitor who agrees does so for what comes then. A failure of the trunk's code is an error of the
+ * page, and the site goes on.
  */
 export function useAnalytics(): TellAnalytics {
   const brand = useShellIfLoaded()?.brand;
@@ -43,7 +43,7 @@ export function useAnalytics(): TellAnalytics {
       try {
         adapter(event);
       } catch (error) {
-        console.error(error);
+        reportError(error);
       }
     },
     [id, asksConsent],
