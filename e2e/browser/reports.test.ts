@@ -16,6 +16,9 @@ onFileStage(
 );
 
 const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
+/** A series of the page that counted one. */
+const oneOf = (name: string, label: string): RegExp =>
+  new RegExp(`^storefront_browser_${name}\\{.*${label}.*route="page\\.live".*\\} 1$`, "m");
 const lines = (): Record<string, unknown>[] =>
   host
     .output()
@@ -67,16 +70,11 @@ it("has what fails in a page as a metric and a line, and the measures of the vis
   );
   // What is measured until the end of a visit is sent when it is over.
   await page.goto("about:blank");
-  await expect
-    .poll(metrics, { timeout: 20_000 })
-    .toMatch(/storefront_browser_vital_seconds_count\{vital="lcp",route="page\.live",brand="aurora"\} 1/);
+  await expect.poll(metrics, { timeout: 20_000 }).toMatch(oneOf("vital_seconds_count", 'vital="lcp"'));
   const text = await metrics();
   for (const report of ["script_error", "lost_file"])
-    expect(text).toContain(
-      `storefront_browser_reports_total{report="${report}",route="page.live",brand="aurora"} 1`,
-    );
-  for (const vital of ["ttfb", "fcp"])
-    expect(text).toMatch(new RegExp(`vital_seconds_count\\{vital="${vital}",route="page\\.live",.*\\} 1`));
-  expect(text).toMatch(/storefront_browser_layout_shift_count\{route="page\.live",brand="aurora"\} 1/);
+    expect(text).toMatch(oneOf("reports_total", `report="${report}"`));
+  for (const vital of ["ttfb", "fcp"]) expect(text).toMatch(oneOf("vital_seconds_count", `vital="${vital}"`));
+  expect(text).toMatch(oneOf("layout_shift_count", ""));
   expect(host.output()).not.toContain("canary");
 });
