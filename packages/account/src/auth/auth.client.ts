@@ -107,7 +107,7 @@ export async function getProfile(
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
-    records: ["profile"],
+    records: ["profile", "limitChange"],
   });
   return readProfile(answer);
 }
@@ -118,7 +118,7 @@ export async function recheckSpa(
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(await http.post("/api/auth/recheck-spa", { query, records: ["profile"] }));
+  return readProfile(await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }));
 }
 
 /**

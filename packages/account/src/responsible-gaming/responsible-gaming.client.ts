@@ -1,9 +1,9 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
-/** Sets or removes responsible-gaming limits. */
+/** Sets or removes responsible-gaming limits; `pendingLimits` reads in the answer what does not count yet. */
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
-  return http.patch("/api/user/update-limits", { json: input });
+  return http.patch("/api/user/update-limits", { json: input, records: ["profile", "limitChange"] });
 }
 
 /** Pauses the account for a while. */

@@ -1,3 +1,5 @@
+import type { LimitChange } from "./limit-changes.ts";
+
 /** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
@@ -69,6 +71,8 @@ export interface AuthUserInfo {
   spa_time_limit?: number | null;
   spa_period_limit?: string | null;
   spa_note?: string | null;
+  /** Looser limits that do not count yet; the specification does not show where a backend tells them. */
+  pending_limits?: LimitChange[];
   /**
    * Names of the data that the player must complete after login; the specification does not show the field.
    */
