@@ -8,6 +8,7 @@ export {
   listGames,
   searchGames,
   listGameStatistics,
+  listLastWins,
   listSuggestions,
   listTopGames,
   listTopWins,

@@ -11,6 +11,7 @@ import {
   listGames,
   searchGames,
   listGameStatistics,
+  listLastWins,
   listSuggestions,
   listTopGames,
   listTopWins,
@@ -74,6 +75,14 @@ const CASES: readonly [string, (http: Http) => Promise<unknown>, string, unknown
     "GET /api/games/top-wins",
     undefined,
     { data: [win] },
+    [{ amount: 5 }],
+  ],
+  [
+    "listLastWins",
+    (http) => listLastWins(http),
+    "GET /api/games/last-wins",
+    undefined,
+    { data: [win, {}] },
     [{ amount: 5 }],
   ],
   [

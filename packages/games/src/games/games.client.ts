@@ -94,6 +94,11 @@ export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {
   return readWins(await http.get("/api/games/top-games", { signal, records: ["win", "game"] }));
 }
 
+/** The wins of the last minutes, the newest first. */
+export async function listLastWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
+  return readWins(await http.get("/api/games/last-wins", { signal, records: ["win", "game"] }));
+}
+
 /** The statistics of a game; null when it has none. */
 export async function getGameStatistics(
   http: ProxyHttp,

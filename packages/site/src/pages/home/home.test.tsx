@@ -14,6 +14,7 @@ import {
   bare,
   createFakeHost,
   newPlayer,
+  PageRequest,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
@@ -64,8 +65,12 @@ describe("the casino hub", () => {
   });
 
   it("stops the last wins at a press", async () => {
+    const host = createFakeHost();
+    host.on("/api/games/last-wins", bare(ANSWERS["GET /bff/games/last-wins"]));
+    vi.stubGlobal("fetch", host.fetch);
+vi.stubGlobal("Request", PageRequest);
     renderInPage(page(await load()));
-    const wins = screen.getByRole("region", { name: "Last wins" });
+    const wins = await screen.findByRole("region", { name: "Last wins" });
     expect(wins.getAttribute("data-running")).toBe("true");
     fireEvent.click(screen.getByRole("button", { name: "Stop the last wins" }));
     expect(wins.getAttribute("data-running")).toBe("false");
@@ -74,7 +79,7 @@ describe("the casino hub", () => {
 
   it("shows what there is when there is nothing to be had", async () => {
     const data = await load({});
-    expect([data.rows, data.categories, data.lastWins]).toEqual([[], [], []]);
+    expect([data.rows, data.categories, data.hasWins]).toEqual([[], [], false]);
     renderInPage(page(data));
     expect(screen.getByText(/The games are being set up/)).toBeTruthy();
   });

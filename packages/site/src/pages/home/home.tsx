@@ -12,7 +12,7 @@ import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
-import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { TickerPlace } from "../../features/catalogue/ticker-place.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { withTexts } from "../../features/i18n/with-texts.ts";
@@ -35,6 +35,10 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const PlayersRows = whenLoaded(
   async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
+);
+const LastWins = whenLoaded(
+  async () => (await import("../../features/catalogue/last-wins.tsx")).LastWins,
+  "unseen",
 );
 
 export const handle: PageHandle = {
@@ -78,7 +82,8 @@ export async function loader({ context, params }: PageLoaderArgs) {
     rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
     categories: categories.slice(0, MOST_CHIPS),
     providers: providersOf(all).slice(0, MOST_PROVIDERS).map(markOf),
-    lastWins: winLines(lastWins, locale, MOST_WINS),
+    // The wins themselves are another answer each few seconds, and the document is not.
+    hasWins: lastWins.length > 0,
     topGames: winLines(topGames, locale, MOST_WINS),
   };
 }
@@ -95,7 +100,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const signedIn = useSignedIn();
-  const { banners, rows, categories, providers, lastWins, topGames } = loaderData;
+  const { banners, rows, categories, providers, hasWins, topGames } = loaderData;
   const [first, middle, last] = [
     rows.slice(0, ROWS_BEFORE_RANKS),
     rows.slice(ROWS_BEFORE_RANKS, ROWS_BEFORE_INVITATION),
@@ -117,7 +122,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
       {middle.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
-      <Suspense>{lastWins.length > 0 && <WinTicker wins={lastWins} />}</Suspense>
+      {hasWins && <LastWins instead={<TickerPlace />} />}
       {!signedIn && <Invitation />}
       {last.map((row) => (
         <GameRow key={row.id} row={row} />
