@@ -16,7 +16,7 @@ const FIELDS = [...LIMITS, "spa_period_limit"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The fields of the limits; null takes one away, what is not named stays. */
-export type LimitValues = Partial<Pick<AuthUserInfo, Field>>;
+export type LimitValues = { [Name in Field]?: AuthUserInfo[Name] | undefined };
 
 /** A change that lets the player do more, and the time from which it counts. */
 export type LimitChange = LimitValues & { effective_at: string };

@@ -52,7 +52,7 @@ onFakeHost((made) => {
 /** Opens the sportsbook of a player who prefers this. */
 function open(preferencies: UserPreferences, provider = "provider-c"): void {
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { preferencies } }));
-  renderForPlayer(routePage(SportsPage, { provider }), "/sports");
+  renderForPlayer(routePage(SportsPage, { provider, matches: [] }), "/sports");
 }
 
 const pick = async (name: string): Promise<void> =>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { fakePublicReader } from "@storefront/proxy/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
 import { inPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
@@ -12,6 +14,7 @@ import {
   type FakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { BRANDS } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { OddsButton } from "./odds-button.tsx";
@@ -67,16 +70,31 @@ onFakeHost((made) => {
   vi.stubGlobal("fetch", host.fetch);
 });
 
-const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider });
+const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider, matches: [] });
 
 const tick = (name: string, data: object): void =>
   ticks?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
 
 describe("the loader", () => {
-  it("returns the brand's provider and none of its settings", () => {
-    const data = loader(loaderArguments(testSite({ locale: "en" })));
-    expect(Object.keys(data)).toEqual(["title", "description", "provider"]);
+  const answers = { "GET /app-sportbook/events": { data: EVENTS } };
+  const load = async (sportsFeed: string | undefined) => {
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, sportsFeed });
+    const site = { ...testSite({ locale: "en", brand }), reader: fakePublicReader(answers) };
+    return (await loader(loaderArguments(site))) as Awaited<ReturnType<typeof loader>>;
+  };
+
+  it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
+    const data = await load("events");
+    expect(Object.keys(data)).toEqual(["title", "description", "provider", "matches"]);
     expect(data.provider).toBe("provider-c");
+    expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
+    expect(Object.keys(data.matches[0] ?? {})).toEqual(
+      ["id", "sport", "league", "home", "away", "startsAt", "isLive"],
+    );
+  });
+
+  it("has none without a list of the brand, or while it cannot be read", async () => {
+    expect([(await load(undefined)).matches, (await load("other")).matches]).toEqual([[], []]);
   });
 });
 
