@@ -11,6 +11,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "account/receipt/:id": { id: "1" },
   "game/:slug": { slug: "jaguar-sunrise" },
   "terms/:term": { term: LEGAL_TERMS[0] },
+  "promotions/:name": { name: "monday-cashback" },
   "auth/social/:provider": { provider: "google" },
 };
 

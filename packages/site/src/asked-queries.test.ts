@@ -55,6 +55,9 @@ it("what a player asks for is found where it is typed: coupons, postal codes and
   );
 });
 
-it.each(ASKED)("$hook in $file is silent: its form explains a refusal, and no notice covers it", ({ given }) => {
-  expect(given).toMatch(/\bSILENT\b|silent: true/);
-});
+it.each(ASKED)(
+  "$hook in $file is silent: its form explains a refusal, and no notice covers it",
+  ({ given }) => {
+    expect(given).toMatch(/\bSILENT\b|silent: true/);
+  },
+);

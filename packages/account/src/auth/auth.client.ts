@@ -118,7 +118,9 @@ export async function recheckSpa(
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }));
+  return readProfile(
+    await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }),
+  );
 }
 
 /**

@@ -23,12 +23,18 @@ describe("pendingLimits", () => {
         { spa_bet_limit: null, effective_at: LAST },
       ],
     ],
-    [{ data: { pending_limits: { spa_time_limit: 90, effective_at: LATER } } }, [{ spa_time_limit: 90, effective_at: LATER }]],
+    [
+      { data: { pending_limits: { spa_time_limit: 90, effective_at: LATER } } },
+      [{ spa_time_limit: 90, effective_at: LATER }],
+    ],
     // The answer to a change may be the change.
     [{ spa_deposit_limit: 900, effective_at: LATER }, [{ spa_deposit_limit: 900, effective_at: LATER }]],
     [{ ok: true, effective_at: LATER }, [{ effective_at: LATER }]],
     // Without a time, and what counts by now, is none.
-    [{ userInfo: { pending_limits: [{ spa_bet_limit: 9 }, { spa_bet_limit: 8, effective_at: "soon" }] } }, []],
+    [
+      { userInfo: { pending_limits: [{ spa_bet_limit: 9 }, { spa_bet_limit: 8, effective_at: "soon" }] } },
+      [],
+    ],
     [{ userInfo: { pending_limits: { spa_bet_limit: 8, effective_at: "2029-12-31T00:00:00Z" } } }, []],
     [{ userInfo: { spa_bet_limit: 8, pending_limits: null } }, []],
     ["", []],

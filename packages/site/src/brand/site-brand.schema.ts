@@ -184,7 +184,10 @@ export const SiteBrand = z
      * The backend's list of matches below `/app-sportbook`, such as `events`: the home page has a row of them, and the
      * document of the sportsbook a list. Without it there is neither.
      */
-    sportsFeed: z.string().regex(/^[\w.~-]+$/, "one part of a path, such as events").optional(),
+    sportsFeed: z
+      .string()
+      .regex(/^[\w.~-]+$/, "one part of a path, such as events")
+      .optional(),
     providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
     /** The raw proxies of the sportsbook trust nothing but what is named here. */
     sportsbook: Sportsbook.prefault({}),

@@ -176,7 +176,11 @@ describe("restricted accounts", () => {
     const { body } = await me(target, { spa_bet_limit: null });
     const pending_limits = [{ spa_bet_limit: null, effective_at: "2026-11-22T00:00:00.000Z" }];
     expect(body["userInfo"]).toMatchObject({ spa_bet_limit: 10, pending_limits });
-    expect((await profile(me)).userInfo).toMatchObject({ spa_bet_limit: 10, spa_loss_limit: 20, spa_note: "mine" });
+    expect((await profile(me)).userInfo).toMatchObject({
+      spa_bet_limit: 10,
+      spa_loss_limit: 20,
+      spa_note: "mine",
+    });
     control.advance(86_400_000);
     const later = await as(call);
     expect((await profile(later)).userInfo).toMatchObject({ spa_bet_limit: null, pending_limits: [] });

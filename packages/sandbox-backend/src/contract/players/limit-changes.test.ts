@@ -6,7 +6,12 @@ const DAY = 86_400_000;
 const TOMORROW = new Date(NOW + DAY).toISOString();
 
 const accountWith = (userInfo: LimitValues) => ({ userInfo }) as Parameters<typeof changeLimits>[0];
-const BEFORE = { spa_deposit_limit: 200, spa_bet_limit: 50, spa_loss_limit: null, spa_period_limit: "weekly" };
+const BEFORE = {
+  spa_deposit_limit: 200,
+  spa_bet_limit: 50,
+  spa_loss_limit: null,
+  spa_period_limit: "weekly",
+};
 
 it.each<[LimitValues, LimitValues, LimitValues | undefined]>([
   // What is stricter, or new, counts at once.
@@ -16,11 +21,7 @@ it.each<[LimitValues, LimitValues, LimitValues | undefined]>([
   [{ spa_deposit_limit: 900, spa_bet_limit: 20 }, { spa_bet_limit: 20 }, { spa_deposit_limit: 900 }],
   [{ spa_bet_limit: null }, {}, { spa_bet_limit: null }],
   // A shorter period with the same amounts is more over a month, and delays all that came with it.
-  [
-    { spa_period_limit: "daily", spa_bet_limit: 5 },
-    {},
-    { spa_period_limit: "daily", spa_bet_limit: 5 },
-  ],
+  [{ spa_period_limit: "daily", spa_bet_limit: 5 }, {}, { spa_period_limit: "daily", spa_bet_limit: 5 }],
   [{ spa_period_limit: "monthly" }, { spa_period_limit: "monthly" }, undefined],
 ])("%j changes %j now, and %j a day later", (wanted, now, later) => {
   const account = accountWith({ ...BEFORE });

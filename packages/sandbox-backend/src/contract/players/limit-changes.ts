@@ -2,7 +2,14 @@ import type { Account } from "./account.ts";
 import type { AuthUserInfo } from "./records.ts";
 
 const DAY_MS = 86_400_000;
-const DAYS: Readonly<Record<string, number>> = { day: 1, daily: 1, week: 7, weekly: 7, month: 30, monthly: 30 };
+const DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  daily: 1,
+  week: 7,
+  weekly: 7,
+  month: 30,
+  monthly: 30,
+};
 
 const LIMITS = [
   "spa_bet_limit",
@@ -70,4 +77,6 @@ const periodOf = (wanted: LimitValues, before: LimitValues): string | null | und
   wanted.spa_period_limit === undefined ? before.spa_period_limit : wanted.spa_period_limit;
 
 const only = (values: LimitValues, passes: (name: Field) => boolean): LimitValues =>
-  Object.fromEntries(FIELDS.filter((name) => name in values && passes(name)).map((name) => [name, values[name]]));
+  Object.fromEntries(
+    FIELDS.filter((name) => name in values && passes(name)).map((name) => [name, values[name]]),
+  );

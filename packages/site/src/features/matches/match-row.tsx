@@ -73,10 +73,15 @@ function MatchCard({
         <span>{league}</span>
       </small>
       <span className={styles["sides"]}>
-        <strong>{home}</strong> {score && <b>{score.home}</b>} <strong>{away}</strong> {score && <b>{score.away}</b>}
+        <strong>{home}</strong> {score && <b>{score.home}</b>} <strong>{away}</strong>{" "}
+        {score && <b>{score.away}</b>}
       </span>
       <span className={styles["when"]} data-live={isLive ? "" : undefined}>
-        {isLive ? [t("live"), minute && `${minute}′`].filter(Boolean).join(" ") : <MatchTime startsAt={startsAt} />}
+        {isLive ? (
+          [t("live"), minute && `${minute}′`].filter(Boolean).join(" ")
+        ) : (
+          <MatchTime startsAt={startsAt} />
+        )}
       </span>
       <span className={styles["odds"]}>
         {event?.markets[0]?.outcomes.map(({ id, odds: value }) => (

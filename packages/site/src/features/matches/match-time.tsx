@@ -33,7 +33,13 @@ export function startText(date: Date, language: string, now: Date): string {
 }
 
 function textInUtc(date: Date, language: string): string {
-  const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  const parts = {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  } as const;
   return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC", timeZoneName: "short" }).format(date);
 }
 

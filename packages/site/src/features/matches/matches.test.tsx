@@ -3,7 +3,12 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { bare, createFakeHost, type FakeHost, PageRequest } from "../../testing/signed-in-page.test-helper.tsx";
+import {
+  bare,
+  createFakeHost,
+  type FakeHost,
+  PageRequest,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { publishRestricted } from "../session/restricted.ts";
 import { MatchRow } from "./match-row.tsx";
 import { startText } from "./match-time.tsx";

@@ -40,6 +40,14 @@ function compareStarts(one: SportsEvent, other: SportsEvent): number {
   return live || Number(start > otherStart) - Number(start < otherStart);
 }
 
-function lineOf({ id, sport, league, home, away, starts_at: startsAt, is_live: isLive }: SportsEvent): MatchLine {
+function lineOf({
+  id,
+  sport,
+  league,
+  home,
+  away,
+  starts_at: startsAt,
+  is_live: isLive,
+}: SportsEvent): MatchLine {
   return { id: String(id), sport, league, home, away, startsAt, isLive };
 }

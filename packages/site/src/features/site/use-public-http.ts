@@ -8,8 +8,7 @@ export function usePublicHttp(): ProxyHttp {
   const { brand, locale } = useShell();
   const { records } = brand;
   return useMemo(
-    () =>
-      createProxyHttp({ language: () => locale, ...(records && { wire: readerNames({ records }) }) }),
+    () => createProxyHttp({ language: () => locale, ...(records && { wire: readerNames({ records }) }) }),
     [locale, records],
   );
 }

@@ -173,9 +173,13 @@ describe("the limits", () => {
     press("Save limits");
     fireEvent.click(await screen.findByRole("button", { name: "Raise my limits" }));
     const from = "March 5, 2090 at ";
-    const said = await screen.findByText(/Your higher limits count from .*Until then your present limits stay/);
+    const said = await screen.findByText(
+      /Your higher limits count from .*Until then your present limits stay/,
+    );
     expect(said.textContent).toContain(from);
-    const waiting = within(await screen.findByRole("region", { name: "Higher limits that do not count yet" }));
+    const waiting = within(
+      await screen.findByRole("region", { name: "Higher limits that do not count yet" }),
+    );
     expect(waiting.getByRole("term").textContent).toContain(from);
     expect(waiting.getByRole("definition").textContent).toMatch(/^Deposits: .*900\.00$/);
     expect(await screen.findByDisplayValue("200")).toBeTruthy();

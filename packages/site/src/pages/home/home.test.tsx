@@ -68,7 +68,7 @@ describe("the casino hub", () => {
     const host = createFakeHost();
     host.on("/api/games/last-wins", bare(ANSWERS["GET /bff/games/last-wins"]));
     vi.stubGlobal("fetch", host.fetch);
-vi.stubGlobal("Request", PageRequest);
+    vi.stubGlobal("Request", PageRequest);
     renderInPage(page(await load()));
     const wins = await screen.findByRole("region", { name: "Last wins" });
     expect(wins.getAttribute("data-running")).toBe("true");

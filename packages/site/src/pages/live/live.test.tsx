@@ -41,12 +41,12 @@ it("counts live tables alone, and shows only their wins and categories", async (
   const host = createFakeHost();
   host.on("/api/games/last-wins", bare({ data: [..."aaaaab"].map(win) }));
   vi.stubGlobal("fetch", host.fetch);
-vi.stubGlobal("Request", PageRequest);
-  expect([
-    data.tables,
-    data.categories.map(({ slug }) => slug),
-    data.tablesWithWins,
-  ]).toEqual([1, ["roulette"], ["a"]]);
+  vi.stubGlobal("Request", PageRequest);
+  expect([data.tables, data.categories.map(({ slug }) => slug), data.tablesWithWins]).toEqual([
+    1,
+    ["roulette"],
+    ["a"],
+  ]);
   renderInPage(routePage(LivePage, data), "/live");
   expect(screen.getByText("Tables open: 1")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See all: Roulette" })).toBeTruthy();

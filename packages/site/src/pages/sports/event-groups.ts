@@ -36,7 +36,9 @@ export function chosenEvents(
   return events.filter(
     (event) =>
       (league === undefined || event.league === league) &&
-      (when === "all" || (event.is_live && (when === "live" || when === "today")) || dayOfEvent(event) === day),
+      (when === "all" ||
+        (event.is_live && (when === "live" || when === "today")) ||
+        dayOfEvent(event) === day),
   );
 }
 

@@ -88,9 +88,15 @@ describe("the loader", () => {
     expect(Object.keys(data)).toEqual(["title", "description", "provider", "matches"]);
     expect(data.provider).toBe("provider-c");
     expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
-    expect(Object.keys(data.matches[0] ?? {})).toEqual(
-      ["id", "sport", "league", "home", "away", "startsAt", "isLive"],
-    );
+    expect(Object.keys(data.matches[0] ?? {})).toEqual([
+      "id",
+      "sport",
+      "league",
+      "home",
+      "away",
+      "startsAt",
+      "isLive",
+    ]);
   });
 
   it("has none without a list of the brand, or while it cannot be read", async () => {
