@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aurora } from "@storefront/storefront/brands/aurora";
 import { ODD_HEADERS, TRAVERSALS } from "../stage/odd-requests.ts";
 import { rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
 import { startSandbox } from "@storefront/sandbox-backend";
-import { PAGE_PATHS } from "../shapes/site-pages.ts";
+import { addressOf } from "../stage/page-addresses.ts";
 import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
 
-/** Paths of pages whose documents are stored: what they show may be old for half a minute. */
-const CACHED_PATHS = PAGE_PATHS.filter((path) => !path.endsWith("no-such-page"));
+const PAGES = new URL("../../packages/site/etc/pages.json", import.meta.url);
+/** The address of every page of the site. */
+const ADDRESSES = Object.values(JSON.parse(readFileSync(PAGES, "utf8")) as Record<string, string>).map(
+  (path) => addressOf(path.slice(1)),
+);
 
 describe("documents", () => {
   // A quarter of an hour in which no match of the sandbox begins or ends while the test runs.
@@ -19,7 +23,7 @@ describe("documents", () => {
     const first = await startInstance(sandbox);
     try {
       const tags = new Map<string, string>();
-      for (const path of CACHED_PATHS) {
+      for (const path of ADDRESSES) {
         const { headers } = await rawCall(first.origin, path);
         if (headers["etag"] !== undefined) tags.set(path, headers["etag"]);
       }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { changeLimits, applyDueLimits, type LimitValues } from "./limit-changes.ts";
+import { applyDueLimits, changeLimits } from "./limit-changes.ts";
+import type { LimitValues } from "./records.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;

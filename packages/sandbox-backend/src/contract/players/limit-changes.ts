@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import type { AuthUserInfo } from "./records.ts";
+import type { AuthUserInfo, LimitChange, LimitValues } from "./records.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<string, number>> = {
@@ -18,15 +18,8 @@ const LIMITS = [
   "spa_withdrawal_limit",
   "spa_time_limit",
 ] as const;
-
 const FIELDS = [...LIMITS, "spa_period_limit"] as const;
 type Field = (typeof FIELDS)[number];
-
-/** The fields of the limits; null takes one away, what is not named stays. */
-export type LimitValues = { [Name in Field]?: AuthUserInfo[Name] | undefined };
-
-/** A change that lets the player do more, and the time from which it counts. */
-export type LimitChange = LimitValues & { effective_at: string };
 
 /** The days of a period; a period of another name is a day. */
 export const daysOf = (period: string | null | undefined): number => DAYS[period ?? ""] ?? 1;

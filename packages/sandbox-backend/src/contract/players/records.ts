@@ -1,5 +1,3 @@
-import type { LimitChange } from "./limit-changes.ts";
-
 /** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
@@ -86,6 +84,20 @@ export interface AuthUserInfo {
   /** The stored preferences; the misspelling is the backend's. */
   preferencies?: Record<string, unknown>;
 }
+
+type LimitName =
+  | "spa_bet_limit"
+  | "spa_loss_limit"
+  | "spa_deposit_limit"
+  | "spa_withdrawal_limit"
+  | "spa_time_limit"
+  | "spa_period_limit";
+
+/** The fields of the limits; null takes one away, what is not named stays. */
+export type LimitValues = { [Name in LimitName]?: AuthUserInfo[Name] | undefined };
+
+/** A change that lets the player do more, and the time from which it counts. */
+export type LimitChange = LimitValues & { effective_at: string };
 
 /** The personal data of a new account. */
 export interface Person {

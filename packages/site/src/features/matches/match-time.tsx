@@ -16,13 +16,13 @@ export function MatchTime({ startsAt }: { startsAt: string | undefined }): JSX.E
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={startsAt} className={isHere ? undefined : styles["elsewhere"]}>
-      {isHere ? startText(date, language, new Date()) : textInUtc(date, language)}
+      {isHere ? startText(date, language) : textInUtc(date, language)}
     </time>
   );
 }
 
 /** "tomorrow, 16:00", or the weekday and the date for what is later. */
-export function startText(date: Date, language: string, now: Date): string {
+export function startText(date: Date, language: string, now: Date = new Date()): string {
   const days = Math.round((midnightOf(date) - midnightOf(now)) / DAY);
   const time = new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(date);
   const day =

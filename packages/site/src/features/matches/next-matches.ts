@@ -17,7 +17,7 @@ export interface MatchLine {
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";
 
-/** What is live and what is next, at most `most`, of the brand's list; none without one, or while it cannot be read. */
+/** What is live and then what is next, at most `most` and half of them live, of the brand's list; none without one, or while it cannot be read. */
 export async function nextMatches({ brand, reader }: Site, most: number): Promise<MatchLine[]> {
   const { sportsFeed: list } = brand;
   if (list === undefined) return [];
@@ -25,7 +25,10 @@ export async function nextMatches({ brand, reader }: Site, most: number): Promis
     const isUsable = (data: unknown): boolean => listOf(data) !== undefined;
     const { data } = await reader.read("home", MATCHES, { values: { list }, isUsable });
     const events = readSportsEvents(readerNames(reader.wire ?? {}).named(data, ["sportsEvent"]));
-    return events.filter(hasSides).toSorted(compareStarts).slice(0, most).map(lineOf);
+    const sorted = events.filter(hasSides).toSorted(compareStarts);
+    const live = sorted.filter(({ is_live: isLive }) => isLive).slice(0, Math.ceil(most / 2));
+    const next = sorted.filter(({ is_live: isLive }) => !isLive).slice(0, most - live.length);
+    return [...live, ...next].map(lineOf);
   } catch {
     return [];
   }
