@@ -10,7 +10,7 @@ await start(async () => {
     environment: process.env,
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
-    readSecret,
+    readSecret: (question) => readSecret(question),
   });
   // Once everything is written. A server that a trunk's file started must not keep the command from ending.
   process.stdout.write("", () => process.exit(code));

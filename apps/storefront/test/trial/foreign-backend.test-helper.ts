@@ -59,7 +59,7 @@ function renamed(value: unknown, rename: (name: string) => string): unknown {
   );
 }
 
-/** What the command prints and says for a backend. */
+/** The output of the command for a backend. */
 export interface TrialRun {
   readonly code: number;
   readonly out: string;

@@ -145,7 +145,7 @@ function createProgram(io: CommandIo, exit: (code: number) => void): Command {
     });
 
   ofTrunk("try-backend", "compare the answers of a real backend with what the trunk's readers take")
-    .requiredOption("--login <player>", `a test player; the password is in ${PASSWORD_VARIABLE} or asked for`)
+    .requiredOption("--login <player>", `a test player; the password is in ${PASSWORD_VARIABLE}, or typed`)
     .option("--timeout <milliseconds>", "how long to wait for each answer", readTimeout, TRIAL_TIMEOUT)
     .action(async ({ login, timeout, trunk: file, json }: Common & { readonly login: string }) => {
       const loaded = await needTrunk(io.folder, file);

@@ -9,7 +9,7 @@ import {
   reportRecords,
   sentAnywhere,
 } from "./record-report.ts";
-import { record, type Recording } from "./recording.ts";
+import { OTHER_KEY, record, type Recording } from "./recording.ts";
 import { type AskedQuery, type Exchange, readAgain } from "./trial-reads.ts";
 
 /** One reader after its trial. */
@@ -136,7 +136,7 @@ async function propose(
 ): Promise<(readonly [string, string])[]> {
   const pairs = mostAlike(
     [...found.missing, ...found.unreadable],
-    found.unread.map(({ name }) => name),
+    found.unread.map(({ name }) => name).filter((name) => name !== OTHER_KEY),
   );
   if (pairs.length === 0) return [];
   const records = {

@@ -1,6 +1,13 @@
 import { isRecord } from "@storefront/client";
 import type { InstalledReaders } from "./installed-readers.ts";
-import { everyRecord, kindOf, type Recording, type SeenRecord, type ValueKind } from "./recording.ts";
+import {
+  everyRecord,
+  kindOf,
+  type Recording,
+  type SeenRecord,
+  shownName,
+  type ValueKind,
+} from "./recording.ts";
 
 /** A field that the backend sends, with the kinds of its values. */
 export interface SentField {
@@ -31,8 +38,6 @@ export interface RecordReport {
 
 /** A place counts for a record when it has at least this part of the names of the best one. */
 const ENOUGH = 0.25;
-/** A name that can be printed: keys of a map may be ids or addresses of players. */
-const NAME = /^[A-Za-z_][\w-]{0,39}$/;
 /** A word that can be printed: neither a sentence nor an id. */
 const WORD = /^\p{L}[\p{L} _-]{0,39}$/u;
 
@@ -145,7 +150,7 @@ function sentFields(
   fields: readonly (readonly [name: string, kinds: ReadonlySet<ValueKind>])[],
 ): SentField[] {
   const named = fields.map(([name, kinds]) => ({
-    name: NAME.test(name) ? name : "<other key>",
+    name: shownName(name),
     kinds: [...kinds],
   }));
   return [...new Map(named.map((field) => [field.name, field])).values()];

@@ -3,6 +3,13 @@ import { isRecord } from "@storefront/client";
 /** The kind of a JSON value, in the words of a report. */
 export type ValueKind = "text" | "number" | "yes or no" | "record" | "list" | "nothing";
 
+/** A name that can be printed: the keys of a map may be ids or addresses of players, and are all told as one. */
+const NAME = /^[A-Za-z_][\w-]{0,39}$/;
+/** Stands for every key that is no name of a field. */
+export const OTHER_KEY = "<other key>";
+/** The name of a field in a report. */
+export const shownName = (name: string): string => (NAME.test(name) ? name : OTHER_KEY);
+
 /** The kind of a JSON value. */
 export function kindOf(value: unknown): ValueKind {
   if (value === null || value === undefined) return "nothing";
@@ -47,7 +54,7 @@ export function record(answer: unknown): Recording {
     const made = Array.isArray(value)
       ? new Proxy(value, { get: (list, name) => elementOf(list, name, (entry) => wrap(entry, `${place}[]`)) })
       : recordProxy(value as Record<string, unknown>, noteOf(seen, place), (name, field) =>
-          wrap(field, place === "" ? name : `${place}.${name}`),
+          wrap(field, place === "" ? shownName(name) : `${place}.${shownName(name)}`),
         );
     wrapped.set(value, made);
     return made;
