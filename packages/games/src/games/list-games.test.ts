@@ -220,7 +220,7 @@ describe("lists of games: cache", () => {
     },
   );
 
-  it("stays within its bounds for 50,000 terms and never displaces the catalogue (F9)", async () => {
+  it("stays within its bounds for ten times as many terms and never displaces the catalogue (F9)", async () => {
     const cache = createTestCache();
     const backend = backendOf();
     const proxy = createProxy({
@@ -242,9 +242,9 @@ describe("lists of games: cache", () => {
       );
     await ask("?category=slots");
     let most = 0;
-    for (let round = 0; round < 50_000; round += 1) {
+    for (let round = 0; round < 3_000; round += 1) {
       await ask(`?term=${Math.random().toString(36).slice(2)}${round}&x=${round}`);
-      if (round % 5_000 === 0) most = Math.max(most, entriesOf(cache));
+      if (round % 300 === 0) most = Math.max(most, entriesOf(cache));
     }
     expect(Math.max(most, entriesOf(cache))).toBeLessThanOrEqual(301);
     expect((await ask("?category=slots")).headers.get("x-cache")).toBe("hit");
