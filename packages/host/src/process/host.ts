@@ -38,7 +38,7 @@ export interface Host {
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
-  /** What browsers report of the pages; none in a host of proxy routes alone. */
+  /** The reports of browsers about the pages; none in a host of proxy routes alone. */
   reports: ReportService | undefined;
   cache: Cache;
   /** The Redis that instances share, when there is one. */

@@ -59,7 +59,7 @@ const POLICY = JSON.stringify([
   },
 ]);
 
-it("takes a report of a page, and answers 204 that nobody keeps", async () => {
+it("takes a report of a page, and answers 204 without a copy in any cache", async () => {
   const { warn, call } = await start();
   const response = await call(BODY);
   expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([

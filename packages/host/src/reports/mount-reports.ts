@@ -9,7 +9,7 @@ const LONGEST_BODY = 16 * 1_024;
 
 /**
  * Takes reports of browsers. The answer is always 204: a report of another site, one beyond the limit of its address and
- * one that is too long are dropped, and nobody learns which.
+ * one that is too long are dropped, and the answer does not say which.
  */
 export function mountReports(app: Hono, reports: ReportService, admits: Proxy["admitsReport"]): void {
   app.post(REPORT_PATH, async (context) => {

@@ -1,7 +1,7 @@
 /** The path to which browsers report; the pages' script and policy name it. */
 export const REPORT_PATH = "/reports";
 
-/** What fails in a browser, by the name of its reports. */
+/** The failures in a browser, by the names of their reports. */
 export const FAILURE_KINDS = ["script_error", "unhandled_rejection", "lost_file", "policy"] as const;
 
 /** The name of a failure in a browser. */

@@ -11,7 +11,7 @@ export interface ReportServiceOptions {
   readonly now?: () => number;
 }
 
-/** What browsers report of the pages of a host. */
+/** The reports of browsers about the pages of a host. */
 export interface ReportService {
   /** Takes the body of a report. */
   receive(text: string): void;

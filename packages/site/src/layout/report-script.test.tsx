@@ -5,7 +5,7 @@ import { reportScript } from "./report-script.tsx";
 const PAGE = "/en/live?token=canary";
 let sent: { address: string; type: string; body: string }[];
 
-/** What the window has while a test runs: the listeners of the script are removed after it. */
+/** The listeners that the script adds; they are removed after each test. */
 let listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
 
 beforeEach(() => {

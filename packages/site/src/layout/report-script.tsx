@@ -3,7 +3,7 @@ import { PageNonce } from "../features/site/page-nonce.ts";
 
 /**
  * Collects what fails in the page, before any other script runs, and sends it to the host when three seconds have passed or
- * the page is hidden: errors, rejections that nobody handles, and built files that are lost. At most twenty a page, and of
+ * the page is hidden: errors, unhandled rejections, and built files that are lost. At most twenty a page, and of
  * a share of the visits alone. The host cuts and scrubs what it gets; of the address the path is sent, for the page's name.
  */
 const SCRIPT =

@@ -10,7 +10,7 @@ import {
 const NAMES = Object.keys(ANALYTICS_EVENTS) as AnalyticsEventName[];
 /** Names of facts about a person. */
 const PERSONAL = /user|player|mail|phone|document|birth|address|name|term|query|token|session|(?:^|_)id$/i;
-/** What a caller could hand on by mistake. */
+/** Values that a caller could pass by mistake. */
 const OF_A_PERSON = ["ana@sandbox.test", "Ana Maria Souza", "+55 11 99999-0000", "/en?code=1", "ã", ""];
 
 describe.each(NAMES)("the event %s", (name) => {

@@ -17,7 +17,7 @@ export interface AnalyticsFacts {
   readonly demo: boolean;
   /** The kind of a payment method, such as `pix`; `other` for one without a kind. */
   readonly payment: Word;
-  /** The letters of a search; what was typed is told to nobody. */
+  /** The letters of a search; what was typed is not told. */
   readonly length: number;
   /** The games and matches that a search found. */
   readonly results: number;
@@ -65,7 +65,7 @@ export type AnalyticsEvent = {
 /** Learns of events, after the visitor agreed to everything where the brand asks. */
 export type AnalyticsAdapter = (event: AnalyticsEvent) => void;
 
-/** What a word may look like: neither a sentence nor an e-mail address. */
+/** The form of a word: neither a sentence nor an e-mail address. */
 const WORD = /^[\w./:-]{1,100}$/;
 
 /**

@@ -1,4 +1,4 @@
-/** What the script at the head of a page collects; absent in a visit that reports nothing. */
+/** The collection of the script at the head of a page; absent in a visit that reports nothing. */
 export interface BrowserReports {
   /** Adds a report of a kind that the host knows. */
   readonly add: (kind: string, facts: Readonly<Record<string, unknown>>) => void;
