@@ -22,12 +22,13 @@ const minutes = (milliseconds: number): string => `${((milliseconds * PACE) / 60
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /**
- * What was told beside what should have been. A budget of slow answers is judged only where the row expects it: the
- * machine of a trial may be slow by itself.
+ * What was told beside what should have been. A budget of slow answers and a scrape that came too late are judged only
+ * where the row expects them: the machine of a trial may be slow by itself.
  */
 export function judge(row: FaultRow, raised: readonly Seen[], messages: readonly Told[]): Judged {
-  const isJudged = ({ labels, alert }: Seen): boolean =>
-    labels["indicator"] !== "quick" || row.told.includes(alert.replace(/^Storefront/, ""));
+  const isJudged = (seen: Seen): boolean =>
+    (seen.labels["indicator"] !== "quick" && nameOf(seen) !== "Down") ||
+    [...row.told, ...(row.beside ?? [])].includes(nameOf(seen));
   const kept = messages
     .map(({ to, alerts }) => ({ to, alerts: alerts.filter(isJudged) }))
     .filter(({ alerts }) => alerts.length > 0);

@@ -13,8 +13,8 @@ import { stageSwitch, type Switch } from "../../chaos/src/stage/switch.ts";
 const PLAYER = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 /** Few files, so that a few hundred idle clients are too many. */
 const OPEN_FILES = 400;
-const CLIENTS = 6;
-const CALLS_A_SECOND = 12;
+const CLIENTS = 4;
+const CALLS_A_SECOND = 5;
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Name = "aurora-1" | "aurora-2" | "boreal-1";
@@ -126,7 +126,7 @@ export async function stageTrialFleet(stage: Stage): Promise<TrialFleet> {
           ).catch(() => [false]);
           return answers.every(Boolean);
         },
-        { every: 500 },
+        { every: 500, limit: 180_000 },
       ),
   };
   fleet.discover(INSTANCES);
