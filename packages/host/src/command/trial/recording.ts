@@ -5,7 +5,7 @@ export type ValueKind = "text" | "number" | "yes or no" | "record" | "list" | "n
 
 /** A name that can be printed: the keys of a map may be ids or addresses of players, and are all told as one. */
 const NAME = /^[A-Za-z_][\w-]{0,39}$/;
-/** Stands for every key that is no name of a field. */
+/** The name of every key that is no name of a field. */
 export const OTHER_KEY = "<other key>";
 /** The name of a field in a report. */
 export const shownName = (name: string): string => (NAME.test(name) ? name : OTHER_KEY);
