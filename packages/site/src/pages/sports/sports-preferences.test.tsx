@@ -12,6 +12,8 @@ import {
   type FakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+// Loaded before the page asks for it: how long that takes is no part of these tests.
+import "./native-sportsbook.tsx";
 import SportsPage from "./sports.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({

@@ -18,6 +18,8 @@ import { BRANDS } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { OddsButton } from "./odds-button.tsx";
+// Loaded before the page asks for it: how long that takes is no part of these tests.
+import "./native-sportsbook.tsx";
 import SportsPage, { loader } from "./sports.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
