@@ -30,6 +30,8 @@ if (import.meta.env.DEV) {
 
 declareOwnSheets(document);
 const { lang, dataset } = document.documentElement;
+// An error within a boundary reaches no listener of the window. A visit that reports tells the host in place of the log.
+const reports = window.storefrontReports;
 
 // After everything that the page itself needs. A worker that cannot be had is none.
 if (import.meta.env.PROD && dataset["worker"] !== undefined)
@@ -42,18 +44,11 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
       <I18nextProvider i18n={translations}>
         <HydratedRouter instrumentations={[pageFiles]} />
       </I18nextProvider>,
-      import.meta.env.PROD ? { onCaughtError: reportCaughtError } : {},
+      reports && { onCaughtError: (error) => reports.fail("script_error", error) },
     );
     reportVitals();
   }),
 );
-
-/** An error within a boundary reaches no listener of the window. It is written as React writes it. */
-function reportCaughtError(error: unknown): void {
-  // oxlint-disable-next-line no-console -- React's own words for it
-  console.error(error);
-  window.storefrontReports?.fail("script_error", error);
-}
 
 function moveAssets(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
