@@ -26,9 +26,12 @@ import {
 const NGINX_FOLDER = join(import.meta.dirname, "../../deploy/nginx");
 /** The user of the image; a process that is not root runs everything as itself. */
 const USER = process.getuid?.() === 0 ? 10_001 : undefined;
-const SECRETS = { EDGE_WORKER_KEY: "edge-key-of-the-fleet", REDIS_PASSWORD: "redispasswordofthefleet" };
+const SECRETS = {
+  EDGE_WORKER_KEY: "edge-key-of-the-fleet",
+  REDIS_PASSWORD: "redispasswordofthefleet",
+};
 
-/** One of the two instances. */
+/** An instance: one of the two, or the one of the next build. */
 export interface Instance extends Running {
   readonly origin: string;
   readonly build: string;
@@ -37,7 +40,7 @@ export interface Instance extends Running {
 /** The services of compose.yaml on loopback: the same variables and the same nginx, with other addresses. */
 export class Fleet {
   readonly folder: string;
-  readonly instances: (Instance | undefined)[] = [undefined, undefined];
+  readonly instances: (Instance | undefined)[] = [undefined, undefined, undefined];
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
   readonly origin: string;
   readonly certificate: string;
@@ -64,8 +67,8 @@ export class Fleet {
       https: await freePort(),
       http: await freePort(),
       redis: await freePort(),
-      instances: [await freePort(), await freePort()],
-      metrics: [await freePort(), await freePort()],
+      instances: [await freePort(), await freePort(), await freePort()],
+      metrics: [await freePort(), await freePort(), await freePort()],
     };
     const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY });
     const fleet = new Fleet(folder, ports, sandbox);
@@ -99,8 +102,10 @@ export class Fleet {
 
   /** The variables of an instance: those of compose.yaml, with the addresses of this machine. */
   variables(index: number, given: Readonly<Record<string, string>> = {}): Record<string, string> {
-    const service = composeFile().services[`storefront-${index + 1}`];
-    if (service === undefined) throw new Error(`compose.yaml has no service storefront-${index + 1}.`);
+    // The instance of the next build is started as the first one is.
+    const name = index < 2 ? `storefront-${index + 1}` : "storefront-1";
+    const service = composeFile().services[name];
+    if (service === undefined) throw new Error(`compose.yaml has no service ${name}.`);
     const environment = environmentOf(service, {
       ...SECRETS,
       BRAND: "aurora",
@@ -185,6 +190,18 @@ export class Fleet {
       return `${line.replace(/( down)?;$/, "")}${this.#down.has(server) ? " down" : ""};`;
     });
     writeFileSync(path, text.join("\n"));
+    await this.#reload();
+  }
+
+  /** Names the instances of the next build, and who gets it, as the guide says. */
+  async setNext(indices: readonly number[], build: string): Promise<void> {
+    const servers = indices.map((index) => `server 127.0.0.1:${this.#ports.instances[index]};\n`);
+    writeFileSync(join(this.folder, "nginx", "next-instances.conf"), servers.join(""));
+    writeFileSync(join(this.folder, "nginx", "build.conf"), build);
+    await this.#reload();
+  }
+
+  async #reload(): Promise<void> {
     execFileSync(requireNginx(), [...this.#nginxWords(), "-s", "reload"], { stdio: "ignore" });
     // Workers of before finish what they have; new requests go to new workers.
     await pause(300);

@@ -102,6 +102,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
     brand: "aurora",
     told: ["ErrorLines", "EndpointFails"],
     pages: 0,
+    minutes: 20,
     inject: toxic({ type: "http", status: 200, body: { key: EDGE_KEY } }, "/bff/users/login-history"),
   },
   {
