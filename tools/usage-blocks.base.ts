@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 /** A hook or a call of a published package, with the block of its JSDoc that shows how it is used. */
 export interface UsedExport {
   readonly name: string;
-  /** What an import names, such as `@storefront/games/react-hooks`. */
+  /** The name in an import, such as `@storefront/games/react-hooks`. */
   readonly door: string;
   /** Relative to the repository. */
   readonly file: string;

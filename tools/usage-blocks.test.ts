@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { doorNames, type UsedExport, usedExports } from "./usage-blocks.base.ts";
 
-/** Where the packages and React are installed. */
+/** The folder in which the packages and React are installed. */
 const examples = join(import.meta.dirname, "..", "examples", "documentation");
 const place = mkdtempSync(join(examples, ".usage-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** What a visitor chose in the system or the browser, and the widths at which it is looked at. */
+/** A choice of the visitor in the system or the browser, and the widths at which it is looked at. */
 export interface Look {
   readonly name: string;
   readonly scheme: "dark" | "light";

@@ -33,7 +33,7 @@ export interface RunningHost {
   stop(): Promise<number | null>;
 }
 
-/** Where a host's lines go: to the test, or to a descriptor of its own. */
+/** The reader of a host's lines: to the test, or to a descriptor of its own. */
 type Output = "pipe" | number;
 
 /** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */

@@ -8,7 +8,6 @@ export {
   listGames,
   searchGames,
   listGameStatistics,
-  listLastWins,
   listSuggestions,
   listTopGames,
   listTopWins,

@@ -6,7 +6,7 @@ const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
   (name) => /\.tsx?$/.test(name) && !name.includes(".test"),
 );
 
-/** The names in a file whose values a player types there, or that a hook of the site is asked for, and what is made of them. */
+/** The names in a file whose values a player types there, or that a hook of the site takes, and what is made of them. */
 function askedNames(text: string): Set<string> {
   const typed = text.matchAll(/const \[(\w+)[^\]]*\] = useState(?:<string[^(]*>\(|\(["'`])/g);
   const settled = text.matchAll(/const (\w+) = use(?:Settled|Watch|DeferredValue)\(/g);
@@ -33,12 +33,12 @@ function queriesIn(text: string): { hook: string; given: string }[] {
 
 function insideOf(text: string): string {
   let depth = 1;
-  const end = [...text].findIndex((letter) => {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    return depth === 0;
-  });
-  return text.slice(0, end);
+  for (let end = 0; end < text.length; end += 1) {
+    if (text[end] === "(") depth += 1;
+    if (text[end] === ")") depth -= 1;
+    if (depth === 0) return text.slice(0, end);
+  }
+  return text;
 }
 
 const ASKED = FILES.flatMap((file) => {

@@ -12,7 +12,7 @@ export type {
   AnalyticsEvent,
   AnalyticsEventName,
   AnalyticsFacts,
-} from "./features/analytics/analytics-events.ts";
+} from "./trunk/analytics-events.ts";
 export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";

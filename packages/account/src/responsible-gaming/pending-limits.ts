@@ -11,7 +11,7 @@ export type LimitChange = { readonly [Field in LimitField]?: number | null } & {
 /**
  * The changes that do not count yet, the soonest first, in a profile or in the answer to a change of limits. The
  * specification shows no field for them: they are read from `pending_limits`, a record or a list of them, or from the answer
- * itself. A change without a time is left out, because then nobody but the operator knows when it counts.
+ * itself. A change without a time is left out, because then the operator alone knows when it counts.
  */
 export function pendingLimits(answer: unknown, now: number = Date.now()): readonly LimitChange[] {
   const record = recordOf(answer);

@@ -11,7 +11,6 @@ import {
   listGames,
   searchGames,
   listGameStatistics,
-  listLastWins,
   listSuggestions,
   listTopGames,
   listTopWins,
@@ -75,14 +74,6 @@ const CASES: readonly [string, (http: Http) => Promise<unknown>, string, unknown
     "GET /api/games/top-wins",
     undefined,
     { data: [win] },
-    [{ amount: 5 }],
-  ],
-  [
-    "listLastWins",
-    (http) => listLastWins(http),
-    "GET /api/games/last-wins",
-    undefined,
-    { data: [win, {}] },
     [{ amount: 5 }],
   ],
   [

@@ -137,17 +137,6 @@ export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {
 }
 
 /**
- * The wins of the last minutes, the newest first.
- * @example
- * ```ts
- * const [newest] = await listLastWins(http);
- * ```
- */
-export async function listLastWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/last-wins", { signal, records: ["win", "game"] }));
-}
-
-/**
  * The statistics of a game; null when it has none.
  * @example
  * ```ts

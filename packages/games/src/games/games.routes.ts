@@ -32,7 +32,6 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
     start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartQuery, calls: [START] },
     topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  calls: [READS.topWins.target] },
     topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), calls: [READS.topGames.target] },
-    lastWins:    { path: "/api/games/last-wins",      GET:  publicAnswer(READS.lastWins), calls: [READS.lastWins.target] },
     statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, calls: [READS.statistics.target] },
     statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: StatsBatchInput, answer: GameList, calls: [] },
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },

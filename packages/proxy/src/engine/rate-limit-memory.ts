@@ -69,7 +69,7 @@ export class CountMemory {
 /** Counts in this process, without a timer or a second store. Limiters with the same `memory` share its bound. */
 export class BoundedLimiter extends RateLimiterCompatibleAbstract {
   override readonly keyPrefix: string;
-  /** What the library sets on the limiter that stands in for Redis. */
+  /** Fields that the library sets on the limiter of a lost Redis. */
   override blockDuration = 0;
   override execEvenly = false;
   readonly points: number;

@@ -1,5 +1,5 @@
 import { raisedEvents } from "../features/analytics/use-analytics.ts";
-import type { AnalyticsEvent } from "../features/analytics/analytics-events.ts";
+import type { AnalyticsEvent } from "../trunk/analytics-events.ts";
 
 /** Forgets the events so far, and gives those that were raised since, told or not. */
 export function raisedFrom(): () => readonly AnalyticsEvent[] {

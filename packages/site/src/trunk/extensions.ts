@@ -1,6 +1,6 @@
 import type { SessionSeams } from "@storefront/account";
 import type { KycSdks } from "@storefront/kyc";
-import type { AnalyticsAdapter } from "../features/analytics/analytics-events.ts";
+import type { AnalyticsAdapter } from "./analytics-events.ts";
 import type { SupportChat } from "./support-chat.ts";
 
 /** The code that a trunk brings along; a brand's data cannot say it. */

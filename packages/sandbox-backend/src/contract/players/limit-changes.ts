@@ -48,7 +48,7 @@ export function changeLimits(account: Account, wanted: LimitValues, now: number)
   );
 }
 
-/** Sets what was asked for earlier and counts by now. */
+/** Sets the earlier requests that count by now. */
 export function applyDueLimits({ userInfo }: Account, now: number): void {
   const changes = userInfo.pending_limits ?? [];
   const isDue = ({ effective_at: from }: LimitChange): boolean => Date.parse(from) <= now;

@@ -8,7 +8,7 @@ import { LoginDialog } from "./login-dialog.tsx";
 
 onFakeHost(() => {});
 
-it("begins with the field for the login, though the reference of an ended session stands above it", async () => {
+it("begins with the field for the login, though the reference of an ended session is above it", async () => {
   announceForcedLogout({ ref: "EP0033-EM0030", status: 440 });
   renderForPlayer(<LoginDialog onClose={() => {}} />);
   expect(await screen.findByText(/EP0033-EM0030/)).toBeTruthy();

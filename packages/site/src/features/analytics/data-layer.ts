@@ -1,4 +1,4 @@
-import { ANALYTICS_EVENTS, type AnalyticsAdapter, type AnalyticsFact } from "./analytics-events.ts";
+import { ANALYTICS_EVENTS, type AnalyticsAdapter, type AnalyticsFact } from "../../trunk/analytics-events.ts";
 
 declare global {
   interface Window {

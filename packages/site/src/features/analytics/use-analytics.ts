@@ -8,7 +8,7 @@ import {
   analyticsEvent,
   type AnalyticsEventName,
   type FactsOf,
-} from "./analytics-events.ts";
+} from "../../trunk/analytics-events.ts";
 
 /** Tells the trunk's analytics of an event. */
 export type TellAnalytics = <Name extends AnalyticsEventName>(name: Name, facts: FactsOf<Name>) => void;

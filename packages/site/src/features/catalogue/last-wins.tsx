@@ -1,7 +1,7 @@
-import { listLastWins, type Win } from "@storefront/games";
+import type { Win } from "@storefront/games";
 import { type JSX, useEffect, useState } from "react";
 import { useShell } from "../site/use-shell.ts";
-import { usePublicHttp } from "../site/use-public-http.ts";
+import { LAST_WINS_PATH } from "./last-wins-path.ts";
 import { TickerPlace } from "./ticker-place.tsx";
 import { winLines } from "./win-lines.ts";
 import { WinTicker } from "./win-ticker.tsx";
@@ -12,7 +12,6 @@ const FEWEST_AMONG = 5;
 
 /** The wins of the last minutes, read by the browser: of all games, or among some. Nothing where none could be read. */
 export function LastWins({ among }: { among?: readonly string[] | undefined }): JSX.Element | null {
-  const http = usePublicHttp();
   const { locale } = useShell();
   const [wins, setWins] = useState<readonly Win[]>();
   useEffect(() => {
@@ -20,13 +19,18 @@ export function LastWins({ among }: { among?: readonly string[] | undefined }): 
     const show = (read: readonly Win[]): void => {
       if (isHere) setWins(read);
     };
-    listLastWins(http).then(show, () => show([]));
+    readLastWins().then(show, () => show([]));
     return () => {
       isHere = false;
     };
-  }, [http]);
+  }, []);
   if (!wins) return <TickerPlace />;
   const shown = among ? wins.filter(({ game }) => among.includes(game.slug)) : wins;
   if (shown.length < (among ? FEWEST_AMONG : 1)) return null;
   return <WinTicker wins={winLines(shown, locale, MOST)} />;
+}
+
+async function readLastWins(): Promise<readonly Win[]> {
+  const answer = await fetch(LAST_WINS_PATH);
+  return answer.ok ? ((await answer.json()) as Win[]) : [];
 }

@@ -51,7 +51,7 @@ export function LimitsFields({
   /** The form that waits for the player's yes. */
   const [asked, setAsked] = useState<LimitsForm>();
   const startText = useStartText();
-  /** What is said of the last change: that it counts, or when it will. */
+  /** The sentence about the last change: that it counts, or when it will. */
   const [outcome, setOutcome] = useState<string>();
   const send = async (form: LimitsForm): Promise<void> => {
     const payload = limitsPayload(form, before);

@@ -19,7 +19,7 @@ export function followMatches(
     const events = readSportsEvents(http.wire?.named(answer, ["sportsEvent"]) ?? answer);
     if (!hasEnded) onMatches(new Map(events.map((event) => [String(event.id), event])));
   };
-  // A failure is nobody's loss: names and times are there.
+  // A failure costs the odds alone: names and times are there.
   const readOrLeave = (): void => void read().catch(() => {});
   const observer = new IntersectionObserver(
     ([entry]) => {

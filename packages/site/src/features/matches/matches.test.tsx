@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("the document has names, links and times of the matches, and a time that is nobody's own", () => {
+it("the document has names, links and times of the matches, and a time that is the same for everybody", () => {
   const html = renderToString(inPage(ROW));
   expect(html).toContain('href="/sports?sport=football&amp;event=2"');
   expect(html).toMatch(/Owls.*Tigers/s);

@@ -17,7 +17,7 @@ export interface MatchLine {
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";
 
-/** What is live and then what is next, at most `most` and half of them live, of the brand's list; none without one, or while it cannot be read. */
+/** Live matches and then the next ones, at most `most` and half of them live, of the brand's list; none without one, or while it cannot be read. */
 export async function nextMatches({ brand, reader }: Site, most: number): Promise<MatchLine[]> {
   const { sportsFeed: list } = brand;
   if (list === undefined) return [];

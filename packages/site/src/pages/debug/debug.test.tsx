@@ -14,7 +14,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
-import { analyticsEvent } from "../../features/analytics/analytics-events.ts";
+import { analyticsEvent } from "../../trunk/analytics-events.ts";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import Analytics from "./analytics.tsx";
 import Cashback from "./cashback.tsx";

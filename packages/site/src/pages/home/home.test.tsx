@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
@@ -65,10 +66,7 @@ describe("the casino hub", () => {
   });
 
   it("stops the last wins at a press", async () => {
-    const host = createFakeHost();
-    host.on("/api/games/last-wins", bare(ANSWERS["GET /bff/games/last-wins"]));
-    vi.stubGlobal("fetch", host.fetch);
-    vi.stubGlobal("Request", PageRequest);
+    vi.stubGlobal("fetch", async (path: string) => Response.json(path === LAST_WINS_PATH ? [win] : []));
     renderInPage(page(await load()));
     const wins = await screen.findByRole("region", { name: "Last wins" });
     expect(wins.getAttribute("data-running")).toBe("true");
