@@ -3,7 +3,6 @@ import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-no
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import { AgeGate } from "./layout/age-gate.tsx";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
 import { ReportScript } from "./layout/report-script.tsx";
@@ -87,7 +86,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
         <Links nonce="" />
       </head>
       <body>
-        {shell?.brand.legal.asksAge && <AgeGate brand={shell.brand} />}
         <Pictures value={shell?.brand.pictures}>
           <SiteShell>{children}</SiteShell>
         </Pictures>

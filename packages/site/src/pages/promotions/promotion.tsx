@@ -73,7 +73,7 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
           <PromotionPicture offer={promotion} lazy={false} />
           <PageHead title={promotion.title} text={promotion.subtitle} />
         </div>
-        <aside data-invites className={styles["side"]}>
+        <div data-invites className={styles["side"]}>
           <section aria-labelledby="period">
             <CalendarDays size={20} aria-hidden />
             <h2 id="period">{t("period")}</h2>
@@ -85,7 +85,7 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
             <p>{promotion.participants}</p>
           </section>
           <BannerAction banner={promotion} size="large" />
-        </aside>
+        </div>
         <div className={styles["rest"]}>
           <section aria-labelledby="steps">
             <h2 id="steps">{t("steps")}</h2>
