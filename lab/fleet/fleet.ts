@@ -26,7 +26,8 @@ import {
 const NGINX_FOLDER = join(import.meta.dirname, "../../deploy/nginx");
 /** The user of the image; a process that is not root runs everything as itself. */
 const USER = process.getuid?.() === 0 ? 10_001 : undefined;
-const SECRETS = {
+/** The secrets of the compose file, as they are at the start. */
+export const SECRETS = {
   EDGE_WORKER_KEY: "edge-key-of-the-fleet",
   REDIS_PASSWORD: "redispasswordofthefleet",
 };
@@ -59,8 +60,8 @@ export class Fleet {
     this.#node = join(folder, "node");
   }
 
-  /** Makes folders, ports, a certificate and the sandbox backend; nothing else runs yet. */
-  static async prepare(): Promise<Fleet> {
+  /** Makes folders, ports, a certificate and the sandbox backend, which has these keys; nothing else runs yet. */
+  static async prepare(keys: Parameters<typeof startSandbox>[0] = {}): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
     chmodSync(folder, 0o755);
     const ports: FleetPorts = {
@@ -70,7 +71,7 @@ export class Fleet {
       instances: [await freePort(), await freePort(), await freePort()],
       metrics: [await freePort(), await freePort(), await freePort()],
     };
-    const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY });
+    const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY, ...keys });
     const fleet = new Fleet(folder, ports, sandbox);
     // Another user may not reach the Node of this process.
     copyFileSync(process.execPath, fleet.#node);
@@ -205,6 +206,10 @@ export class Fleet {
     execFileSync(requireNginx(), [...this.#nginxWords(), "-s", "reload"], { stdio: "ignore" });
     // Workers of before finish what they have; new requests go to new workers.
     await pause(300);
+  }
+
+  get redisPort(): number {
+    return this.#ports.redis;
   }
 
   /** The address of an instance's metrics. */
