@@ -88,6 +88,8 @@ function firstSentence({ name, file }: ExportedName): string {
   if (block === undefined) throw new Error(`${relative(root, file)}: ${name} has no JSDoc.`);
   const plain = block
     .replaceAll(/^[ \t]*\*[ \t]?/gm, "")
+    // Tags, such as the block of its use, are no sentence.
+    .replace(/^@\w[\s\S]*/m, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ \((?:decisions?|document|threats?) [^()]*\)/g, "")
     .trim();

@@ -89,27 +89,29 @@ describe("a document", () => {
 });
 
 describe("before its scripts have run, a page", () => {
-  const opened = async (cookie: boolean): Promise<{ asked: number; waits: boolean }> => {
+  const opened = async (path: string, cookie: boolean): Promise<{ asked: number; waits: boolean }> => {
     const context = await browser.newContext(PHONE);
     if (cookie) await context.addCookies([{ name: "is_authenticated", value: "1", url: host.origin }]);
     const page = await context.newPage();
     await page.route("**/*", (route) =>
       route.request().resourceType() === "script" ? route.abort() : route.continue(),
     );
-    await page.goto(`${host.origin}/en/account/wallet`);
+    await page.goto(host.origin + path);
     const asked = await page.getByRole("link", { name: /^(?:Log in|Register)$/ }).count();
     const waits = await page.locator("[data-players-wait]").isVisible();
     await context.close();
     return { asked, waits };
   };
 
-  it("asks a guest to log in", async () => {
-    const { asked, waits } = await opened(false);
-    expect([asked > 2, waits]).toEqual([true, false]);
+  const PATHS = ["/en/account/wallet", "/en"] as const;
+
+  it.each(PATHS)("asks a guest to log in: %s", async (path) => {
+    const { asked, waits } = await opened(path, false);
+    expect([asked > 1, waits]).toEqual([true, false]);
   });
 
-  it("asks no player to, and shows that it loads", async () => {
-    expect(await opened(true)).toEqual({ asked: 0, waits: true });
+  it.each(PATHS)("asks no player to, and shows that it loads: %s", async (path) => {
+    expect(await opened(path, true)).toEqual({ asked: 0, waits: true });
   });
 });
 

@@ -1,12 +1,14 @@
 import type { TakenShot } from "./gallery-pages.ts";
 
-/** A row for each state: the number of its pictures, and of what axe found by brand and scheme. */
+/** A row for each state: the number of its pictures, and of what axe found by brand and look. */
 export function galleryTable(shots: readonly TakenShot[]): string {
-  const sets = [...new Set(shots.map(({ brand, scheme }) => `${brand}, ${scheme}`))];
+  const sets = [...new Set(shots.map(({ brand, look }) => `${brand}, ${look.name}`))];
   const found = (of: readonly TakenShot[]): number =>
     of.reduce((sum, { findings }) => sum + findings.length, 0);
   const rows = [...Map.groupBy(shots, ({ state }) => state)].map(([state, own]) => {
-    const counts = sets.map((set) => found(own.filter(({ brand, scheme }) => `${brand}, ${scheme}` === set)));
+    const counts = sets.map((set) =>
+      found(own.filter(({ brand, look }) => `${brand}, ${look.name}` === set)),
+    );
     return `| ${[state, own.length, ...counts].join(" | ")} |`;
   });
   const head = ["state", "pictures", ...sets];
@@ -18,8 +20,8 @@ export function galleryPage(shots: readonly TakenShot[]): string {
   const states = Map.groupBy(shots, ({ state }) => state);
   const rows = [...states].map(([state, own]) => {
     const pictures = own.map(
-      ({ file, brand, scheme, width, findings }) =>
-        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${brand}, ${scheme}, ${width}${findings.length > 0 ? ` <strong>${findings.length} findings</strong>` : ""}</figcaption></figure>`,
+      ({ file, brand, look, width, findings }) =>
+        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${brand}, ${look.name}, ${width}${findings.length > 0 ? ` <strong>${findings.length} findings</strong>` : ""}</figcaption></figure>`,
     );
     return `<section id="${state}"><h2>${state}</h2><div>${pictures.join("")}</div></section>`;
   });

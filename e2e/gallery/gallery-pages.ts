@@ -4,11 +4,12 @@ import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { axeFindings } from "../stage/axe.ts";
 import { sessionOf } from "../stage/raw-call.ts";
 import type { RunningHost } from "../stage/running-host.ts";
+import { type Look, showLook } from "./gallery-looks.ts";
 import { type GalleryState, PASSWORD } from "./gallery-state.ts";
 
 /** The look and the size of one picture. */
 export interface View {
-  readonly scheme: "dark" | "light";
+  readonly look: Look;
   readonly width: number;
 }
 
@@ -51,15 +52,17 @@ export async function takeShots(
   shots: readonly Shot[],
   { folder, isWhole }: Album,
 ): Promise<TakenShot[]> {
-  const page = await openState(studio, state, shots[0]);
+  const [first] = shots;
+  if (!first) return [];
+  const page = await openState(studio, state, first);
   try {
     const session = await page.context().newCDPSession(page);
     const taken: TakenShot[] = [];
     for (const shot of shots) {
-      await showView(page, state, shot);
-      const file = `${state.name}-${shot.brand}-${shot.scheme}-${shot.width}.webp`;
+      await showView(page, session, state, shot);
+      const file = `${state.name}-${shot.brand}-${shot.look.name}-${shot.width}.webp`;
       await writeFile(join(folder, file), await pictureOf(session, isWhole));
-      taken.push({ ...shot, state: state.name, file, findings: await findingsOf(page) });
+      taken.push({ ...shot, state: state.name, file, findings: await findingsOf(page, shot.look) });
     }
     return taken;
   } finally {
@@ -68,11 +71,7 @@ export async function takeShots(
 }
 
 /** Opens a page of its own profile and brings it into a state; the sandbox is reset for it. */
-export async function openState(
-  { browser, host, game }: Studio,
-  state: GalleryState,
-  view: View = { scheme: "dark", width: 390 },
-): Promise<Page> {
+async function openState({ browser, host, game }: Studio, state: GalleryState, view: View): Promise<Page> {
   host.sandbox.control.reset();
   state.prepare?.(host.sandbox);
   const context = await contextOf(browser, host, state, view);
@@ -95,7 +94,7 @@ export async function openState(
  * The findings of axe, and one for a page that is wider than its screen (WCAG 1.4.10), or whose head is: the page clips
  * what is too wide in it, and what has no room lies on what is beside it.
  */
-export async function findingsOf(page: Page): Promise<string[]> {
+async function findingsOf(page: Page, { without }: Look): Promise<string[]> {
   const { inside, heads, screen } = await page.evaluate(() => ({
     inside: document.documentElement.scrollWidth,
     heads: [...(document.querySelector("header") ?? document).querySelectorAll("a, button")]
@@ -109,13 +108,18 @@ export async function findingsOf(page: Page): Promise<string[]> {
   const reflow = inside > screen ? [`reflow: ${inside} px on a screen of ${screen}`] : [];
   const cut = head > screen - LEAST_GUTTER ? [`head: its controls end at ${head} px of ${screen}`] : [];
   const over = covered.map(({ left }) => `head: the control at ${left} px covers the one before it`);
-  return [...reflow, ...cut, ...over, ...(await axeFindings(page))];
+  return [...reflow, ...cut, ...over, ...(await axeFindings(page, without))];
 }
 
-/** Changes size and scheme of an open page. */
-async function showView(page: Page, state: GalleryState, { width, scheme }: View): Promise<void> {
+/** Changes size and look of an open page. */
+async function showView(
+  page: Page,
+  session: CDPSession,
+  state: GalleryState,
+  { width, look }: View,
+): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
-  await page.emulateMedia({ colorScheme: scheme });
+  await showLook(page, session, look);
   await settle(page, state);
 }
 
@@ -123,11 +127,11 @@ async function contextOf(
   browser: Browser,
   host: RunningHost,
   { player, fresh = false, pictures, clock }: GalleryState,
-  { width, scheme }: View,
+  { width, look }: View,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
-    colorScheme: scheme,
+    colorScheme: look.scheme,
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });

@@ -6,6 +6,7 @@ import { launchChromium } from "../stage/chromium.ts";
 import { rawCall } from "../stage/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startInstance } from "../stage/running-host.ts";
 import { galleryPage, galleryTable } from "./gallery-index.ts";
+import { LOOKS } from "./gallery-looks.ts";
 import { type Shot, takeShots, type TakenShot } from "./gallery-pages.ts";
 import type { GalleryState } from "./gallery-state.ts";
 import { STATES } from "./gallery-states.ts";
@@ -16,15 +17,13 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     brand: { type: "string" },
-    scheme: { type: "string" },
+    look: { type: "string" },
     width: { type: "string" },
     whole: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "../../gallery") },
   },
 });
 const BRANDS = ["aurora", "boreal"] as const;
-const SCHEMES = ["dark", "light"] as const;
-const WIDTHS = [390, 320, 1440] as const;
 
 const wanted = (name: string, given: string | undefined): boolean =>
   given === undefined ||
@@ -37,8 +36,10 @@ const browser = await launchChromium();
 const taken: TakenShot[] = [];
 let failures = 0;
 for (const brand of BRANDS.filter((name) => wanted(name, values.brand))) {
-  const shots = WIDTHS.filter((width) => wanted(String(width), values.width)).flatMap((width) =>
-    SCHEMES.filter((name) => wanted(name, values.scheme)).map((scheme): Shot => ({ brand, scheme, width })),
+  const shots = LOOKS.filter(({ name }) => wanted(name, values.look)).flatMap((look) =>
+    look.widths
+      .filter((width) => wanted(String(width), values.width))
+      .map((width): Shot => ({ brand, look, width })),
   );
   const states = STATES.filter(
     ({ name, brand: own }) => (own === undefined || own === brand) && wanted(name, values.only),
@@ -53,9 +54,9 @@ for (const brand of BRANDS.filter((name) => wanted(name, values.brand))) {
         try {
           const pictures = await takeShots(studio, state, shots, album);
           taken.push(...pictures);
-          for (const { scheme, width, findings } of pictures)
+          for (const { look, width, findings } of pictures)
             for (const finding of findings)
-              fail(`${state.name} of ${brand}, ${scheme}, ${width}: ${finding}`);
+              fail(`${state.name} of ${brand}, ${look.name}, ${width}: ${finding}`);
         } catch (error) {
           const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
           fail(`${state.name} of ${brand}: ${reason}`);

@@ -1,9 +1,48 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aurora } from "@storefront/storefront/brands/aurora";
 import { ODD_HEADERS, TRAVERSALS } from "../stage/odd-requests.ts";
 import { rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, startHost } from "../stage/running-host.ts";
+import { startSandbox } from "@storefront/sandbox-backend";
+import { addressOf } from "../stage/page-addresses.ts";
+import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+
+const PAGES = new URL("../../packages/site/etc/pages.json", import.meta.url);
+/** The address of every page of the site. */
+const ADDRESSES = Object.values(JSON.parse(readFileSync(PAGES, "utf8")) as Record<string, string>).map(
+  (path) => addressOf(path.slice(1)),
+);
+
+describe("documents", () => {
+  // A quarter of an hour in which no match of the sandbox begins or ends while the test runs.
+  const noon = Date.UTC(2030, 0, 2, 12, 1);
+
+  it("have nothing in them that is other seconds later: every page answers 304", async () => {
+    const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY, now: () => noon });
+    const first = await startInstance(sandbox);
+    try {
+      const tags = new Map<string, string>();
+      for (const path of ADDRESSES) {
+        const { headers } = await rawCall(first.origin, path);
+        if (headers["etag"] !== undefined) tags.set(path, headers["etag"]);
+      }
+      expect(tags.size).toBeGreaterThan(20);
+      sandbox.control.advance(20_000);
+      // Another instance renders each page itself, and reads all that is in it again.
+      const other = await startInstance(sandbox, { PUBLIC_ORIGIN: first.origin });
+      const changed: string[] = [];
+      for (const [path, tag] of tags) {
+        const { status } = await rawCall(other.origin, path, { headers: { "if-none-match": tag } });
+        if (status !== 304) changed.push(`${path} ${status}`);
+      }
+      await other.stop();
+      expect(changed).toEqual([]);
+    } finally {
+      await first.stop();
+    }
+  });
+});
 
 describe("pages", () => {
   let host: RunningHost;

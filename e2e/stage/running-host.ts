@@ -33,7 +33,7 @@ export interface RunningHost {
   stop(): Promise<number | null>;
 }
 
-/** Where a host's lines go: to the test, or to a descriptor of its own. */
+/** The reader of a host's lines: to the test, or to a descriptor of its own. */
 type Output = "pipe" | number;
 
 /** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */
@@ -68,6 +68,8 @@ export async function startInstance(
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
     ...GENEROUS_LIMITS,
+    // Which visit reports is chance, and a call more; a test of the reports has all of them.
+    BROWSER_REPORT_SHARE: "0",
     PUBLIC_ORIGIN: origin,
     // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
     PROVIDER_C_API_URL: sandbox.providerCUrl,

@@ -198,6 +198,33 @@ export const PANEL_GROUPS: readonly PanelGroup[] = [
     ],
   },
   {
+    title: "Browsers",
+    panels: [
+      chart("Failures in browsers", "reqps", "Of the visits that report: `BROWSER_REPORT_SHARE`.", [
+        rate("storefront_browser_reports_total", "report"),
+        "{{report}}",
+      ]),
+      chart("Failures in browsers by page", "reqps", "Without those of the policy. The ten worst.", [
+        `topk(10, ${rate("storefront_browser_reports_total", "route", ',report!="policy"')})`,
+        "{{route}}",
+      ]),
+      chart(
+        "Measures of visits, 75 %",
+        "s",
+        "Good: first byte 0.8 s, first content 1.8 s, largest content 2.5 s, answer to a press 0.2 s.",
+        [quantile(0.75, "storefront_browser_vital_seconds", "vital, "), "{{vital}}"],
+      ),
+      chart("Slowest pages, largest content, 75 %", "s", "2.5 s is good, more than 4 s is poor.", [
+        `topk(10, histogram_quantile(0.75, ${rate("storefront_browser_vital_seconds_bucket", "route, le", ',vital="lcp"')}))`,
+        "{{route}}",
+      ]),
+      chart("How much of a page moves, 75 %", "short", "0.1 is good, more than 0.25 is poor.", [
+        `topk(10, ${quantile(0.75, "storefront_browser_layout_shift", "route, ")})`,
+        "{{route}}",
+      ]),
+    ],
+  },
+  {
     title: "Redis",
     panels: [
       chart("State of Redis", "short", "1 for `connected` is right.", [

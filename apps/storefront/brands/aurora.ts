@@ -12,6 +12,7 @@ export const aurora = {
   countryAlpha3: "BRA",
   jurisdiction: "BR",
   sportsbookProvider: "provider-c",
+  sportsFeed: "events",
   socialProviders: ["google", "apple"],
   // The sandbox plays both providers; a page that is not on loopback shows no button for an address on loopback.
   socialSignIn: {

@@ -11,6 +11,7 @@ export const boreal = {
   countryAlpha3: "CHL",
   jurisdiction: "CL",
   sportsbookProvider: "provider-b",
+  sportsFeed: "events",
   registerTypeVersion: 1,
   requestDocument: true,
   requestPhone: true,

@@ -62,7 +62,6 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     logsRoutes,
     validationRoutes,
     addressRoutes,
-    albumRoutes,
     userRoutes({
       helpdesk: brand.helpdesk,
       referralV1: services.referralV1,

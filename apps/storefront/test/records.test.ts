@@ -34,6 +34,12 @@ const CASES: Readonly<Record<Exclude<RecordName, "limitError">, RecordCase>> = {
     async (http) => account.readTransactions(await account.listTransactions(http)),
   ],
   profile: ["email", "a@b.c", (user) => ({ user }), account.getProfile],
+  limitChange: [
+    "effective_at",
+    "2030-01-02T00:00:00Z",
+    (change) => ({ user: { id: 1 }, userInfo: { pending_limits: [change] } }),
+    async (http) => account.pendingLimits(await account.getProfile(http)),
+  ],
   documentCheck: ["mother_name", "Ana", bare, (http) => account.validateDocument(http, { number: "1" })],
   address: ["city", "Rio", (address) => ({ address }), account.getRegisteredAddress],
   login: ["ip", "203.0.113.7", listed, async (http) => account.readLogins(await account.listLogins(http))],

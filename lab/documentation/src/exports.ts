@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
+import { type HookTables, hookTablesOf } from "./hook-tables.ts";
 import { manifestOf, root } from "./repository.ts";
 
 /** One name of a package, with every door that exports it. */
@@ -15,6 +16,10 @@ export interface Exported {
   readonly kind: ExportKind;
   /** JSDoc as Markdown, without tags that a reader has no use for. */
   readonly text: string;
+  /** The block of its JSDoc that shows how it is used, with its fence. */
+  readonly usage: string | undefined;
+  /** What a hook takes and gives; undefined for every other kind. */
+  readonly tables: HookTables | undefined;
   /** Its declarations as they are written, without the bodies of functions. */
   readonly code: string;
   /** Names of other types in the declarations, in their order. */
@@ -92,14 +97,17 @@ function readExport(
   const file = relative(root, source.fileName);
   if (!file.startsWith("packages/")) return undefined;
   const texts = declarations.map((declaration) => commentOf(declaration)).filter((text) => text !== "");
+  const kind = kindOf(exported.name, declarations);
   return {
     name: exported.name,
     package: owner,
     doors: [door],
     file,
     line: source.getLineAndCharacterOfPosition(first.getStart()).line + 1,
-    kind: kindOf(exported.name, declarations),
+    kind,
     text: [...new Set(texts)].join("\n\n"),
+    usage: declarations.map(usageOf).find((usage) => usage !== undefined),
+    tables: kind === "hook" ? hookTablesOf(symbol, first, checker) : undefined,
     code: [...new Set(declarations.map(codeOf))].join("\n\n"),
     mentions: [...new Set(declarations.flatMap(typesIn))].filter((name) => name !== exported.name),
   };
@@ -110,13 +118,24 @@ function statementOf(declaration: ts.Declaration): ts.Node {
   return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
 }
 
+const docOf = (node: ts.Node): ts.JSDoc | undefined =>
+  ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
+
+const isUsage = (tag: ts.JSDocTag): boolean => tag.tagName.text === "example";
+
+function usageOf(node: ts.Node): string | undefined {
+  return ts.getTextOfJSDocComment(docOf(node)?.tags?.find(isUsage)?.comment);
+}
+
 function commentOf(node: ts.Node): string {
-  const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).toReversed();
+  const doc = docOf(node);
   if (!doc) return "";
-  const tags = (doc.tags ?? []).map(
-    (tag) =>
-      `**${tag.tagName.text === "throws" ? "Throws" : tag.tagName.text}** ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`,
-  );
+  const tags = (doc.tags ?? [])
+    .filter((tag) => !isUsage(tag))
+    .map(
+      (tag) =>
+        `**${tag.tagName.text === "throws" ? "Throws" : tag.tagName.text}** ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`,
+    );
   return [ts.getTextOfJSDocComment(doc.comment) ?? "", ...tags].join("\n\n").trim();
 }
 

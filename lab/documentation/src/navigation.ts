@@ -5,7 +5,17 @@ import { manifestOf, PACKAGES, pagesFolder } from "./repository.ts";
 
 /** Guides in the order in which a team meets them; a guide that is not named comes last. */
 const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] = [
-  ["Start", ["start-a-trunk", "describe-a-brand", "run-the-host", "use-the-command", "test-a-trunk"]],
+  [
+    "Start",
+    [
+      "start-a-trunk",
+      "use-it-in-an-app",
+      "describe-a-brand",
+      "run-the-host",
+      "use-the-command",
+      "test-a-trunk",
+    ],
+  ],
   [
     "Extend",
     [

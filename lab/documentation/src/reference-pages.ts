@@ -82,13 +82,30 @@ function entry(exported: Exported, places: ReadonlyMap<string, string>): string 
     exported.text,
     ["```ts", `import ${isType ? "type " : ""}{ ${exported.name} } from "${door}";`, "```"].join("\n"),
     ["```ts", exported.code, "```"].join("\n"),
-    ...(example === undefined ? [] : ["Example:", ["```tsx", example.text, "```"].join("\n")]),
+    ...(exported.usage === undefined ? [] : ["Use:", exported.usage]),
+    ...tablesOf(exported),
+    ...(example === undefined ? [] : ["In a page:", ["```tsx", example.text, "```"].join("\n")]),
     [
       ...(links.length === 0 ? [] : [`Types: ${links.join(", ")}`]),
       ...(others.length === 0 ? [] : [`also in ${others.map((other) => `\`${other}\``).join(", ")}`]),
       `source: ${source}`,
     ].join(" · "),
   ].join("\n\n");
+}
+
+function tablesOf({ tables }: Exported): string[] {
+  if (tables === undefined) return [];
+  const { options, input, result } = tables;
+  return Object.entries({ options, "input of `mutate`": input, result }).flatMap(([head, rows]) =>
+    rows.length === 0
+      ? []
+      : [
+          table(
+            [head, "type", "meaning"],
+            rows.map((row) => [row.name, row.type, firstSentence(row.meaning)]),
+          ),
+        ],
+  );
 }
 
 /** A type of another package, when the name is the kernel's. */

@@ -61,20 +61,42 @@ export function AccountProvider({ account, brand, children }: AccountProviderPro
   );
 }
 
-/** The page's account; throws outside an `AccountProvider`. */
+/**
+ * The page's account; throws outside an `AccountProvider`.
+ * @example
+ * ```tsx
+ * const { session, http } = useAccount();
+ * const leave = () => void session.logout();
+ * ```
+ */
 export function useAccount(): AccountAccess {
   const account = useAccountContext();
   const { isAuthenticated } = useStorefront();
   return { ...account, isAuthenticated };
 }
 
-/** The session's snapshot: always a guest during server rendering and hydration. */
+/**
+ * The session's snapshot: always a guest during server rendering and hydration.
+ * @example
+ * ```tsx
+ * const { status } = useSession();
+ * return <p>{status === "signed-in" ? "Welcome back" : "Welcome"}</p>;
+ * ```
+ */
 export function useSession(): SessionSnapshot {
   const { session } = useAccountContext();
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot);
 }
 
-/** Calls the latest `handler` at each event while mounted. */
+/**
+ * Calls the latest `handler` at each event while mounted.
+ * @example
+ * ```tsx
+ * useSessionEvent("signed-out", ({ forced, failure }) => {
+ *   if (forced) alert(`Please sign in again. ${failure?.ref ?? ""}`);
+ * });
+ * ```
+ */
 export function useSessionEvent<Name extends SessionEventName>(
   name: Name,
   handler: SessionListener<Name>,

@@ -1,6 +1,7 @@
 import {
   asFilledText,
   asMoment,
+  asNumber,
   asText,
   asYes,
   type FieldReaders,
@@ -75,6 +76,17 @@ export const PAYING = {
 export const PERIODS = ["day", "week", "month"] as const;
 
 export const LIMIT_ERROR = { limit: readAmount, used: readAmount, period: asPeriod } satisfies RecordRules;
+
+/** A change of limits that does not count yet. */
+export const LIMIT_CHANGE = {
+  spa_bet_limit: asNumber,
+  spa_loss_limit: asNumber,
+  spa_deposit_limit: asNumber,
+  spa_withdrawal_limit: asNumber,
+  spa_time_limit: asNumber,
+  spa_period_limit: asFilledText,
+  effective_at: asMoment,
+} satisfies RecordRules;
 
 export const REWARD = {
   id: asId,
@@ -186,6 +198,7 @@ function fieldsOfRules() {
     coupon: fieldsOf(COUPON),
     deposit: [...fieldsOf({ ...DEPOSIT, ...PAYING }), "status"],
     limitError: fieldsOf(LIMIT_ERROR),
+    limitChange: [...fieldsOf(LIMIT_CHANGE), "pending_limits"],
     reward: fieldsOf(REWARD),
     mission: fieldsOf(MISSION),
     incomeReport: fieldsOf({ ...INCOME_REPORT, ...FINISHED_REPORT }),

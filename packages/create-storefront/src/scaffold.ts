@@ -19,9 +19,9 @@ const TEMPLATES = join(import.meta.dirname, "../templates");
 
 /** The folders of a template; a file of a later one replaces one of an earlier one. */
 const PARTS: Readonly<Record<Template, readonly string[]>> = {
-  site: ["shared", "site"],
-  spa: ["shared", "page", "spa"],
-  next: ["shared", "page", "next"],
+  site: ["shared", "browser", "site"],
+  spa: ["shared", "browser", "page", "spa"],
+  next: ["shared", "browser", "page", "next"],
   host: ["shared", "host"],
 };
 

@@ -43,6 +43,11 @@ const NO_PROFILE: PreferencesFacts["profile"] = () => ({
 /**
  * The stored preferences of the signed-in player, read from the profile; what is not stored is absent. Idle for guests.
  * A brand with preferences of its own names their type.
+ * @example
+ * ```tsx
+ * const { data: stored } = usePreferences();
+ * return <p>{stored?.theme ?? "No choice yet"}</p>;
+ * ```
  */
 export function usePreferences<Preferences extends object = UserPreferences>(): UseQueryResult<
   Preferences,
@@ -51,7 +56,14 @@ export function usePreferences<Preferences extends object = UserPreferences>(): 
   return useStored(useReader<Preferences>());
 }
 
-/** One preference of the signed-in player; the default of the list for guests, and until the profile is there. */
+/**
+ * One preference of the signed-in player; the default of the list for guests, and until the profile is there.
+ * @example
+ * ```tsx
+ * const isHidden = usePreference("hide_balance");
+ * return <p>{isHidden ? "•••" : "50.00"}</p>;
+ * ```
+ */
 export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
   const read = useReader<UserPreferences>();
   const select = useCallback((profile: unknown) => read(profile)[key], [read, key]);

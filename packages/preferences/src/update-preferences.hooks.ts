@@ -31,6 +31,11 @@ export interface UpdatePreferencesOptions<
  * Saves preferences when `mutate` is called, and puts them into the profile that the page holds. The whole stored set is
  * sent with each change, read from the host just before, so that a backend that replaces what it stores loses nothing;
  * changes run one after the other. A refused update is the mutation's error, a `PreferenceError`, without any call.
+ * @example
+ * ```tsx
+ * const update = useUpdatePreferences();
+ * return <button onClick={() => update.mutate({ hide_balance: true })}>Hide my balance</button>;
+ * ```
  */
 export function useUpdatePreferences<Preferences extends object = UserPreferences>({
   guard: given,

@@ -5,7 +5,14 @@ export type { TextKey } from "./trunk/data/text-keys.ts";
 export type { OwnTexts } from "./trunk/own-texts.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
 export type { SlotName, SlotProps } from "./trunk/slots.ts";
-export type { BrandExtensions, PageView } from "./trunk/extensions.ts";
+export type { BrandExtensions } from "./trunk/extensions.ts";
+export { pushToDataLayer } from "./features/analytics/data-layer.ts";
+export type {
+  AnalyticsAdapter,
+  AnalyticsEvent,
+  AnalyticsEventName,
+  AnalyticsFacts,
+} from "./trunk/analytics-events.ts";
 export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";

@@ -3,9 +3,9 @@ import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-no
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import { AgeGate } from "./layout/age-gate.tsx";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
+import { ReportScript } from "./layout/report-script.tsx";
 import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
@@ -62,6 +62,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {shell?.reportShare !== undefined && <ReportScript share={shell.reportShare} />}
         <SchemeScript />
         {look?.grounds.map(([scheme, colour], _index, { length }) => (
           <meta
@@ -85,7 +86,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
         <Links nonce="" />
       </head>
       <body>
-        {shell?.brand.legal.asksAge && <AgeGate brand={shell.brand} />}
         <Pictures value={shell?.brand.pictures}>
           <SiteShell>{children}</SiteShell>
         </Pictures>

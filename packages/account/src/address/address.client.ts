@@ -3,7 +3,13 @@ import type { CallSettings } from "../call-settings.ts";
 import { readRegisteredAddress, type RegisteredAddress } from "./address-record.schema.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
-/** The address of a postal code; needs no session. */
+/**
+ * The address of a postal code; needs no session.
+ * @example
+ * ```ts
+ * const { street, city } = await lookupPostalCode(http, { postal_code: "01310-100" });
+ * ```
+ */
 export function lookupPostalCode(
   http: ProxyHttp,
   input: PostalCodeInput,
@@ -14,6 +20,11 @@ export function lookupPostalCode(
 
 /**
  * The registered address of the signed-in user, null when there is none; it is part of the profile answer.
+ * @example
+ * ```ts
+ * const address = await getRegisteredAddress(http);
+ * const town = address?.city ?? "no address yet";
+ * ```
  */
 export async function getRegisteredAddress(
   http: ProxyHttp,

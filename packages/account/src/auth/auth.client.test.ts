@@ -1,6 +1,9 @@
 import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
-import * as client from "./auth.client.ts";
+import * as auth from "./auth.client.ts";
+import * as recovery from "./recovery.client.ts";
+
+const client = { ...auth, ...recovery };
 
 const payload = { login: "a@b.example", password: "p" };
 

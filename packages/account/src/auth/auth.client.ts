@@ -1,16 +1,13 @@
 import { readFields, recordOf } from "@storefront/client";
-import type { CallOptions, ProxyHttp } from "@storefront/client/http";
-import type { CaptchaAction } from "../captcha/captcha.ts";
+import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type {
   ConfirmBirthdateInput,
-  ForgotPasswordInput,
   IdentityDocumentInput,
   LoginAnswer,
   LoginInput,
   LoginResponse,
   Profile,
-  RecoveryInput,
   RefreshTokenResponse,
   RegisterFullInput,
   RegisterSimplifiedInput,
@@ -19,11 +16,9 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
+import { outside } from "./outside-session.ts";
 import { readProfile } from "./profile-record.schema.ts";
 import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
-
-/** The fields of a recovery step whose body the specification does not show. */
-export type RecoveryFields = Readonly<Record<string, unknown>>;
 
 /** The options of a profile call. */
 export interface ProfileInput {
@@ -33,12 +28,33 @@ export interface ProfileInput {
   icgToken?: string | undefined;
 }
 
-/** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
+/**
+ * Logs in; the answer may require a code instead of opening a session (`isSignedIn`).
+ * @example
+ * ```ts
+ * const answer = await login(http, { login: "ana@sandbox.test", password: "Sandbox!2026" });
+ * if (isSignedIn(answer)) console.log(answer.user?.first_name);
+ * else console.log(answer.type); // "two_factor_code": call again with the code
+ * ```
+ */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
   return http.post("/api/auth/login", { ...outside(input, "login"), records: ["profile"] });
 }
 
-/** Registers and signs in. The host picks the backend endpoint of the brand. */
+/**
+ * Registers and signs in. The host picks the backend endpoint of the brand.
+ * @example
+ * ```ts
+ * const answer = await register(http, {
+ *   email: "ana@example.com",
+ *   password: "a long password",
+ *   country: "MT",
+ *   nationalities: JSON.stringify(["MT"]),
+ *   optIn: false,
+ * });
+ * console.log(isSignedIn(answer));
+ * ```
+ */
 export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
@@ -46,7 +62,14 @@ export function register(
   return http.post("/api/auth/register", { ...outside(input, "register"), records: ["profile"] });
 }
 
-/** Exchanges a provider's token for a session. */
+/**
+ * Exchanges a provider's token for a session.
+ * @example
+ * ```ts
+ * const answer = await socialLogin(http, "google", { id_token: "what the provider gave" });
+ * console.log(isSignedIn(answer));
+ * ```
+ */
 export async function socialLogin(
   http: ProxyHttp,
   provider: string,
@@ -57,6 +80,10 @@ export async function socialLogin(
 
 /**
  * Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player.
+ * @example
+ * ```ts
+ * await connectSocialAccount(http, "google", { id_token: "what the provider gave" });
+ * ```
  */
 export async function connectSocialAccount(
   http: ProxyHttp,
@@ -66,17 +93,35 @@ export async function connectSocialAccount(
   return http.post(socialPath(provider), { json: { ...input, connect: true } });
 }
 
-/** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
+/**
+ * Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs.
+ * @example
+ * ```ts
+ * await logout(http);
+ * ```
+ */
 export async function logout(http: ProxyHttp): Promise<void> {
   await http.post("/api/auth/logout", { session: false });
 }
 
-/** Sends the phone code of a registration, also a second time. */
+/**
+ * Sends the phone code of a registration, also a second time.
+ * @example
+ * ```ts
+ * await validatePhone(http, { ddi: "356", phone: "79123456", resend: true });
+ * ```
+ */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
   return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
 }
 
-/** Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing. */
+/**
+ * Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing.
+ * @example
+ * ```ts
+ * const { docnumber_valid: isValid, name } = await validateDocument(http, { number: "12345678909" });
+ * ```
+ */
 export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
@@ -88,17 +133,36 @@ export async function validateDocument(
   return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
-/** The identity-document flow of one country: the document. */
+/**
+ * The identity-document flow of one country: the document.
+ * @example
+ * ```ts
+ * await validateIdentityDocument(http, { number: "12345678" });
+ * ```
+ */
 export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
   return http.post("/api/auth/documents/validate", outside(input, "identity_document"));
 }
 
-/** The identity-document flow of one country: the date of birth. */
+/**
+ * The identity-document flow of one country: the date of birth.
+ * @example
+ * ```ts
+ * await confirmBirthdate(http, { birth_date: "1990-04-25" });
+ * ```
+ */
 export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
   return http.post("/api/auth/documents/confirm-birthdate", outside(input, "identity_document"));
 }
 
-/** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
+/**
+ * The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has.
+ * @example
+ * ```ts
+ * const { user, userInfo } = await getProfile(http);
+ * console.log(user.first_name, userInfo?.validate_email_at);
+ * ```
+ */
 export async function getProfile(
   http: ProxyHttp,
   { checkSpaAgain, icgToken }: ProfileInput = {},
@@ -107,56 +171,37 @@ export async function getProfile(
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
-    records: ["profile"],
+    records: ["profile", "limitChange"],
   });
   return readProfile(answer);
 }
 
-/** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
+/**
+ * Revalidates the session after a navigation within the page; returns the profile as `getProfile` does.
+ * @example
+ * ```ts
+ * const { userInfo } = await recheckSpa(http);
+ * ```
+ */
 export async function recheckSpa(
   http: ProxyHttp,
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(await http.post("/api/auth/recheck-spa", { query, records: ["profile"] }));
+  return readProfile(
+    await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }),
+  );
 }
 
 /**
  * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
+ * @example
+ * ```ts
+ * const { expires_in: seconds } = await refresh(http);
+ * ```
  */
 export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
   return http.post("/api/auth/refresh", { session: false });
-}
-
-/** One step of password recovery. */
-export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
-  const action = input.step === "options" ? "recovery" : "recovery_step";
-  return http.post("/api/auth/recovery", outside(input, action));
-}
-
-/** Recovery, step 1: the ways in which this login can be recovered. */
-export function recoveryOptions(http: ProxyHttp, input: ForgotPasswordInput): Promise<unknown> {
-  return recover(http, { ...input, step: "options" });
-}
-
-/** Recovery, step 2: a code by e-mail. */
-export function recoveryByEmail(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
-  return recover(http, { ...fields, step: "by-email" });
-}
-
-/** Recovery, step 2: a code by SMS. */
-export function recoveryBySms(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
-  return recover(http, { ...fields, step: "by-sms" });
-}
-
-/** Recovery, step 3: the code. */
-export function validateRecoveryCode(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
-  return recover(http, { ...fields, step: "validate-code" });
-}
-
-/** Recovery, step 4: the new password. */
-export function confirmRecovery(http: ProxyHttp, fields: RecoveryFields): Promise<unknown> {
-  return recover(http, { ...fields, step: "confirm" });
 }
 
 function socialPath(provider: string): string {
@@ -165,13 +210,13 @@ function socialPath(provider: string): string {
 }
 
 /**
- * A call before there is a session, or that ends it: its 401 says nothing about the session (decision S10).
+ * True when the answer opened a session; false when it requires a code or reports a cancelled account.
+ * @example
+ * ```ts
+ * const answer = await login(http, { login: "bruno@sandbox.test", password: "Sandbox!2026" });
+ * if (!isSignedIn(answer)) console.log(answer.type); // "two_factor_code"
+ * ```
  */
-function outside(json: unknown, action: CaptchaAction): CallOptions {
-  return { json, session: false, action };
-}
-
-/** True when the answer opened a session; false when it requires a code or reports a cancelled account. */
 export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
   return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
 }

@@ -18,13 +18,13 @@ import {
   getProfile,
   isSignedIn,
   login,
-  recover,
   register,
   socialLogin,
   validateDocument,
   validateIdentityDocument,
   validatePhone,
 } from "./auth.client.ts";
+import { recover } from "./recovery.client.ts";
 import { keepProfile, profileQuery } from "./auth.queries.ts";
 import type {
   ConfirmBirthdateInput,
@@ -54,7 +54,14 @@ export interface SocialLoginInput {
   payload: SocialInput;
 }
 
-/** The signed-in user's profile; idle for guests and during server rendering. */
+/**
+ * The signed-in user's profile; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const { data: name } = useProfile({ select: ({ user }) => user.first_name });
+ * return <p>{name ? `Hello ${name}` : "Hello"}</p>;
+ * ```
+ */
 export function useProfile<Selected = Profile>(
   options?: QueryPassthrough<Profile, Selected>,
 ): UseQueryResult<Selected, ApiError> {
@@ -64,6 +71,12 @@ export function useProfile<Selected = Profile>(
 /**
  * Logs in. An answer that opened a session begins it and fills the profile; any other answer is the next step of the
  * form.
+ * @example
+ * ```tsx
+ * const login = useLogin({ onSuccess: (answer) => console.log(isSignedIn(answer)) });
+ * const signIn = () => login.mutate({ login: "ana@sandbox.test", password: "Sandbox!2026" });
+ * return <button onClick={signIn}>{login.error ? `Try again (${login.error.ref})` : "Sign in"}</button>;
+ * ```
  */
 export function useLogin(
   options?: MutationPassthrough<LoginAnswer, LoginInput>,
@@ -71,7 +84,15 @@ export function useLogin(
   return useSignIn<LoginInput>(login, options);
 }
 
-/** Registers; success begins the session and sets `justRegistered`. */
+/**
+ * Registers; success begins the session and sets `justRegistered`.
+ * @example
+ * ```tsx
+ * const register = useRegister({ onSuccess: () => location.assign("/welcome") });
+ * const submit = (email: string, password: string) =>
+ *   register.mutate({ email, password, country: "MT", nationalities: '["MT"]', optIn: false });
+ * ```
+ */
 export function useRegister(
   options?: MutationPassthrough<LoginAnswer, RegisterInput>,
 ): UseMutationResult<LoginAnswer, ApiError, RegisterInput> {
@@ -81,7 +102,15 @@ export function useRegister(
   );
 }
 
-/** Logs in with a provider's token. */
+/**
+ * Logs in with a provider's token.
+ * @example
+ * ```tsx
+ * const socialLogin = useSocialLogin();
+ * const onToken = (token: string) =>
+ *   socialLogin.mutate({ provider: "google", payload: { id_token: token } });
+ * ```
+ */
 export function useSocialLogin(
   options?: MutationPassthrough<LoginAnswer, SocialLoginInput>,
 ): UseMutationResult<LoginAnswer, ApiError, SocialLoginInput> {
@@ -91,7 +120,14 @@ export function useSocialLogin(
   );
 }
 
-/** Logs out. The page is a guest page at once; the mutation fails when the host did not answer. */
+/**
+ * Logs out. The page is a guest page at once; the mutation fails when the host did not answer.
+ * @example
+ * ```tsx
+ * const logout = useLogout();
+ * return <button onClick={() => logout.mutate()}>Sign out</button>;
+ * ```
+ */
 export function useLogout(
   options?: MutationPassthrough<void, void>,
 ): UseMutationResult<void, ApiError, void> {
@@ -99,35 +135,73 @@ export function useLogout(
   return useStorefrontMutation<void, void>(() => session.logout(), options);
 }
 
-/** One step of password recovery at a time; `step` of the input names it. */
+/**
+ * One step of password recovery at a time; `step` of the input names it.
+ * @example
+ * ```tsx
+ * const recover = useRecover();
+ * const send = () => recover.mutate({ step: "by-email", login: "ana@example.com" });
+ * return <button onClick={send}>Send me a code</button>;
+ * ```
+ */
 export function useRecover(
   options?: MutationPassthrough<unknown, RecoveryInput>,
 ): UseMutationResult<unknown, ApiError, RecoveryInput> {
   return useStorefrontMutation(recover, options);
 }
 
-/** Checks a document number before registration. */
+/**
+ * Checks a document number before registration.
+ * @example
+ * ```tsx
+ * const check = useValidateDocument();
+ * if (check.data?.docnumber_valid === false) return <p role="alert">There is no such number.</p>;
+ * return <input onBlur={({ target }) => check.mutate({ number: target.value })} />;
+ * ```
+ */
 export function useValidateDocument(
   options?: MutationPassthrough<ValidateDocumentResponse, ValidateDocumentInput>,
 ): UseMutationResult<ValidateDocumentResponse, ApiError, ValidateDocumentInput> {
   return useStorefrontMutation(validateDocument, options);
 }
 
-/** Sends the phone code of a registration, also a second time. */
+/**
+ * Sends the phone code of a registration, also a second time.
+ * @example
+ * ```tsx
+ * const sendCode = useValidatePhone();
+ * const again = () => sendCode.mutate({ ddi: "356", phone: "79123456", resend: true });
+ * return <button onClick={again}>Send it again</button>;
+ * ```
+ */
 export function useValidatePhone(
   options?: MutationPassthrough<unknown, ValidatePhoneInput>,
 ): UseMutationResult<unknown, ApiError, ValidatePhoneInput> {
   return useStorefrontMutation(validatePhone, options);
 }
 
-/** Validates the document of the identity-document flow of one country; works for guests. */
+/**
+ * Validates the document of the identity-document flow of one country; works for guests.
+ * @example
+ * ```tsx
+ * const validate = useValidateIdentityDocument();
+ * return <input onBlur={({ target }) => validate.mutate({ number: target.value })} />;
+ * ```
+ */
 export function useValidateIdentityDocument(
   options?: MutationPassthrough<unknown, IdentityDocumentInput>,
 ): UseMutationResult<unknown, ApiError, IdentityDocumentInput> {
   return useStorefrontMutation(validateIdentityDocument, options);
 }
 
-/** Confirms the date of birth of the same flow; works for guests. */
+/**
+ * Confirms the date of birth of the same flow; works for guests.
+ * @example
+ * ```tsx
+ * const confirm = useConfirmBirthdate();
+ * return <button onClick={() => confirm.mutate({ birth_date: "1990-04-25" })}>This is my birthday</button>;
+ * ```
+ */
 export function useConfirmBirthdate(
   options?: MutationPassthrough<unknown, ConfirmBirthdateInput>,
 ): UseMutationResult<unknown, ApiError, ConfirmBirthdateInput> {

@@ -6,15 +6,8 @@ import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
-import {
-  getProfile,
-  login,
-  recoveryOptions,
-  register,
-  socialLogin,
-  validateDocument,
-  validatePhone,
-} from "./auth.client.ts";
+import { getProfile, login, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
+import { recoveryOptions } from "./recovery.client.ts";
 
 const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
 const SESSION = {

@@ -24,6 +24,7 @@ export type {
 } from "./auth.schema.ts";
 export { FORM_ERROR_CODES } from "./form-error-codes.ts";
 export type { FormErrorCode } from "./form-error-codes.ts";
+export * from "./recovery.client.ts";
 export {
   REFRESH_INTERVAL,
   initialRefreshState,

@@ -10,7 +10,13 @@ import {
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
-/** The years that have an income report, the newest first. */
+/**
+ * The years that have an income report, the newest first.
+ * @example
+ * ```ts
+ * const [newest] = await listIncomeReportYears(http);
+ * ```
+ */
 export async function listIncomeReportYears(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -18,7 +24,13 @@ export async function listIncomeReportYears(
   return readIncomeReportYears(await http.get("/api/income-report/available-years", { signal }));
 }
 
-/** Starts the report of a year; an answer that is no record is a report without fields. */
+/**
+ * Starts the report of a year; an answer that is no record is a report without fields.
+ * @example
+ * ```ts
+ * const { id } = await generateIncomeReport(http, { year: 2025 });
+ * ```
+ */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
   return (
     readIncomeReport(
@@ -27,7 +39,13 @@ export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportI
   );
 }
 
-/** The present state of a report; an answer that is no record is a report without fields. */
+/**
+ * The present state of a report; an answer that is no record is a report without fields.
+ * @example
+ * ```ts
+ * const { status, url } = await getIncomeReport(http, 42);
+ * ```
+ */
 export async function getIncomeReport(
   http: ProxyHttp,
   id: string | number,

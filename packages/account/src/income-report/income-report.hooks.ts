@@ -22,14 +22,28 @@ export interface IncomeReportRules {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** The years that have a report of the signed-in user, the newest first. Idle for guests and during server rendering. */
+/**
+ * The years that have a report of the signed-in user, the newest first. Idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const { data: years = [] } = useIncomeReportYears();
+ * return years.map((year) => <option key={year}>{year}</option>);
+ * ```
+ */
 export function useIncomeReportYears<Selected = readonly number[]>(
   options?: QueryPassthrough<readonly number[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(incomeReportYearsQuery, options);
 }
 
-/** Starts the report of a year; `useIncomeReport` follows it. */
+/**
+ * Starts the report of a year; `useIncomeReport` follows it.
+ * @example
+ * ```tsx
+ * const generate = useGenerateIncomeReport({ onSuccess: (report) => console.log(report.id) });
+ * return <button onClick={() => generate.mutate({ year: 2025 })}>Report of 2025</button>;
+ * ```
+ */
 export function useGenerateIncomeReport(
   options?: MutationPassthrough<IncomeReport, IncomeReportInput>,
 ): UseMutationResult<IncomeReport, ApiError, IncomeReportInput> {
@@ -40,6 +54,11 @@ export function useGenerateIncomeReport(
  * An annual income report of the signed-in user, read every 3 seconds until it is final. An error ends the polling: the
  * call was refused, or the report was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with
  * null, for guests and on the server.
+ * @example
+ * ```tsx
+ * const report = useIncomeReport(42, { isFinal: (status) => status === "ready" });
+ * return report.data?.url ? <a href={report.data.url}>Download</a> : <p>It is being written …</p>;
+ * ```
  */
 export function useIncomeReport<Selected = IncomeReport>(
   id: string | number | null,

@@ -23,6 +23,12 @@ const PACE: PollPace = { interval: 2_000, factor: 1.5, longest: 15_000, jitter: 
  * Polls the charge of a deposit until it is final, then reads the wallet again. An error ends the polling: the call was
  * refused, or the charge was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with null,
  * for guests and on the server.
+ * @example
+ * ```tsx
+ * const charge = useDepositStatus("dep-1027", { isFinal: (status) => status === "paid" });
+ * if (isNotFinalError(charge.error)) return <button onClick={() => void charge.refetch()}>Look again</button>;
+ * return <p>{charge.data?.status === "paid" ? "It has arrived" : "Waiting …"}</p>;
+ * ```
  */
 export function useDepositStatus<Selected = Charge>(
   transactionId: string | number | null,

@@ -18,7 +18,14 @@ import {
   readProviders,
 } from "./payment-records.schema.ts";
 
-/** The payment providers of this user. */
+/**
+ * The payment providers of this user.
+ * @example
+ * ```ts
+ * const providers = await listPaymentProviders(http);
+ * const active = providers.filter((provider) => provider.is_active);
+ * ```
+ */
 export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -26,12 +33,25 @@ export async function listPaymentProviders(
   return readProviders(await http.get("/api/payments/providers", { signal, records: ["paymentProvider"] }));
 }
 
-/** Creates a deposit. */
+/**
+ * Creates a deposit.
+ * @example
+ * ```ts
+ * const deposit = await createDeposit(http, { amount: 50, provider: "pix" });
+ * console.log(deposit.transactionId, deposit.code);
+ * ```
+ */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
   return readDeposit(await http.post("/api/payments/deposit", { json: input, records: ["deposit"] })) ?? {};
 }
 
-/** The present state of the charge of a deposit. */
+/**
+ * The present state of the charge of a deposit.
+ * @example
+ * ```ts
+ * const { status } = await getDepositStatus(http, "dep-1027");
+ * ```
+ */
 export function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -40,17 +60,37 @@ export function getDepositStatus(
   return http.get("/api/payments/deposit-status", { query: { transactionId }, signal, records: ["deposit"] });
 }
 
-/** Requests a withdrawal. */
+/**
+ * Requests a withdrawal.
+ * @example
+ * ```ts
+ * await createWithdrawal(http, { amount: "120.50" });
+ * ```
+ */
 export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
   return http.post("/api/payments/withdraw", { json: input });
 }
 
-/** The banks to choose from. */
+/**
+ * The banks to choose from.
+ * @example
+ * ```ts
+ * const banks = await listBanks(http);
+ * const names = banks.map((bank) => bank.name);
+ * ```
+ */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
   return readBanks(await http.get("/api/payments/bank-list", { signal, records: ["bank"] }));
 }
 
-/** The coupon of a code; null when the backend sends none. */
+/**
+ * The coupon of a code; null when the backend sends none.
+ * @example
+ * ```ts
+ * const coupon = await getCoupon(http, "WELCOME");
+ * if (coupon === null) console.log("There is no such coupon.");
+ * ```
+ */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,
@@ -59,12 +99,25 @@ export async function getCoupon(
   return readCoupon(await http.get("/api/payments/coupon", { query: { code }, signal, records: ["coupon"] }));
 }
 
-/** The user's PIX key. */
+/**
+ * The user's PIX key.
+ * @example
+ * ```ts
+ * const pix = await getPixKey(http);
+ * console.log(pix?.key_type, pix?.key);
+ * ```
+ */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
   return readBankAccount(await http.get("/api/payments/pix-key", { signal, records: ["bankAccount"] }));
 }
 
-/** Changes the user's PIX key. */
+/**
+ * Changes the user's PIX key.
+ * @example
+ * ```ts
+ * await updatePixKey(http, { key_type: "email", key: "ana@example.com" });
+ * ```
+ */
 export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
@@ -84,7 +137,14 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
   generic: { get: "get-generic", update: "save-generic" },
 };
 
-/** The user's account of a kind. */
+/**
+ * The user's account of a kind.
+ * @example
+ * ```ts
+ * const account = await getBankAccount(http, "mex");
+ * console.log(account?.clabe);
+ * ```
+ */
 export async function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -99,7 +159,13 @@ export async function getBankAccount(
   );
 }
 
-/** Changes the user's account of a kind. */
+/**
+ * Changes the user's account of a kind.
+ * @example
+ * ```ts
+ * await updateBankAccount(http, "mex", { clabe: "002010077777777771", holder: "Ana Lima" });
+ * ```
+ */
 export async function updateBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -113,13 +179,28 @@ export async function updateBankAccount(
   );
 }
 
-/** The limit that a refused deposit reached, with its known fields read; undefined for any other failure. */
+/**
+ * The limit that a refused deposit reached, with its known fields read; undefined for any other failure.
+ * @example
+ * ```ts
+ * await createDeposit(http, { amount: 5000 }).catch((error: unknown) => {
+ *   const reached = limitErrorOf(error);
+ *   if (reached) console.log(`${reached.used} of ${reached.limit} a ${reached.period}`);
+ * });
+ * ```
+ */
 export function limitErrorOf(error: unknown): LimitError | undefined {
   const limitError = isApiError(error) && isRecord(error.body) ? error.body["limitError"] : undefined;
   return limitError ? readLimitError(limitError) : undefined;
 }
 
-/** The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited. */
+/**
+ * The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited.
+ * @example
+ * ```ts
+ * const amount = readDepositValue("https://brand.example/deposit?value=50"); // 50
+ * ```
+ */
 export function readDepositValue(url: string | URL): number | null {
   const [, search = ""] = String(url).split("#")[0]?.split("?") ?? [];
   const value = new URLSearchParams(search).get("value");

@@ -2,6 +2,8 @@ export type { FieldRule, FieldValue } from "./field-rule.ts";
 export type { LimitsChoice } from "./limits-choice.ts";
 export { pendingFields } from "./pending-data.ts";
 export type { PendingField, ValidationProfile } from "./pending-data.ts";
+export { pendingLimits } from "./pending-limits.ts";
+export type { LimitChange } from "./pending-limits.ts";
 export { createPlayClock } from "./play-clock.ts";
 export type { PlayClock, PlayTime } from "./play-clock.ts";
 export * from "./responsible-gaming.client.ts";

@@ -1,17 +1,36 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
-/** Sets or removes responsible-gaming limits. */
+/**
+ * Sets or removes responsible-gaming limits; `pendingLimits` reads in the answer what does not count yet.
+ * @example
+ * ```ts
+ * await updateLimits(http, { spa_deposit_limit: 500, spa_period_limit: "weekly" });
+ * await updateLimits(http, { spa_deposit_limit: null }); // no limit
+ * ```
+ */
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
-  return http.patch("/api/user/update-limits", { json: input });
+  return http.patch("/api/user/update-limits", { json: input, records: ["profile", "limitChange"] });
 }
 
-/** Pauses the account for a while. */
+/**
+ * Pauses the account for a while.
+ * @example
+ * ```ts
+ * await pauseAccount(http, { spa_period_limit: "7d" });
+ * ```
+ */
 export function pauseAccount(http: ProxyHttp, input: TimeoutInput): Promise<unknown> {
   return http.patch("/api/user/timeout-limits", { json: input });
 }
 
-/** Excludes the user from playing. */
+/**
+ * Excludes the user from playing.
+ * @example
+ * ```ts
+ * await selfExclude(http, { spa_period_limit: "6m" });
+ * ```
+ */
 export function selfExclude(http: ProxyHttp, input: SelfExclusionInput): Promise<unknown> {
   return http.patch("/api/user/self-exclusion", { json: input });
 }

@@ -5,7 +5,13 @@ import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 /** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;
 
-/** One page of rewards, as the backend sends it. */
+/**
+ * One page of rewards, as the backend sends it.
+ * @example
+ * ```ts
+ * const rewards = readRewards(await listRewards(http, { type: "freespins", page: 1 }));
+ * ```
+ */
 export function listRewards(
   http: ProxyHttp,
   filter: RewardsPageInput = {},
@@ -14,7 +20,13 @@ export function listRewards(
   return http.post("/api/rewards/list", { json: filter, signal, records: ["reward", "mission"] });
 }
 
-/** Redeems a reward. */
+/**
+ * Redeems a reward.
+ * @example
+ * ```ts
+ * await redeemReward(http, { reward_id: 7 });
+ * ```
+ */
 export function redeemReward(http: ProxyHttp, input: RedeemInput): Promise<unknown> {
   return http.post("/api/rewards/redeem", { json: input });
 }

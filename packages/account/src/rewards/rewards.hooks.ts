@@ -22,7 +22,14 @@ export interface RewardList {
 
 const REDEMPTION = { changed: [rewardKeys.all, ...MONEY_KEYS], when: "settled" } as const;
 
-/** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
+/**
+ * The signed-in user's rewards of a type, page after page; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const rewards = useRewards({ type: "freespins" });
+ * return rewards.data?.rewards.map((reward) => <p key={reward.id}>{reward.title}</p>);
+ * ```
+ */
 export function useRewards<Selected = RewardList>(
   input: RewardsInput = {},
   options?: PagesPassthrough<RewardList, Selected>,
@@ -30,7 +37,14 @@ export function useRewards<Selected = RewardList>(
   return usePlayerPages((http) => rewardsQuery(http, input), toList, options);
 }
 
-/** Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that. */
+/**
+ * Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that.
+ * @example
+ * ```tsx
+ * const redeem = useRedeemReward();
+ * return <button onClick={() => redeem.mutate({ reward_id: 7 })}>Redeem</button>;
+ * ```
+ */
 export function useRedeemReward(
   options?: MutationPassthrough<unknown, RedeemInput>,
 ): UseMutationResult<unknown, ApiError, RedeemInput> {

@@ -3,14 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   confirmBirthdate,
   login,
-  recoveryByEmail,
-  recoveryOptions,
   register,
   socialLogin,
   validateDocument,
   validateIdentityDocument,
   validatePhone,
 } from "../auth/auth.client.ts";
+import { recoveryByEmail, recoveryOptions } from "../auth/recovery.client.ts";
 import type { Account, AccountOptions } from "../account.ts";
 import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
 

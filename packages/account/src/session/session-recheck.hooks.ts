@@ -13,6 +13,10 @@ const SHORTEST_PAUSE = 60_000;
  * the tab is visible again: at most once a minute, and only for a signed-in player. When a pause or a self-exclusion
  * begins in another tab it reads at once. New decisions of the backend, such
  * as a forced verification or a restriction, are then in the profile. Use it once on a page.
+ * @example
+ * ```tsx
+ * useSessionRecheck(location.pathname); // once, in the component around all pages
+ * ```
  */
 export function useSessionRecheck(place: unknown): void {
   const { http, session } = useAccount();

@@ -40,49 +40,97 @@ export interface RedemptionList {
 
 const COIN_CHANGE = { changed: [sweepstakesKeys.all, ...MONEY_KEYS], when: "settled" } as const;
 
-/** The signed-in user's balances per coin; idle for guests and during server rendering. */
+/**
+ * The signed-in user's balances per coin; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const { data: balances } = useSweepstakesBalances({ staleTime: 30_000 });
+ * ```
+ */
 export function useSweepstakesBalances<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(sweepstakesBalancesQuery, options);
 }
 
-/** The signed-in user's active coin, as the backend sends it: `{ select: readCoin }` reads it. Idle for guests. */
+/**
+ * The signed-in user's active coin, as the backend sends it: `{ select: readCoin }` reads it. Idle for guests.
+ * @example
+ * ```tsx
+ * const { data: coin } = useWalletPreference({ select: readCoin });
+ * return <p>{coin === "SC" ? "Sweeps coins" : "Gold coins"}</p>;
+ * ```
+ */
 export function useWalletPreference<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(walletPreferenceQuery, options);
 }
 
-/** Saves the choice of the active coin, then reads coins and wallet again. */
+/**
+ * Saves the choice of the active coin, then reads coins and wallet again.
+ * @example
+ * ```tsx
+ * const choose = useUpdateWalletPreference();
+ * return <button onClick={() => choose.mutate("GC")}>Always begin with GC</button>;
+ * ```
+ */
 export function useUpdateWalletPreference(
   options?: MutationPassthrough<unknown, CoinType>,
 ): UseMutationResult<unknown, ApiError, CoinType> {
   return usePlayerMutation(updateWalletPreference, options, COIN_CHANGE);
 }
 
-/** Switches to another coin, then reads coins and wallet again. */
+/**
+ * Switches to another coin, then reads coins and wallet again.
+ * @example
+ * ```tsx
+ * const change = useSwitchCoin();
+ * return <button onClick={() => change.mutate("SC")}>Play with SC</button>;
+ * ```
+ */
 export function useSwitchCoin(
   options?: MutationPassthrough<unknown, CoinType>,
 ): UseMutationResult<unknown, ApiError, CoinType> {
   return usePlayerMutation(switchCoin, options, COIN_CHANGE);
 }
 
-/** The eligibility of the signed-in user for a redemption; idle for guests and during server rendering. */
+/**
+ * The eligibility of the signed-in user for a redemption; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const { data: eligibility } = useEligibility();
+ * return <button disabled={eligibility === undefined}>Redeem</button>;
+ * ```
+ */
 export function useEligibility<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePlayerQuery(eligibilityQuery, options);
 }
 
-/** The signed-in user's redemptions, page after page; idle for guests and during server rendering. */
+/**
+ * The signed-in user's redemptions, page after page; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const list = useRedemptions();
+ * return <p>{list.data?.redemptions.length ?? 0} redemptions</p>;
+ * ```
+ */
 export function useRedemptions<Selected = RedemptionList>(
   options?: PagesPassthrough<RedemptionList, Selected>,
 ): UseInfiniteQueryResult<Selected, ApiError> {
   return usePlayerPages(redemptionsQuery, toList, options);
 }
 
-/** Requests a redemption, then reads coins and wallet again. */
+/**
+ * Requests a redemption, then reads coins and wallet again.
+ * @example
+ * ```tsx
+ * const redeem = useCreateRedemption();
+ * const take = () => redeem.mutate({ amount: 100, coin_type: "SC" });
+ * ```
+ */
 export function useCreateRedemption(
   options?: MutationPassthrough<unknown, RedemptionInput>,
 ): UseMutationResult<unknown, ApiError, RedemptionInput> {
@@ -91,6 +139,11 @@ export function useCreateRedemption(
 
 /**
  * The packages for sale to the signed-in user; `isStoreUnavailable` is true for the error of a closed store.
+ * @example
+ * ```tsx
+ * const packages = useStorePackages();
+ * if (isStoreUnavailable(packages.error)) return <p>The store is closed.</p>;
+ * ```
  */
 export function useStorePackages<Selected = unknown>(
   options?: QueryPassthrough<unknown, Selected>,
@@ -98,7 +151,14 @@ export function useStorePackages<Selected = unknown>(
   return usePlayerQuery(storePackagesQuery, options);
 }
 
-/** Buys a package, then reads coins and wallet again. */
+/**
+ * Buys a package, then reads coins and wallet again.
+ * @example
+ * ```tsx
+ * const purchase = usePurchasePackage();
+ * return <button onClick={() => purchase.mutate({ package_id: 3 })}>Buy</button>;
+ * ```
+ */
 export function usePurchasePackage(
   options?: MutationPassthrough<unknown, PurchaseInput>,
 ): UseMutationResult<unknown, ApiError, PurchaseInput> {

@@ -6,6 +6,11 @@ import type { AttributionEvent } from "./tracking.schema.ts";
 
 /**
  * Forwards an event to the mobile-attribution service when `mutate` is called; a failed event is not sent again.
+ * @example
+ * ```tsx
+ * const track = useTrackAttribution();
+ * const onDeposit = () => track.mutate({ event_name: "af_purchase", user_id: 7 });
+ * ```
  */
 export function useTrackAttribution(
   options?: MutationPassthrough<unknown, AttributionEvent>,

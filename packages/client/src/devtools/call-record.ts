@@ -30,7 +30,14 @@ const EVENTS = /^\/api\/(?:tracking|logs)\//;
 const record = createStore<readonly RecordedCall[]>([]);
 const recording = new WeakSet<typeof fetch>();
 
-/** The last 50 calls, the newest first. */
+/**
+ * The last 50 calls, the newest first.
+ * @example
+ * ```tsx
+ * const calls = useRecordedCalls();
+ * return calls.map((call) => <p key={call.id}>{`${call.method} ${call.path} ${call.status ?? "…"}`}</p>);
+ * ```
+ */
 export const useRecordedCalls = (): readonly RecordedCall[] => useStore(record);
 
 /** Removes all calls from the record. */

@@ -30,6 +30,13 @@ export interface Changes {
 /**
  * A mutation that belongs to no player, or to the session itself. It is sent once, when `mutate` is called, and never
  * by itself.
+ * @example
+ * ```tsx
+ * const ask = useStorefrontMutation((http, question: string) =>
+ *   http.post("/api/club/questions", { json: { question } }),
+ * );
+ * return <button onClick={() => ask.mutate("When do you open?")}>Ask</button>;
+ * ```
  */
 export function useStorefrontMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
@@ -46,6 +53,15 @@ export function useStorefrontMutation<Data, Input, Failure = ApiError>(
 /**
  * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. The
  * changed data is read again, and the result is forgotten with its player.
+ * @example
+ * ```tsx
+ * const redeem = usePlayerMutation(
+ *   (http, points: number) => http.post("/api/club/redeem", { json: { points } }),
+ *   undefined,
+ *   { changed: [["club", "mine", "points"]], when: "settled" },
+ * );
+ * return <button onClick={() => redeem.mutate(100)}>Redeem 100 points</button>;
+ * ```
  */
 export function usePlayerMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
@@ -76,6 +92,12 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
 /**
  * Calls `reset` when a session began or ended since the last render, so that a result is shown to its own player
  * only.
+ * @example
+ * ```tsx
+ * const [draft, setDraft] = useState("");
+ * const forget = useCallback(() => setDraft(""), []);
+ * useResetForEachPlayer(forget);
+ * ```
  */
 export function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
@@ -86,7 +108,14 @@ export function useResetForEachPlayer(reset: () => void): void {
   }, [epoch, reset]);
 }
 
-/** Invalidates queries. Those in use are read again, and nothing waits for them. */
+/**
+ * Invalidates queries. Those in use are read again, and nothing waits for them.
+ * @example
+ * ```tsx
+ * const readAgain = useReadAgain();
+ * return <button onClick={() => readAgain([["club", "mine", "points"]])}>Read again</button>;
+ * ```
+ */
 export function useReadAgain(): (keys: readonly QueryKey[]) => void {
   const client = useQueryClient();
   return useCallback((keys) => readAgain(client, keys), [client]);

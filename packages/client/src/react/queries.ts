@@ -1,6 +1,7 @@
 import type {
   DataTag,
   InfiniteData,
+  QueryFunction,
   QueryKey,
   UseInfiniteQueryOptions,
   UseQueryOptions,
@@ -10,13 +11,11 @@ import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
 
-/** Options of a query with a typed key, for hooks, prefetching and reading the cache. */
-export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = UseQueryOptions<
-  Data,
-  Failure,
-  Data,
-  Key
-> & { queryKey: DataTag<Key, Data, Failure> };
+/** Options of a query with a typed key, for hooks, `useSuspenseQuery`, prefetching and reading the cache. */
+export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = Omit<
+  UseQueryOptions<Data, Failure, Data, Key>,
+  "queryFn"
+> & { queryFn?: QueryFunction<Data, Key>; queryKey: DataTag<Key, Data, Failure> };
 
 /** Options of a list that is read page after page, with a typed key. */
 export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfiniteQueryOptions<

@@ -59,6 +59,13 @@ type Made<Query> = (http: ProxyHttp) => Query;
 /**
  * A query of the signed-in player: idle for guests and during server rendering, and while `isReady` is false, such as
  * without an id.
+ * @example
+ * ```tsx
+ * const key = ["club", "mine", "points"] as const;
+ * const read = (http: ProxyHttp) => http.get<{ points: number }>("/api/club/points");
+ * const { data } = usePlayerQuery((http) => playerQuery(key, () => read(http)));
+ * return <p>{data?.points ?? "…"} points</p>;
+ * ```
  */
 export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
@@ -69,7 +76,15 @@ export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, 
   return usePublicQuery(query, options, isAuthenticated && isReady);
 }
 
-/** A query for guests too; idle while `isReady` is false. */
+/**
+ * A query for guests too; idle while `isReady` is false.
+ * @example
+ * ```tsx
+ * const read = (http: ProxyHttp) => http.get<{ table: string[] }>("/api/club/standings");
+ * const { data } = usePublicQuery((http) => publicQuery(["club", "standings"], () => read(http)));
+ * return data?.table.map((name) => <p key={name}>{name}</p>);
+ * ```
+ */
 export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, Selected = Data>(
   query: Made<KeyedQuery<Data, Key, Failure>>,
   options?: QueryPassthrough<Data, Selected, Failure>,
@@ -83,7 +98,17 @@ export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, S
   } as UseQueryOptions<Data, Failure, Selected, Key>);
 }
 
-/** A list of the signed-in player, page after page; `list` makes one list of the pages and must not change at each render. */
+/**
+ * A list of the signed-in player, page after page; `list` makes one list of the pages and must not change at each render.
+ * @example
+ * ```tsx
+ * const read = (page: number) => http.get<string[]>("/api/club/moves", { query: { page } });
+ * const next = (last: string[], page: number) => (last.length > 0 ? page + 1 : null);
+ * const flat = useCallback(({ pages }: { pages: string[][] }) => pages.flat(), []);
+ * const moves = usePlayerPages(() => playerPages(["club", "mine", "moves"], read, { next }), flat);
+ * return moves.data?.map((move) => <p key={move}>{move}</p>);
+ * ```
+ */
 export function usePlayerPages<Page, Key extends PlayerKey, List, Selected = List>(
   query: Made<PagedQuery<Page, Key>>,
   list: (data: InfiniteData<Page, number>) => List,
@@ -93,7 +118,17 @@ export function usePlayerPages<Page, Key extends PlayerKey, List, Selected = Lis
   return usePublicPages(query, list, { ...options, enabled: isAuthenticated && options.enabled !== false });
 }
 
-/** A list for guests too, page after page. */
+/**
+ * A list for guests too, page after page.
+ * @example
+ * ```tsx
+ * const read = (page: number) => http.get<string[]>("/api/club/news", { query: { page } });
+ * const next = (last: string[], page: number) => (last.length > 0 ? page + 1 : null);
+ * const flat = useCallback(({ pages }: { pages: string[][] }) => pages.flat(), []);
+ * const news = usePublicPages(() => publicPages(["club", "news"], read, { next }), flat);
+ * return news.data?.map((title) => <p key={title}>{title}</p>);
+ * ```
+ */
 export function usePublicPages<Page, Key extends QueryKey, List, Selected = List>(
   query: Made<PagedQuery<Page, Key>>,
   list: (data: InfiniteData<Page, number>) => List,

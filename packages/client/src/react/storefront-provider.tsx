@@ -60,6 +60,11 @@ export function StorefrontProvider({
 /**
  * The page's storefront, for hooks.
  * @throws outside a `StorefrontProvider`, with a sentence that says what to do.
+ * @example
+ * ```tsx
+ * const { http, isAuthenticated } = useStorefront();
+ * const readPoints = () => http.get<{ points: number }>("/api/club/points");
+ * ```
  */
 export function useStorefront(): Storefront {
   const storefront = useContext(StorefrontContext);

@@ -19,7 +19,14 @@ import { favoriteKeys, favoritesQuery } from "./favorites.queries.ts";
 
 const TOGGLE = ["games", "mine", "toggle-favorite"] as const;
 
-/** The signed-in player's favorites; idle for guests. */
+/**
+ * The signed-in player's favorites; idle for guests.
+ * @example
+ * ```tsx
+ * const { data: games = [] } = useFavorites();
+ * return games.map((game) => <a key={game.slug} href={`/games/${game.slug}`}>{game.name}</a>);
+ * ```
+ */
 export function useFavorites<Selected = GameCard[]>(
   options?: QueryPassthrough<GameCard[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
@@ -29,6 +36,11 @@ export function useFavorites<Selected = GameCard[]>(
 /**
  * True for a game that is a favorite. The component renders again only when that changes. False for guests and until it
  * is known.
+ * @example
+ * ```tsx
+ * const isFavorite = useIsFavorite("gold-rush");
+ * return <span aria-label={isFavorite ? "A favorite" : "Not a favorite"}>{isFavorite ? "★" : "☆"}</span>;
+ * ```
  */
 export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
   const { isAuthenticated } = useStorefront();
@@ -44,6 +56,12 @@ export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
  * Makes a game a favorite, or removes it from the favorites. The page shows it at once and shows the old state again
  * when the call fails. Toggles run one after the other, each exactly once: a second call would undo the first. An
  * answer for an earlier player changes nothing on the page.
+ * @example
+ * ```tsx
+ * const toggle = useToggleFavorite();
+ * const isFavorite = useIsFavorite("gold-rush");
+ * return <button aria-pressed={isFavorite} onClick={() => toggle.mutate({ slug: "gold-rush" })}>★</button>;
+ * ```
  */
 export function useToggleFavorite(): UseMutationResult<
   boolean | undefined,

@@ -15,7 +15,14 @@ import type { GameRow } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** The games of a category, page after page; idle without a slug. */
+/**
+ * The games of a category, page after page; idle without a slug.
+ * @example
+ * ```tsx
+ * const list = useGamesOfCategory({ slug: "slots" });
+ * return list.data?.games.map((game) => <p key={game.slug}>{game.name}</p>);
+ * ```
+ */
 export function useGamesOfCategory<Selected = GamesList>(
   input: GamesOfInput,
   { initialPage, ...options }: GamesListOptions<Selected> = {},
@@ -28,7 +35,14 @@ export function useGamesOfCategory<Selected = GamesList>(
   );
 }
 
-/** The games of a provider, page after page; idle without a slug. */
+/**
+ * The games of a provider, page after page; idle without a slug.
+ * @example
+ * ```tsx
+ * const list = useGamesOfProvider({ slug: "north-studio" });
+ * if (list.hasNextPage) return <button onClick={() => void list.fetchNextPage()}>More games</button>;
+ * ```
+ */
 export function useGamesOfProvider<Selected = GamesList>(
   input: GamesOfInput,
   { initialPage, ...options }: GamesListOptions<Selected> = {},
@@ -41,7 +55,14 @@ export function useGamesOfProvider<Selected = GamesList>(
   );
 }
 
-/** The rows of a hub from the host's cache; `initialData` is the data of the server-rendered page. */
+/**
+ * The rows of a hub from the host's cache; `initialData` is the data of the server-rendered page.
+ * @example
+ * ```tsx
+ * const { data: rows = [] } = useGameRows("casino");
+ * return rows.map((row) => <h2 key={row.id}>{row.title}</h2>);
+ * ```
+ */
 export function useGameRows<Selected = GameRow[]>(
   page: HubPage,
   options?: QueryPassthrough<GameRow[], Selected>,
@@ -49,14 +70,28 @@ export function useGameRows<Selected = GameRow[]>(
   return usePublicQuery((http) => gameRowsQuery(http, page), options);
 }
 
-/** The games that paid the most; `initialData` is the data of the server-rendered page. */
+/**
+ * The games that paid the most; `initialData` is the data of the server-rendered page.
+ * @example
+ * ```tsx
+ * const { data: wins = [] } = useTopGames();
+ * return wins.map((win) => <p key={win.id}>{win.game.name}</p>);
+ * ```
+ */
 export function useTopGames<Selected = Win[]>(
   options?: QueryPassthrough<Win[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery(topGamesQuery, options);
 }
 
-/** The statistics of many games by slug, from the host's cache; idle without slugs. */
+/**
+ * The statistics of many games by slug, from the host's cache; idle without slugs.
+ * @example
+ * ```tsx
+ * const { data: statistics } = useStatisticsBySlugs(["gold-rush", "book-of-sun"]);
+ * return <p>{statistics?.["gold-rush"]?.periods["24h"]?.rtp ?? "–"} %</p>;
+ * ```
+ */
 export function useStatisticsBySlugs<Selected = Record<string, GameStatistics>>(
   slugs: readonly string[],
   options?: QueryPassthrough<Record<string, GameStatistics>, Selected>,

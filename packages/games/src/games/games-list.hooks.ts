@@ -27,7 +27,15 @@ export interface GamesListOptions<Selected = GamesList> extends PagesPassthrough
   initialPage?: GamesPage | undefined;
 }
 
-/** A list of games, page after page. */
+/**
+ * A list of games, page after page.
+ * @example
+ * ```tsx
+ * const list = useGamesList({ categories: ["slots"] });
+ * if (list.isPending) return <p>Loading …</p>;
+ * return list.data?.games.map((game) => <p key={game.slug}>{game.name}</p>);
+ * ```
+ */
 export function useGamesList<Selected = GamesList>(
   filter: GamesListFilter = {},
   { initialPage, ...options }: GamesListOptions<Selected> = {},
@@ -38,6 +46,12 @@ export function useGamesList<Selected = GamesList>(
 /**
  * Games by name: the first page; idle below two letters. Delay the term while the player types. The last result stays
  * until the next one is read.
+ * @example
+ * ```tsx
+ * const [term, setTerm] = useState("");
+ * const found = useGameSearch(useDeferredValue(term));
+ * return <input type="search" aria-busy={found.isFetching} onChange={({ target }) => setTerm(target.value)} />;
+ * ```
  */
 export function useGameSearch<Selected = GamesPage>(
   term: string,

@@ -12,7 +12,13 @@ import {
 import { type GameStatistics, readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
 import { readWins, type Win } from "./wins.schema.ts";
 
-/** One page of the catalogue. */
+/**
+ * One page of the catalogue.
+ * @example
+ * ```ts
+ * const { games, total } = await listGames(http, { categories: ["slots"], perPage: 48 });
+ * ```
+ */
 export async function listGames(
   http: ProxyHttp,
   filter: GamesFilter = {},
@@ -29,7 +35,13 @@ export async function listGames(
   return readGamesPage(await http.get("/api/games/list", { query, signal, records: ["game"] }));
 }
 
-/** One page of the games whose name matches a term, from the legacy search. */
+/**
+ * One page of the games whose name matches a term, from the legacy search.
+ * @example
+ * ```ts
+ * const { games } = await searchGames(http, { term: "gold" });
+ * ```
+ */
 export async function searchGames(
   http: ProxyHttp,
   { term, page, perPage }: PageOptions & { term: string },
@@ -44,7 +56,13 @@ export async function searchGames(
   );
 }
 
-/** One page of the games of a category. */
+/**
+ * One page of the games of a category.
+ * @example
+ * ```ts
+ * const { games } = await listGamesOfCategory(http, "slots", { page: 2, perPage: 48 });
+ * ```
+ */
 export async function listGamesOfCategory(
   http: ProxyHttp,
   slug: string,
@@ -57,7 +75,13 @@ export async function listGamesOfCategory(
   );
 }
 
-/** One page of the games of a provider. */
+/**
+ * One page of the games of a provider.
+ * @example
+ * ```ts
+ * const { games, total } = await listGamesOfProvider(http, "north-studio");
+ * ```
+ */
 export async function listGamesOfProvider(
   http: ProxyHttp,
   slug: string,
@@ -70,7 +94,13 @@ export async function listGamesOfProvider(
   );
 }
 
-/** Games by their slugs, in that order; unknown ones are left out. */
+/**
+ * Games by their slugs, in that order; unknown ones are left out.
+ * @example
+ * ```ts
+ * const games = await listGamesBySlugs(http, ["gold-rush", "book-of-sun"]);
+ * ```
+ */
 export async function listGamesBySlugs(
   http: ProxyHttp,
   slugs: readonly string[],
@@ -84,17 +114,36 @@ export async function listGamesBySlugs(
   return batches.flat();
 }
 
-/** The top wins of the day. */
+/**
+ * The top wins of the day.
+ * @example
+ * ```ts
+ * for (const win of await listTopWins(http)) console.log(win.player, win.amount, win.currency);
+ * ```
+ */
 export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-wins", { signal, records: ["win", "game"] }));
 }
 
-/** The high-payers of the home page. */
+/**
+ * The high-payers of the home page.
+ * @example
+ * ```ts
+ * const games = (await listTopGames(http)).map((win) => win.game.name);
+ * ```
+ */
 export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-games", { signal, records: ["win", "game"] }));
 }
 
-/** The statistics of a game; null when it has none. */
+/**
+ * The statistics of a game; null when it has none.
+ * @example
+ * ```ts
+ * const statistics = await getGameStatistics(http, "gold-rush");
+ * console.log(statistics?.periods["24h"]?.rtp);
+ * ```
+ */
 export async function getGameStatistics(
   http: ProxyHttp,
   slug: string,
@@ -107,7 +156,14 @@ export async function getGameStatistics(
   );
 }
 
-/** The statistics of many games by slug, from the host's cache. */
+/**
+ * The statistics of many games by slug, from the host's cache.
+ * @example
+ * ```ts
+ * const statistics = await listGameStatistics(http, ["gold-rush", "book-of-sun"]);
+ * console.log(statistics["gold-rush"]?.periods["24h"]?.spins);
+ * ```
+ */
 export async function listGameStatistics(
   http: ProxyHttp,
   slugs: readonly string[],
@@ -121,12 +177,24 @@ export async function listGameStatistics(
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
 
-/** Games for an empty state, from the host's cache. */
+/**
+ * Games for an empty state, from the host's cache.
+ * @example
+ * ```ts
+ * const [suggestion] = await listSuggestions(http);
+ * ```
+ */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
   return readGames(await http.get("/api/games/suggestions", { signal, records: ["game"] }));
 }
 
-/** The rows of a hub, from the host's cache. */
+/**
+ * The rows of a hub, from the host's cache.
+ * @example
+ * ```ts
+ * for (const { title, games } of await listGameRows(http, "casino")) console.log(title, games.length);
+ * ```
+ */
 export async function listGameRows(
   http: ProxyHttp,
   page: HubPage,

@@ -17,14 +17,28 @@ import {
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** The top wins of the day; `initialData` is the data of the server-rendered page. */
+/**
+ * The top wins of the day; `initialData` is the data of the server-rendered page.
+ * @example
+ * ```tsx
+ * const { data: wins = [] } = useTopWins({ refetchInterval: 60_000 });
+ * return wins.map((win) => <p key={win.id}>{`${win.player} ${win.amount} ${win.currency}`}</p>);
+ * ```
+ */
 export function useTopWins<Selected = Win[]>(
   options?: QueryPassthrough<Win[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery(topWinsQuery, options);
 }
 
-/** A game's statistics of every period; the page chooses the period. */
+/**
+ * A game's statistics of every period; the page chooses the period.
+ * @example
+ * ```tsx
+ * const { data: statistics } = useGameStatistics("gold-rush");
+ * return <p>Paid back in a day: {statistics?.periods["24h"]?.rtp ?? "–"} %</p>;
+ * ```
+ */
 export function useGameStatistics<Selected = GameStatistics | null>(
   slug: string,
   options?: QueryPassthrough<GameStatistics | null, Selected>,
@@ -32,14 +46,28 @@ export function useGameStatistics<Selected = GameStatistics | null>(
   return usePublicQuery((http) => gameStatisticsQuery(http, slug), options);
 }
 
-/** Games for an empty state. */
+/**
+ * Games for an empty state.
+ * @example
+ * ```tsx
+ * const { data: games = [] } = useSuggestions();
+ * return games.map((game) => <p key={game.slug}>Have you tried {game.name}?</p>);
+ * ```
+ */
 export function useSuggestions<Selected = GameCard[]>(
   options?: QueryPassthrough<GameCard[], Selected>,
 ): UseQueryResult<Selected, ApiError> {
   return usePublicQuery(suggestionsQuery, options);
 }
 
-/** Games by their slugs, in that order; idle without any. */
+/**
+ * Games by their slugs, in that order; idle without any.
+ * @example
+ * ```tsx
+ * const { data: games = [] } = useGamesBySlugs(["gold-rush", "book-of-sun"]);
+ * return games.map((game) => <img key={game.slug} src={game.image} alt={game.name} />);
+ * ```
+ */
 export function useGamesBySlugs<Selected = GameCard[]>(
   slugs: readonly string[],
   options?: QueryPassthrough<GameCard[], Selected>,
@@ -50,6 +78,13 @@ export function useGamesBySlugs<Selected = GameCard[]>(
 /**
  * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is data
  * of kind `time_limit`. An answer without an address that may be opened is a `GameStartError`.
+ * @example
+ * ```tsx
+ * const start = useStartGame();
+ * if (start.data?.kind === "started") return <iframe title="The game" src={start.data.url} />;
+ * const play = () => start.mutate({ slug: "gold-rush", platform: "WEB", useDemo: false });
+ * return <button onClick={play}>Play</button>;
+ * ```
  */
 export function useStartGame(
   options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,

@@ -2,7 +2,13 @@ import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 
-/** The signed-in player's own vote on a game; null without one. */
+/**
+ * The signed-in player's own vote on a game; null without one.
+ * @example
+ * ```ts
+ * const vote = await getOwnVote(http, "1042"); // "like", "dislike" or null
+ * ```
+ */
 export async function getOwnVote(
   http: ProxyHttp,
   gameId: string,
@@ -12,7 +18,13 @@ export async function getOwnVote(
   return readOwnVote(await http.get("/api/games/vote", { query, signal, records: ["vote"] }));
 }
 
-/** Sets the signed-in player's vote. */
+/**
+ * Sets the signed-in player's vote.
+ * @example
+ * ```ts
+ * await updateOwnVote(http, "1042", true); // false: a dislike
+ * ```
+ */
 export async function updateOwnVote(
   http: ProxyHttp,
   gameId: string,
@@ -24,7 +36,13 @@ export async function updateOwnVote(
   await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal });
 }
 
-/** Removes the signed-in player's vote. */
+/**
+ * Removes the signed-in player's vote.
+ * @example
+ * ```ts
+ * await deleteOwnVote(http, "1042");
+ * ```
+ */
 export async function deleteOwnVote(
   http: ProxyHttp,
   gameId: string,

@@ -16,7 +16,14 @@ import { deleteOwnVote, updateOwnVote } from "./votes.client.ts";
 import { ownVoteQuery, voteKeys } from "./votes.queries.ts";
 import type { Vote } from "./votes.schema.ts";
 
-/** The signed-in player's own vote; idle for guests, and without the id of a game. */
+/**
+ * The signed-in player's own vote; idle for guests, and without the id of a game.
+ * @example
+ * ```tsx
+ * const { data: vote } = useOwnVote("1042");
+ * return <span>{vote === "like" ? "You like it" : ""}</span>;
+ * ```
+ */
 export function useOwnVote<Selected = Vote | null>(
   gameId: string,
   options?: QueryPassthrough<Vote | null, Selected>,
@@ -27,6 +34,11 @@ export function useOwnVote<Selected = Vote | null>(
 /**
  * Votes, or removes the vote with null. The own vote shows at once, and the old one shows again when the call fails;
  * the public counts are another record and do not change. A failure for an earlier player changes nothing.
+ * @example
+ * ```tsx
+ * const vote = useUpdateOwnVote("1042");
+ * return <button onClick={() => vote.mutate("like")}>I like it</button>;
+ * ```
  */
 export function useUpdateOwnVote(
   gameId: string,

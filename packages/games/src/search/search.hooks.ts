@@ -8,6 +8,12 @@ import { everythingSearchQuery } from "./search.queries.ts";
 
 /**
  * A search of casino and sportsbook at once; idle below two letters. The last result stays until the next one is read.
+ * @example
+ * ```tsx
+ * const [term, setTerm] = useState("");
+ * const { data: found } = useEverythingSearch(term);
+ * console.log(found?.games?.games.length, found?.events?.length);
+ * ```
  */
 export function useEverythingSearch<Selected = EverythingFound>(
   term: string,

@@ -243,6 +243,9 @@ export const WATCHING = {
   LOG_SUCCESS_SHARE: share
     .default(1)
     .describe("share of successful requests that get a line, 0 to 1; what fails always gets one"),
+  BROWSER_REPORT_SHARE: share
+    .default(0.1)
+    .describe("share of the visits that report failures and speed, 0 to 1; 0: there are no reports"),
   METRICS_PORT: port
     .optional()
     .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),

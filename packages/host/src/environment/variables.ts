@@ -44,6 +44,7 @@ export const RATE_LIMIT_TEXTS: Readonly<Record<keyof typeof RATE_LIMITS, string>
   captchaAddress: "calls by address past a limit, with a captcha or not",
   pages: "pages rendered, by address; pages from the cache do not count",
   beacon: "reports of forced logouts by address; more are not logged",
+  reports: "calls with reports of browsers by address; more are dropped",
   cacheTools: "calls of `/api/cache/*` with the right token, by address",
 };
 

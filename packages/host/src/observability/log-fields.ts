@@ -138,8 +138,26 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   ),
   expectedOrigin: field("string", "our own origin", "requests that count as those of another site"),
 
-  error: field("string", "stack or message of the error", "events about an error"),
-  page: field("string", "name of the page", "`a page failed` and `a page lacks parts of its data`"),
+  error: field(
+    "string",
+    "stack or message of the error; of a browser cut to 200 letters, without queries, e-mail addresses, tokens and numbers",
+    "events about an error",
+  ),
+  page: field(
+    "string",
+    "name of the page",
+    "`a page failed`, `a page lacks parts of its data` and `a browser reported a failure`",
+  ),
+  report: field(
+    "string",
+    "what failed: `script_error`, `unhandled_rejection`, `lost_file` or `policy`",
+    "`a browser reported a failure`",
+  ),
+  file: field(
+    "string",
+    "the built file, with line and column where they are known",
+    "`a browser reported a failure`, where it is known",
+  ),
   failed: field(
     "string[]",
     "the parts that are missing in the answer; of a page the reads with kind and status or cause",
@@ -162,7 +180,11 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   name: field("string", "the variable that was found", "`an unknown variable`"),
   meant: field("string", "the variable that was probably meant", "`an unknown variable`"),
   brand: field("string", "id of the brand", "`listening`"),
-  build: field("string", "`BUILD_ID`", "`listening`"),
+  build: field(
+    "string",
+    "`BUILD_ID`; of a browser's report the build of the page",
+    "`listening`, and `a browser reported a failure` where it is known",
+  ),
   address: field(
     "string",
     "address and port; of a purge the address of the caller",

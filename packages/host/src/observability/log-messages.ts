@@ -59,6 +59,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   "a page lacks parts of its data": warn(
     "Reads of the backend failed while a page was rendered: `failed` says which and why. It was answered 503 or with less, and is cached for seconds at most.",
   ),
+  "a browser reported a failure": warn(
+    "A script failed, a built file was missing, or the page's policy refused something: `report` says which. At most ten lines a minute; the metrics count all.",
+  ),
   "a handler failed": error("A defect of a route. The caller got 500."),
   "unhandled rejection": error("A defect. The process goes on."),
   "uncaught exception": error("A defect. The process ends, and a supervisor starts another."),

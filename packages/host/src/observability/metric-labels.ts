@@ -45,6 +45,16 @@ export const METRIC_LABELS: Readonly<
       "Status, or `timeout`, `network`, `bad_body`, `aborted`, `shed`, `client_timeout` (calls); what became of a page, a read or a command.",
     values: "statuses that are in use, and 16 words",
   },
+  report: {
+    meaning:
+      "`script_error`, `unhandled_rejection`, `lost_file` (a built file) or `policy` (the Content-Security-Policy).",
+    values: "4",
+  },
+  vital: {
+    meaning:
+      "`ttfb` (first byte), `fcp` (first content), `lcp` (largest content) or `inp` (answer to a press).",
+    values: "4",
+  },
   kind: { meaning: "The log field `kind`.", values: "7" },
   area: { meaning: "Area of the route.", values: "the areas of the trunk" },
   policy: { meaning: "Cache policy of the route.", values: "the policies of kernel and trunk" },

@@ -170,6 +170,25 @@ export const METRICS = {
   storefront_page_rendering: gauge("pages", [], "Pages being rendered now.", "pages"),
   storefront_page_queued: gauge("pages", [], "Pages waiting to be rendered.", "pages"),
 
+  storefront_browser_reports_total: counter(
+    "reports",
+    ["report", "route"],
+    "Failures that browsers reported; a share of the visits reports (`BROWSER_REPORT_SHARE`).",
+    "pages",
+  ),
+  storefront_browser_vital_seconds: histogram(
+    "seconds",
+    ["vital", "route"],
+    "Measures of visits: how long until the page was there, and until it answered a press.",
+    "pages",
+  ),
+  storefront_browser_layout_shift: histogram(
+    "share of the view",
+    ["route"],
+    "How much of the page moved during a visit.",
+    "pages",
+  ),
+
   storefront_cache_reads_total: counter(
     "reads",
     ["policy", "outcome"],

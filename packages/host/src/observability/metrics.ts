@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { endpointLabel, watchReadings } from "./metric-readings.ts";
 import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
 import { watchRedis } from "./redis-metrics.ts";
+import { watchReports } from "./report-metrics.ts";
 import type { WatchedHost } from "./watched-host.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
@@ -42,6 +43,7 @@ export function createMetrics({ brand, build }: MetricsLabels): Metrics {
     watch(host) {
       watchReadings(host, registry);
       if (host.redis) watchRedis(host.redis.health, registry);
+      if (host.reports) watchReports(host.reports, registry);
     },
     serve: (port, host) => serveMetrics(port, host, () => registry.metrics()),
   };

@@ -44,6 +44,7 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
     },
     { name: "album", figures: undefined },
   ],
+  reports: { onReport: () => {} },
   pages: {
     figures: () => ({
       entries: 2,

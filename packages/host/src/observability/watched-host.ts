@@ -3,6 +3,7 @@ import type { Delivery } from "@storefront/proxy/host";
 import type { Proxy, TransportFigures } from "@storefront/proxy";
 import type { PageService } from "../pages/page-service.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
+import type { ReportService } from "../reports/report-service.ts";
 import type { FileCounts } from "./file-counts.ts";
 import type { LogBacklog } from "./logger.ts";
 
@@ -26,4 +27,6 @@ export interface WatchedHost {
   limits: Readonly<Record<string, number>>;
   /** None in a host of proxy routes alone. */
   pages: Pick<PageService, "figures"> | undefined;
+  /** None in a host of proxy routes alone. */
+  reports: Pick<ReportService, "onReport"> | undefined;
 }

@@ -62,6 +62,8 @@ export interface PageService {
   /** The answer if it needs no rendering, else undefined. */
   immediate(request: PageRequest): PageAnswer | Promise<PageAnswer> | undefined;
   answer(request: PageRequest): Promise<PageAnswer>;
+  /** The name of the page at a path, for log lines and figures: one of the build's, and `none` for what no page can have. */
+  nameOf(path: string): string;
   /** Removes all cached pages. */
   forget(): void;
   figures(): PageFigures;
@@ -226,6 +228,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       const answer = (await cachedPage(place)?.answer(request)) ?? (await renderedPage(place, request));
       return finish(request, begun, place.name, answer);
     },
+    nameOf: (path) => (isPlainPath(path) ? locate(path, "").name : "none"),
     forget: () => {
       cache.clear();
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
 import type { Cache, RedisConnection } from "@storefront/proxy/host";
-import { createProxy, createTrustCheck, type Proxy, type ProxyOptions } from "@storefront/proxy";
+import { createProxy, createTrustCheck, type Logger, type Proxy, type ProxyOptions } from "@storefront/proxy";
 import { mountProxy } from "@storefront/proxy/host";
 import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
@@ -19,6 +19,9 @@ import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
+import { mountReports } from "../reports/mount-reports.ts";
+import { REPORT_PATH } from "../reports/report-kinds.ts";
+import { createReportService, type ReportService } from "../reports/report-service.ts";
 import { createConnections } from "./connections.ts";
 import { countFiles, mountHealth } from "./health.ts";
 import type { HostOptions } from "./host-options.ts";
@@ -35,6 +38,8 @@ export interface Host {
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
+  /** The reports of browsers about the pages; none in a host of proxy routes alone. */
+  reports: ReportService | undefined;
   cache: Cache;
   /** The Redis that instances share, when there is one. */
   redis: RedisConnection | undefined;
@@ -105,6 +110,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicReader: (language) => proxy.publicReader(language),
     own: rootFiles,
   });
+  const reports = pages && reportsOf(pages, publicOrigin, logger);
+  if (reports) mountReports(app, reports, (request) => proxy.admitsReport(request));
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
@@ -118,6 +125,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     cachedPages: (incoming, outgoing) => cachedAssets(incoming, outgoing) || cachedPages(incoming, outgoing),
     proxy,
     pages,
+    reports,
     delivery,
     files,
     limits: limitsOf(environment),
@@ -129,6 +137,10 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     },
   };
 }
+
+/** The reports of browsers about a host's pages. */
+const reportsOf = (pages: PageService, publicOrigin: string, logger: Logger): ReportService =>
+  createReportService({ publicOrigin, nameOf: (path) => pages.nameOf(path), logger });
 
 /** Serves the files of the built client, and returns the listener that answers those in memory. */
 function mountBuiltAssets<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -164,7 +176,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   proxy: Proxy,
   files: RootFiles,
 ): PageParts<Brand> {
-  const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
+  const { brand, publicOrigin, ASSET_BASE_URL: assetBase, BROWSER_REPORT_SHARE: reportShare } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
   const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
@@ -187,9 +199,11 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
       images: sandboxOrigins,
       frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
+      reports: reportShare > 0 ? REPORT_PATH : undefined,
       development: development !== undefined,
       https: publicOrigin.startsWith("https:"),
     },
+    reportShare,
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     admit: (request) => proxy.spendPage(request),

@@ -25,7 +25,7 @@ export interface ListenerParts {
   readonly api?: RequestListener | undefined;
   /** Built files and cached pages, without web-standard objects; false for a request that it does not answer. */
   readonly cachedPages?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
-  /** Is put around calls and pages, but not around built files and health. */
+  /** Is put around calls and pages, but not around built files, health and reports. */
   readonly layer?: ListenerLayer | undefined;
   readonly logger: Logger;
 }
@@ -61,13 +61,13 @@ export function createListener({ fetch, api, cachedPages, layer, logger }: Liste
   };
 }
 
-/** Built files and probes are many, and nothing happens in them that a trace could show. */
+/** Built files, probes and reports are many, and nothing happens in them that a trace could show. */
 const exceptFiles =
   (plain: RequestListener, layered: RequestListener): RequestListener =>
   (incoming, outgoing) =>
     (WITHOUT_LAYER.test(incoming.url ?? "") ? plain : layered)(incoming, outgoing);
 
-const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz)(?:$|\?))/;
+const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz|reports)(?:$|\?))/;
 
 /** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");

@@ -47,6 +47,14 @@ const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-s
 /**
  * Shows an operator's page: `frame.frameProps && <iframe title={…} {...frame.frameProps} />`. Another url, operator, id
  * or token opens another frame. It is idle on the server, and for guests without the token of a recovery.
+ * @example
+ * ```tsx
+ * const kyc = useKycStart();
+ * const { operator, url, correlation_id: kycId } = kyc.data?.start ?? {};
+ * const frame = useKycFrame({ url, operator, kycId });
+ * if (frame.frameProps) return <iframe title="Verification" {...frame.frameProps} />;
+ * return <button onClick={() => kyc.mutate()}>Verify me</button>;
+ * ```
  */
 export function useKycFrame({ enabled = true, onEvent, ...input }: KycFrameInput): ShownKycFrame {
   const { http, isAuthenticated, brand } = useStorefront();

@@ -45,6 +45,13 @@ type State = Pick<ShownKycSdk, "phase" | "error">;
 /**
  * Runs an operator's SDK: `<div ref={sdk.place} />`. Another token is another run, and a run ends when its element is
  * removed.
+ * @example
+ * ```tsx
+ * const { data } = useKycStart();
+ * const sdk = useKycSdk({ token: data?.start.token, operator: data?.start.operator });
+ * if (sdk.phase === "unreachable") return <button onClick={sdk.retry}>Try again</button>;
+ * return <div ref={sdk.place} />;
+ * ```
  */
 export function useKycSdk({ token, processId, operator, sdks, onEnd }: KycSdkInput): ShownKycSdk {
   const { brand } = useStorefront();

@@ -34,6 +34,11 @@ export interface KycStatusInput {
  * Starts a verification. With the token of a recovery the session does not react to failures, because a refused token
  * says nothing about a session.
  * @throws ApiError for a failed call, and for an answer that cannot be read.
+ * @example
+ * ```ts
+ * const start = await startKyc(http);
+ * console.log(start.operator, start.url, start.correlation_id);
+ * ```
  */
 export async function startKyc(
   http: ProxyHttp,
@@ -52,6 +57,11 @@ export async function startKyc(
 /**
  * Reads the status of a verification; the token of a recovery works as it does for `startKyc`.
  * @throws ApiError for a failed call, and for an answer without a status.
+ * @example
+ * ```ts
+ * const { status } = await getKycStatus(http, { kycId: 31 });
+ * console.log(isKycApprovedStatus(normalizeKycStatus(status)));
+ * ```
  */
 export async function getKycStatus(
   http: ProxyHttp,

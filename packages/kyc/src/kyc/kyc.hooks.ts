@@ -35,6 +35,12 @@ export interface KycStartOptions
  * Starts a verification when `mutate` is called, never by itself: the call has an effect. For the signed-in player it
  * needs no input. A start without an integration that can be shown fails with a `KycIntegrationError`, which must be
  * shown to the player; a failed call is an `ApiError`.
+ * @example
+ * ```tsx
+ * const kyc = useKycStart();
+ * if (isKycIntegrationError(kyc.error)) return <p role="alert">Verification is not available.</p>;
+ * return <button onClick={() => kyc.mutate()}>Verify me</button>;
+ * ```
  */
 export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
   StartedKyc,
@@ -66,6 +72,11 @@ export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<Ky
  * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle without
  * an id, and for guests without the token of a recovery. The answer is forgotten with its last reader. Read
  * `data.status` with `normalizeKycStatus` or the `isKyc…Status` helpers.
+ * @example
+ * ```tsx
+ * const { data } = useKycStatus({ kycId: 31 });
+ * return <p>{isKycApprovedStatus(normalizeKycStatus(data?.status)) ? "Verified" : "We are looking at it"}</p>;
+ * ```
  */
 export function useKycStatus<Selected = KycStatusResponse>(
   { kycId, token }: KycFollowInput,

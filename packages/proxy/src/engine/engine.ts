@@ -118,7 +118,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       runtime.streams.endLive();
     },
     figures: createProxyFigures(runtime, transport),
-    ...createPageLimit(runtime),
+    ...createPageLimit(runtime, settings.publicOrigin),
     close() {
       for (const refuse of runtime.bodies.waiting) refuse(stopped());
       return transport.close();

@@ -35,6 +35,7 @@ describe("the buckets", () => {
       "captchaAddress 20 600 address",
       "pages 60 60 address",
       "beacon 60 60 address",
+      "reports 60 60 address",
       "cacheTools 6 60 address",
     ]);
   });

@@ -15,3 +15,6 @@ export const link = z
 export const host = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, "a host such as lobby.example or lobby.example:8443");
+
+/** One part of a path. */
+export const pathPart = z.string().regex(/^[\w.~-]+$/, "one part of a path, such as events");

@@ -3,7 +3,7 @@ import { readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { BACKEND_WORDS } from "./backend-words.schema.ts";
-import { colour, host, link } from "./field.schema.ts";
+import { colour, host, link, pathPart } from "./field.schema.ts";
 import { checkLanguages, Promotions } from "./promotion.schema.ts";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
@@ -180,6 +180,8 @@ export const SiteBrand = z
       .regex(/^[a-z0-9-]+$/)
       .default("helpdesk"),
     sportsbookProvider: z.enum(PROVIDERS).default("first"),
+    /** The backend's list of matches below `/app-sportbook`, such as `events`, for the home page and documents. */
+    sportsFeed: pathPart.optional(),
     providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
     /** The raw proxies of the sportsbook trust nothing but what is named here. */
     sportsbook: Sportsbook.prefault({}),

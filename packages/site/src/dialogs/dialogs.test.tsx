@@ -12,6 +12,7 @@ import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { PageRequest } from "../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
+import { raisedFrom } from "../testing/raised-events.test-helper.ts";
 
 type Answer = (body: Record<string, unknown>) => Response;
 
@@ -144,6 +145,7 @@ describe("the login dialog", () => {
       const asked = body["two_factor_code"] === undefined;
       return Response.json(asked ? { ok: true, data: { type: "two_factor_code" } } : SIGNED_IN);
     });
+    const raised = raisedFrom();
     renderInPage(page, "/promotions?dialog=login");
     await submitCredentials();
     const labelled = await screen.findAllByLabelText("Six-digit code");
@@ -157,6 +159,7 @@ describe("the login dialog", () => {
       { login: "ana@x.test", password: "secret 1", two_factor_code: 123456 },
     ]);
     await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
+    expect(raised()).toEqual([{ name: "login", method: "password" }]);
   });
 
   it("tells the owner of a cancelled account", async () => {

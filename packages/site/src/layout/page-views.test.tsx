@@ -3,7 +3,7 @@ import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { consent } from "../features/legal/visitor-answers.ts";
+import { answerConsent, consent } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { PageViews } from "./page-views.tsx";
@@ -11,7 +11,7 @@ import { PageViews } from "./page-views.tsx";
 const views = vi.hoisted(() => [] as unknown[]);
 vi.mock("../trunk/site-definition.ts", () => ({
   site: {
-    extensions: (brand: string) => ({ analytics: (view: object) => void views.push({ brand, ...view }) }),
+    extensions: (brand: string) => ({ analytics: (event: object) => void views.push({ brand, ...event }) }),
   },
 }));
 
@@ -24,7 +24,7 @@ const brandOf = (asksConsent: boolean): SiteBrand => {
 
 it("tells of a page once it is shown, with the brand's own code", () => {
   renderInPage(<PageViews />, "/en/live", testSite({ locale: "en", brand: brandOf(false) }));
-  expect(views.splice(0)).toEqual([{ brand: "aurora", path: "/en/live", language: "en" }]);
+  expect(views.splice(0)).toEqual([{ brand: "aurora", name: "page_view", path: "/en/live", language: "en" }]);
 });
 
 it("tells of nothing before the visitor agreed to everything, where the brand asks", () => {
@@ -32,7 +32,7 @@ it("tells of nothing before the visitor agreed to everything, where the brand as
   expect(views).toEqual([]);
   act(() => consent.set("needed"));
   expect(views).toEqual([]);
-  act(() => consent.set("all"));
-  expect(views.splice(0)).toEqual([{ brand: "aurora", path: "/en/live", language: "en" }]);
+  act(() => answerConsent("all"));
+  expect(views.splice(0)).toEqual([{ brand: "aurora", name: "page_view", path: "/en/live", language: "en" }]);
   act(() => consent.set(undefined));
 });

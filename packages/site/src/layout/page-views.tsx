@@ -1,21 +1,23 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useMatches } from "react-router";
+import { sharedPath } from "../features/analytics/shared-path.ts";
+import { useAnalytics } from "../features/analytics/use-analytics.ts";
 import { consent } from "../features/legal/visitor-answers.ts";
 import { usePagePath } from "../features/routing/use-page-path.ts";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { brandExtensions } from "../trunk/brand-extensions.ts";
 import { useStore } from "../ui/store.ts";
 
-/** Tells the trunk's analytics of each page that is shown; where the brand asks for consent, only after "accept all". */
+/** Tells the trunk's analytics of each page that is shown, and of the page on show when its visitor agrees. */
 export function PageViews(): null {
   const { i18n } = useTranslation();
-  const path = usePagePath();
-  const brand = useShellIfLoaded()?.brand;
-  const agreed = useStore(consent) === "all" || brand?.legal.asksConsent === false;
+  const path = sharedPath(usePagePath(), useMatches().at(-1)?.params ?? {});
+  const tell = useAnalytics();
+  const asksConsent = useShellIfLoaded()?.brand.legal.asksConsent !== false;
+  const agreed = useStore(consent) === "all" || !asksConsent;
   const { language } = i18n;
-  const id = brand?.id;
   useEffect(() => {
-    if (agreed) brandExtensions(id).analytics?.({ path, language });
-  }, [agreed, id, language, path]);
+    if (agreed) tell("page_view", { path, language });
+  }, [agreed, language, path, tell]);
   return null;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useProfile } from "@storefront/account/react-hooks";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../features/banners/banner-action.tsx";
@@ -12,6 +12,7 @@ import { RewardsView } from "../pages/account/rewards/rewards-view.tsx";
 import PromotionsPage from "../pages/promotions/promotions.tsx";
 import { NativeSportsbook } from "../pages/sports/native-sportsbook.tsx";
 import { FramedSportsbook } from "../pages/sports/framed-sportsbook.tsx";
+import { useRestricted } from "../features/session/restricted.ts";
 import { publishSignedIn } from "../features/session/signed-in.ts";
 import { stubMatchMedia } from "../testing/match-media.test-helper.ts";
 import { routePage } from "../testing/render-in-page.test-helper.tsx";
@@ -138,8 +139,10 @@ describe("a restricted player", () => {
     restricted({ restriction: "self_excluded" });
     const { unmount } = renderForPlayer(<RestrictionBar />);
     await waitFor(() => expect(document.documentElement.dataset["restricted"]).toBe("yes"));
+    const { result } = renderHook(useRestricted);
+    expect(result.current).toBe(true);
     unmount();
-    expect(document.documentElement.dataset["restricted"]).toBeUndefined();
+    expect([document.documentElement.dataset["restricted"], result.current]).toEqual([undefined, false]);
   });
 
   it("sees no banner, no wins of others, no odds and no way to the promotions", async () => {

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { AgeGate } from "./age-gate.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
@@ -8,6 +9,7 @@ import { SessionHost } from "./session-host.tsx";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { PageLinks } from "../features/routing/page-links.tsx";
+import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -28,11 +30,14 @@ const SiteDevtools =
  */
 export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation();
+  const shell = useShellIfLoaded();
   return (
     <>
+      {/* The first link of the document, before those of the question for the age. */}
       <a className={styles["skip"]} href="#content">
         {t("skip_to_content")}
       </a>
+      {shell?.brand.legal.asksAge && <AgeGate brand={shell.brand} />}
       <SiteHeader />
       <OfflineBar />
       <main id="content" className={styles["main"]} tabIndex={-1}>

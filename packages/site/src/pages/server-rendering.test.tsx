@@ -28,8 +28,11 @@ it.each([
   [
     "the sportsbook",
     "/sports",
-    routePage(SportsPage, { provider: "provider-c" }),
-    "Loading",
+    routePage(SportsPage, {
+      provider: "provider-c",
+      matches: [{ id: "5", sport: "football", league: "Serie A", home: "Lions", away: "Owls", isLive: true }],
+    }),
+    '<a href="/sports?sport=football&amp;event=5"',
     "Odds are live",
   ],
 ])("%s is rendered without a call", (_, path, page, shown, later) => {

@@ -1,6 +1,8 @@
 import { createCatalogue } from "@storefront/games/server";
 import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
+import { LAST_WINS_PATH } from "../features/catalogue/last-wins-path.ts";
+import { maskedName } from "../features/catalogue/win-lines.ts";
 import { iconSvg } from "../features/site/brand-icon.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
@@ -26,7 +28,12 @@ interface RootFacts {
   readonly assets: string;
 }
 
-/** The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots and service worker. */
+const WINS_FRESH_FOR = 10_000;
+
+/**
+ * The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots, last wins and service
+ * worker.
+ */
 export const siteRootFiles =
   ({ built, pages, languages }: BuiltSite) =>
   ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => ({
@@ -45,5 +52,14 @@ export const siteRootFiles =
         return listedPaths({ games, promotions }, pages);
       },
     }),
+    [LAST_WINS_PATH]: {
+      type: "application/json",
+      freshFor: WINS_FRESH_FOR,
+      headers: { "cache-control": "no-cache" },
+      make: async (reader) => {
+        const wins = await createCatalogue({ reader, casinoMode: brand.casinoMode }).lastWins();
+        return JSON.stringify(wins.map((win) => ({ ...win, player: maskedName(win.player) })));
+      },
+    },
     "/service-worker.js": workerFile(brand, assets, { languages }),
   });

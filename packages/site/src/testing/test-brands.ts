@@ -11,6 +11,7 @@ const aurora: BrandInput = {
   countryAlpha3: "BRA",
   jurisdiction: "BR",
   sportsbookProvider: "provider-c",
+  sportsFeed: "events",
   socialProviders: ["google", "apple"],
   // The sandbox plays both providers; a page that is not on loopback shows no button for an address on loopback.
   socialSignIn: {
@@ -85,6 +86,7 @@ const boreal: BrandInput = {
   countryAlpha3: "CHL",
   jurisdiction: "CL",
   sportsbookProvider: "provider-b",
+  sportsFeed: "events",
   registerTypeVersion: 1,
   requestDocument: true,
   requestPhone: true,

@@ -1,5 +1,6 @@
 import type { SessionSeams } from "@storefront/account";
 import type { KycSdks } from "@storefront/kyc";
+import type { AnalyticsAdapter } from "./analytics-events.ts";
 import type { SupportChat } from "./support-chat.ts";
 
 /** The code that a trunk brings along; a brand's data cannot say it. */
@@ -12,14 +13,6 @@ export interface BrandExtensions {
   readonly captcha?: SessionSeams["captcha"];
   /** The helpdesk's chat within the support page; without it, `support.chat` of the brand's data leads to the helpdesk. */
   readonly supportChat?: SupportChat;
-  /** Learns of each page that is shown, once the visitor has agreed to everything, where the brand asks. */
-  readonly analytics?: (view: PageView) => void;
-}
-
-/** A page on show, for analytics. */
-export interface PageView {
-  /** The path with its language, without its query. */
-  readonly path: string;
-  /** The page's language, such as `pt-BR`. */
-  readonly language: string;
+  /** Learns of events such as `page_view` and `login`, once the visitor has agreed to everything, where the brand asks. */
+  readonly analytics?: AnalyticsAdapter;
 }

@@ -21,6 +21,12 @@ const IDLE: SportsbookState = { phase: "idle", error: undefined };
 /**
  * Shows a sportsbook in the element that gets `ref`: `<div ref={sportsbook.ref} />`. Another provider, session or query
  * starts it again; the newest callbacks are called. It is idle on the server.
+ * @example
+ * ```tsx
+ * const sportsbook = useSportsbookLauncher({ provider: "provider-a", title: "Sportsbook" });
+ * if (sportsbook.phase === "failed") return <button onClick={sportsbook.retry}>Try again</button>;
+ * return <div ref={sportsbook.ref} />;
+ * ```
  */
 export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook {
   const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();

@@ -12,6 +12,12 @@ export interface LiveEventsInput extends SportsEventsInput {
 /**
  * The events of provider-c, up to date while the component is mounted and enabled. Components that read the same events
  * share one stream. It is idle on the server.
+ * @example
+ * ```tsx
+ * const { events, isLoaded } = useLiveEvents({ sport: "soccer" });
+ * if (!isLoaded) return <p>Loading …</p>;
+ * return events.map(({ id, home, away }) => <p key={id}>{`${home} – ${away}`}</p>);
+ * ```
  */
 export function useLiveEvents({ sport, enabled = true }: LiveEventsInput = {}): LiveBoardState {
   const board = liveBoardOf(useProviderC(), sport);

@@ -52,6 +52,11 @@ export interface ProviderC {
 /**
  * Makes a client of provider-c; it makes no call on its own. One client belongs to one player: make another when the
  * session changes, so that no token outlives its session.
+ * @example
+ * ```ts
+ * const provider = createProviderC({ http, language: "en" });
+ * const leagues = await provider.request("/leagues", { query: { sport: "soccer" } });
+ * ```
  */
 export function createProviderC(options: ProviderCOptions): ProviderC {
   const { http, access = "anonymous", language, timeout, fetch: send = pageFetch } = options;

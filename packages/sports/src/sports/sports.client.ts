@@ -31,7 +31,14 @@ export interface SportsSearchInput {
 /** The page's own `fetch`, looked up at each call. */
 export const pageFetch: typeof fetch = (...call) => fetch(...call);
 
-/** Searches the sportsbook; works for guests too. */
+/**
+ * Searches the sportsbook; works for guests too.
+ * @example
+ * ```ts
+ * const events = await searchSports(http, { term: "united" });
+ * console.log(events.map(({ home, away }) => `${home} – ${away}`));
+ * ```
+ */
 export async function searchSports(
   http: ProxyHttp,
   { term }: SportsSearchInput,
@@ -45,6 +52,10 @@ export async function searchSports(
 /**
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const address = await launchSportsbook(http, { query: { theme: "dark" } });
+ * ```
  */
 export function launchSportsbook(
   http: ProxyHttp,
@@ -57,6 +68,10 @@ export function launchSportsbook(
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const address = await launchSportsbookAnonymously(http);
+ * ```
  */
 export function launchSportsbookAnonymously(
   http: ProxyHttp,
@@ -69,6 +84,10 @@ export function launchSportsbookAnonymously(
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const token = await getProviderAToken(http);
+ * ```
  */
 export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
   return readText(http.get("/api/sports/provider-a-token", settings), "token");
@@ -77,6 +96,10 @@ export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Pro
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const jwt = await getProviderBJwt(http);
+ * ```
  */
 export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
   return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt");
@@ -86,6 +109,10 @@ export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promi
  * A provider-c token, of the signed-in player or anonymous. The player's own is requested with the session's token, so
  * the session reacts to its failures; a refusal by the provider itself says nothing about the session.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const token = await getProviderCToken(http, "login");
+ * ```
  */
 export function getProviderCToken(
   http: ProxyHttp,

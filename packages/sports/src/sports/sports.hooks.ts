@@ -14,7 +14,14 @@ import type { BetSlip, PlacedBet, Sport, SportsEvent } from "./sports.schema.ts"
 
 const SHORTEST_TERM = 2;
 
-/** The events of provider-c at the time of the call; `useLiveEvents` keeps them up to date. */
+/**
+ * The events of provider-c at the time of the call; `useLiveEvents` keeps them up to date.
+ * @example
+ * ```tsx
+ * const { data: events = [] } = useSportsEvents({ sport: "soccer" });
+ * return events.map(({ id, home, away }) => <p key={id}>{`${home} – ${away}`}</p>);
+ * ```
+ */
 export function useSportsEvents<Selected = SportsEvent[]>(
   input?: SportsEventsInput,
   options?: QueryPassthrough<SportsEvent[], Selected, SportsFailure>,
@@ -23,7 +30,14 @@ export function useSportsEvents<Selected = SportsEvent[]>(
   return usePublicQuery(() => sportsEventsQuery(provider, input), options);
 }
 
-/** The sports of provider-c. */
+/**
+ * The sports of provider-c.
+ * @example
+ * ```tsx
+ * const { data: sports = [] } = useSports();
+ * return sports.map(({ slug, name }) => <a key={slug} href={`/sports/${slug}`}>{name}</a>);
+ * ```
+ */
 export function useSports<Selected = Sport[]>(
   options?: QueryPassthrough<Sport[], Selected, SportsFailure>,
 ): UseQueryResult<Selected, SportsFailure> {
@@ -34,6 +48,13 @@ export function useSports<Selected = Sport[]>(
 /**
  * Places a bet when `mutate` is called. It is never sent twice, whatever the network does. A failure with status 0 and
  * a `TypeError` do not say whether the bet was accepted.
+ * @example
+ * ```tsx
+ * const bet = usePlaceBet();
+ * const selection = { event_id: 7, market_id: "1x2", outcome_id: "home", odds: 1.85 };
+ * if (bet.error) return <p role="alert">Look at your bets before you try again.</p>;
+ * return <button onClick={() => bet.mutate({ selections: [selection], stake: 10 })}>Bet 10</button>;
+ * ```
  */
 export function usePlaceBet(
   options?: MutationPassthrough<PlacedBet, BetSlip, SportsFailure>,
@@ -42,7 +63,15 @@ export function usePlaceBet(
   return usePlayerMutation((_, slip) => placeBet(provider, slip), options);
 }
 
-/** Searches the sportsbook; idle below two letters. Delay the term while the player types. */
+/**
+ * Searches the sportsbook; idle below two letters. Delay the term while the player types.
+ * @example
+ * ```tsx
+ * const [term, setTerm] = useState("");
+ * const found = useSportsSearch(useDeferredValue(term));
+ * return <input type="search" aria-busy={found.isFetching} onChange={({ target }) => setTerm(target.value)} />;
+ * ```
+ */
 export function useSportsSearch<Selected = SportsEvent[]>(
   term: string,
   options?: QueryPassthrough<SportsEvent[], Selected>,

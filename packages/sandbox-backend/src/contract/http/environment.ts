@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { RecordedCall, SandboxState } from "../state/state.ts";
 import { settle } from "../players/homes.ts";
+import { applyDueLimits } from "../players/limit-changes.ts";
 import { verifyToken } from "../auth/tokens.ts";
 import type { SignedIn } from "../auth/tokens.ts";
 
@@ -19,6 +20,7 @@ export const signedIn =
   async (context, next) => {
     const signed = await verifyToken(state, context.req.header("authorization"));
     settle(signed.account, context.req.header("country"));
+    applyDueLimits(signed.account, state.now());
     context.set("signedIn", signed);
     await next();
   };

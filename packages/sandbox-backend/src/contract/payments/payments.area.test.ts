@@ -168,17 +168,23 @@ describe("restricted accounts", () => {
     expect((await call("POST /__sandbox/players/restriction", { json: nobody })).status).toBe(404);
   });
 
-  it("keeps limits that were set and takes them away with null", async () => {
-    const me = await as(testSandbox().call);
+  it("keeps limits that were set, and takes them away with null a day later", async () => {
+    const { call, control } = testSandbox();
+    const me = await as(call);
     const target = "PATCH /bff/users/update-limits";
     await me(target, { spa_bet_limit: 10, spa_loss_limit: 20, spa_note: "mine" });
-    await me(target, { spa_bet_limit: null });
+    const { body } = await me(target, { spa_bet_limit: null });
+    const pending_limits = [{ spa_bet_limit: null, effective_at: "2026-11-22T00:00:00.000Z" }];
+    expect(body["userInfo"]).toMatchObject({ spa_bet_limit: 10, pending_limits });
     expect((await profile(me)).userInfo).toMatchObject({
-      spa_bet_limit: null,
+      spa_bet_limit: 10,
       spa_loss_limit: 20,
       spa_note: "mine",
     });
-    expect((await me(target, { spa_bet_limit: -1 })).status).toBe(422);
+    control.advance(86_400_000);
+    const later = await as(call);
+    expect((await profile(later)).userInfo).toMatchObject({ spa_bet_limit: null, pending_limits: [] });
+    expect((await later(target, { spa_bet_limit: -1 })).status).toBe(422);
   });
 });
 

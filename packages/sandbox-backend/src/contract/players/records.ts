@@ -69,6 +69,8 @@ export interface AuthUserInfo {
   spa_time_limit?: number | null;
   spa_period_limit?: string | null;
   spa_note?: string | null;
+  /** Looser limits that do not count yet; the specification does not show where a backend tells them. */
+  pending_limits?: LimitChange[];
   /**
    * Names of the data that the player must complete after login; the specification does not show the field.
    */
@@ -82,6 +84,20 @@ export interface AuthUserInfo {
   /** The stored preferences; the misspelling is the backend's. */
   preferencies?: Record<string, unknown>;
 }
+
+type LimitName =
+  | "spa_bet_limit"
+  | "spa_loss_limit"
+  | "spa_deposit_limit"
+  | "spa_withdrawal_limit"
+  | "spa_time_limit"
+  | "spa_period_limit";
+
+/** The fields of the limits; null takes one away, what is not named stays. */
+export type LimitValues = { [Name in LimitName]?: AuthUserInfo[Name] | undefined };
+
+/** A change that lets the player do more, and the time from which it counts. */
+export type LimitChange = LimitValues & { effective_at: string };
 
 /** The personal data of a new account. */
 export interface Person {

@@ -176,6 +176,14 @@ describe("the look of a sportsbook's page", () => {
     expect(page).toContain("color-scheme: light; --ground: #051412;");
   });
 
+  it("counts in the money of the brand's country for a guest", async () => {
+    const { call, app } = testSandbox();
+    const headers = { country: "CL" };
+    const { body } = await call("GET /app-sportbook/anonymous-launch?provider=provider-b", { headers });
+    const url = new URL(body["url"] as string);
+    expect(await (await app.request(url.pathname + url.search)).text()).toContain('"currency":"CLP"');
+  });
+
   it.each(["", "ground=051412", `${COLOURS}&accent=red;}body{display:none`, "theme=neon"])(
     "is the book's own for %s",
     async (query) => {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import { homeOf } from "../players/homes.ts";
 import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
@@ -119,6 +120,8 @@ function pageUrl(context: Context): URL {
   if (book === undefined) throw refuseField(context, "provider", "invalid_choice");
   const url = new URL(`/sportsbook/${book}`, context.req.url);
   url.searchParams.set("lang", languageOf(context.req.query("lang") ?? context.req.header("lang")));
+  const country = context.req.header("country");
+  if (country !== undefined) url.searchParams.set("country", homeOf(country).country);
   for (const name of LOOK_PARAMETERS) {
     const value = readLook(name, context.req.query(name));
     if (value !== undefined) url.searchParams.set(name, value);

@@ -4,16 +4,10 @@ import { signedIn } from "../http/environment.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { readBody } from "../http/request-body.ts";
 import { accountOf, isoNow, touch } from "../http/signed-in.ts";
+import { changeLimits } from "../players/limit-changes.ts";
 import type { SandboxState } from "../state/state.ts";
 
 const DAY_MS = 86_400_000;
-const LIMITS = [
-  "spa_bet_limit",
-  "spa_loss_limit",
-  "spa_deposit_limit",
-  "spa_withdrawal_limit",
-  "spa_time_limit",
-] as const;
 
 const limit = z.optional(z.nullable(z.number().check(z.gte(0))));
 const text = z.optional(z.nullable(z.string()));
@@ -35,15 +29,10 @@ export function responsibleGamingArea(state: SandboxState): Hono<SandboxEnvironm
   const area = new Hono<SandboxEnvironment>();
   const session = signedIn(state);
 
-  // null takes a limit away; what is not named stays.
   area.patch("/bff/users/update-limits", session, async (context) => {
     const payload = await readBody(context, LimitsPayload);
     const { userInfo } = accountOf(context);
-    for (const name of LIMITS) {
-      const value = payload[name];
-      if (value !== undefined) userInfo[name] = value;
-    }
-    if (payload.spa_period_limit !== undefined) userInfo.spa_period_limit = payload.spa_period_limit;
+    changeLimits(accountOf(context), payload, state.now());
     if (payload.spa_note !== undefined) userInfo.spa_note = payload.spa_note;
     touch(state, accountOf(context));
     return context.json({ userInfo });

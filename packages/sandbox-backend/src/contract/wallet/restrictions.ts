@@ -4,13 +4,13 @@ import { refusal, refuse } from "../http/refusal.ts";
 import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
 import type { MessageName } from "../http/texts.ts";
+import { daysOf } from "../players/limit-changes.ts";
 import { restrictionOf } from "../players/restricted-account.ts";
 import type { AccountState } from "../players/restricted-account.ts";
 import { transactionsOf } from "./ledger.ts";
 import type { TransactionType } from "./transaction.ts";
 
 const DAY_MS = 86_400_000;
-const DAYS: Record<string, number> = { day: 1, daily: 1, week: 7, weekly: 7, month: 30, monthly: 30 };
 
 const REASONS = {
   self_excluded: "self_excluded",
@@ -41,7 +41,7 @@ export function checkLimit(
   const limit = account.userInfo[field];
   if (limit === null || limit === undefined) return;
   const period = account.userInfo.spa_period_limit ?? "daily";
-  const used = pending + usedSince(state, account, type, state.now() - (DAYS[period] ?? 1) * DAY_MS);
+  const used = pending + usedSince(state, account, type, state.now() - daysOf(period) * DAY_MS);
   if (used + amount <= limit) return;
   const reason = type === "deposit" ? "deposit_limit" : "withdrawal_limit";
   const text = message(reason, context.req.header("lang"));

@@ -13,6 +13,7 @@ import { BetPayload, placeBet } from "../../contract/sports/bets.ts";
 import { boardOf } from "../../contract/sports/board.ts";
 import { eventRecord } from "../../contract/sports/event-record.ts";
 import { SPORTSBOOK_SCRIPT } from "./sportsbook-script.ts";
+import { homeOf } from "../../contract/players/homes.ts";
 import { LOOK_PARAMETERS, readLook } from "../../contract/sports/sportsbook-look.ts";
 import { SPORTSBOOKS, sportsbookPlayer } from "../../contract/sports/sportsbook-sessions.ts";
 import { sportsbookStyle } from "./sportsbook-style.ts";
@@ -27,13 +28,13 @@ export function sportsbookRoutes(state: SandboxState): Hono<SandboxEnvironment> 
   routes.get("/:book", (context) => {
     const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
     if (book === undefined) throw refuse(context, 404, "not_found");
-    const { session, lang, ...query } = context.req.query();
+    const { session, lang, country, ...query } = context.req.query();
     const look = Object.fromEntries(LOOK_PARAMETERS.map((name) => [name, readLook(name, query[name])]));
     const language = languageOf(lang);
     const player = sportsbookPlayer(state, session);
     const nonce = randomHex(state.random, 32);
     const words = SPORTSBOOK_WORDS[language];
-    const currency = player === undefined ? "BRL" : walletOf(player).currency;
+    const currency = player === undefined ? homeOf(country).currency : walletOf(player).currency;
     const data = scriptData({
       ...board(language),
       words,

@@ -58,6 +58,7 @@ form li small { display: block; color: var(--quiet); } form li button { width: 2
 .pay input { width: 100%; min-height: 2.75rem; padding: 0 .75rem; border-radius: .625rem; border: 1px solid var(--line); background: var(--ground); font-weight: 750; }
 .pay button { min-height: 2.75rem; padding: 0 1.25rem; border-radius: .75rem; background: var(--accent); color: var(--on-accent); font-weight: 850; }
 output:not(:empty) { position: sticky; bottom: .5rem; display: block; margin-top: 1rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--accent); color: var(--on-accent); font-weight: 800; text-align: center; }
+@media (width < 30rem) { .pay { grid-template-columns: 1fr 1fr; } .pay button { grid-column: 1 / -1; } }
 @media (prefers-reduced-motion: reduce) { .up b, .down b { animation: none; } }
 `;
 }

@@ -40,6 +40,8 @@ export function CredentialsForm({
         <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("login")}
+          // Above it may stand why the session ended, with a button to copy the reference.
+          data-first-focus=""
           label={t("login.login", { document })}
           error={errors.login?.message}
           autoComplete="username"

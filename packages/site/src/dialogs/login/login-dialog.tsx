@@ -2,6 +2,7 @@ import { isSignedIn, type LoginInput, twoFactorCode } from "@storefront/account"
 import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { forgetForcedLogout, useForcedLogout } from "../../features/session/forced-logout.ts";
 import { SupportLink } from "../../features/support/support-link.tsx";
@@ -21,6 +22,7 @@ type Step = { name: "credentials" } | { name: "code"; credentials: Credentials }
 export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const login = useLogin();
+  const tell = useAnalytics();
   const { failure, attempt, clear } = useFormFailure();
   const [step, setStep] = useState<Step>({ name: "credentials" });
 
@@ -36,8 +38,10 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
       }),
     );
     if (!answer) return false;
-    if (isSignedIn(answer)) close();
-    else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
+    if (isSignedIn(answer)) {
+      tell("login", { method: "password" });
+      close();
+    } else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
     return true;
   };
 

@@ -2,6 +2,7 @@ import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
 import { diallingCode } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
@@ -53,6 +54,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
   const track = useAttributionEvents();
+  const tell = useAnalytics();
   const [social] = useState(offeredSocialRegistration);
   const close = (): void => {
     forgetSocialRegistration();
@@ -94,6 +96,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     if (isSignedIn(answer)) {
       notify("registered", "good");
       track({ event_name: "registration" }, draft.optIn === true);
+      tell("sign_up", { method: social?.provider ?? "password" });
     }
     close();
   };

@@ -9,6 +9,7 @@ import { WalletCards } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useAnalytics } from "../analytics/use-analytics.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { RestrictedPart } from "../restriction/restricted-part.tsx";
 import { useShell } from "../site/use-shell.ts";
@@ -19,6 +20,7 @@ import { FollowedDeposit } from "./followed-deposit.tsx";
 import { lastDeposit, rememberDeposit } from "./last-deposit.ts";
 import { openCharges, payableDeposit } from "./open-charges.ts";
 import { OpenCharge } from "./open-charge.tsx";
+import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders } from "./providers.ts";
 
 /** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
@@ -48,6 +50,7 @@ function DepositAttempt({
   const [charge, setCharge] = useChargeAddress();
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
+  const tell = useAnalytics();
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   const { search } = useLocation();
@@ -96,6 +99,11 @@ function DepositAttempt({
     const { amount, provider: chosen } = payload;
     const provider = typeof chosen === "string" ? chosen : undefined;
     if (provider !== undefined && typeof amount === "number") rememberDeposit(player, { provider, amount });
+    tell("deposit_started", {
+      value: typeof amount === "number" ? amount : undefined,
+      currency: brand.currency,
+      payment: paymentKind([provider], brand.paymentNames) ?? "other",
+    });
     const { transactionId } = answer;
     if (typeof transactionId !== "string") return;
     openCharges.keep(player, { transactionId, ...payableDeposit(answer, provider) });

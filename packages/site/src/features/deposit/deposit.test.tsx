@@ -20,6 +20,7 @@ import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
 import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders, quickPicks } from "./providers.ts";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -208,6 +209,23 @@ describe("the deposit dialog", () => {
     expect(screen.queryByText("PAY-ME")).toBeNull();
   });
 
+  it.each([
+    ["paid", "deposit_paid"],
+    ["failed", "deposit_failed"],
+  ])("tells the analytics of its start and, once, that it is %s", async (status, name) => {
+    const id = `told-${status}`;
+    host.on("/api/payments/deposit", bare({ transactionId: id, status: "pending", amount: 80 }));
+    host.on("/api/payments/deposit-status", bare({ transactionId: id, status }));
+    const raised = raisedFrom();
+    renderForPlayer(dialog);
+    await submit("80");
+    const told = [
+      { name: "deposit_started", value: 80, currency: "BRL", payment: "pix" },
+      { name, value: 80, currency: "BRL" },
+    ];
+    await waitFor(() => expect(raised()).toEqual(told));
+  });
+
   it("keeps the code on show while it waits", async () => {
     host.on(
       "/api/payments/deposit",
@@ -268,6 +286,7 @@ describe("the deposit dialog", () => {
 
     it("has the code again that was made before a reload, and forgets it when it is paid", async () => {
       openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
+      const raised = raisedFrom();
       host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
       at("t9");
       expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
@@ -277,6 +296,15 @@ describe("the deposit dialog", () => {
       fireEvent.click(screen.getByRole("button", { name: "I have paid" }));
       expect(await screen.findByText("Payment received")).toBeTruthy();
       expect(openCharges.listOf(7)).toEqual([]);
+      expect(raised()).toEqual([{ name: "deposit_paid", value: 35, currency: "BRL" }]);
+    });
+
+    it("tells the analytics of no end that was told before a reload, or is another device's", async () => {
+      host.on("/api/payments/deposit-status", bare({ status: "paid", amount: 35 }));
+      const raised = raisedFrom();
+      at("t10");
+      expect(await screen.findByText("Payment received")).toBeTruthy();
+      expect(raised()).toEqual([]);
     });
 
     it("has the code that the charge itself repeats, on another device", async () => {

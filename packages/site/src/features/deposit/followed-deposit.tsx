@@ -4,6 +4,7 @@ import { type JSX, useEffect, useState } from "react";
 import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { isOver } from "../money/outcome.ts";
 import { useShell } from "../site/use-shell.ts";
+import { useDepositEnd } from "./use-deposit-end.ts";
 import { Waiting } from "../states/read-states.tsx";
 import { ChargePanel, type ChargeStage, chargeStage } from "./charge-panel.tsx";
 import { openCharges, payableCharge, type PayableCharge } from "./open-charges.ts";
@@ -38,6 +39,7 @@ export function FollowedDeposit({
   const charge = payableCharge(kept, query.data);
   const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null, words);
   useFirstDepositEvent(stage === "paid", charge.amount ?? undefined);
+  useDepositEnd(kept && id, stage, charge.amount ?? undefined);
   const isForgotten = id !== null && (stage === "paid" || stage === "failed" || stage === "unknown");
   useEffect(() => {
     if (isForgotten) openCharges.forget(player, id);

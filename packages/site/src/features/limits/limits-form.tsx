@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { AuthUserInfo } from "@storefront/account";
+import { type AuthUserInfo, pendingLimits } from "@storefront/account";
 import { useUpdateLimits } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,6 +12,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
 import { LooseningQuestion } from "./loosening-question.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
+import { useStartText } from "./pending-changes.tsx";
 import {
   LIMIT_ROWS,
   LimitsForm,
@@ -40,7 +41,7 @@ export function LimitsFields({
   const before = limitsFormOf(info, locale);
   const { mutateAsync: save } = useUpdateLimits();
   const { failure, done, attempt, clear } = useSubmission();
-  const { register, handleSubmit, formState, getValues, setError, control } = useForm<LimitsForm>({
+  const { register, handleSubmit, formState, getValues, setError, control, reset } = useForm<LimitsForm>({
     resolver: zodResolver(LimitsForm),
     values: before,
     resetOptions: { keepDirtyValues: true },
@@ -49,11 +50,20 @@ export function LimitsFields({
   const typed = useWatch({ control });
   /** The form that waits for the player's yes. */
   const [asked, setAsked] = useState<LimitsForm>();
-  const [isLooser, setIsLooser] = useState(false);
+  const startText = useStartText();
+  /** The sentence about the last change: that it counts, or when it will. */
+  const [outcome, setOutcome] = useState<string>();
   const send = async (form: LimitsForm): Promise<void> => {
-    setIsLooser(loosens(form, before));
     const payload = limitsPayload(form, before);
-    const saved = await attempt(() => (payload ? save(payload) : Promise.resolve()));
+    const saved = await attempt(async () => {
+      const answer = payload && (await save(payload));
+      const from = pendingLimits(answer).at(-1)?.effective_at;
+      if (!loosens(form, before)) setOutcome(t("saved"));
+      else if (from === undefined) setOutcome(t("loosened", { brand: brand.name }));
+      else setOutcome(t("loosened_from", { date: startText(from) }));
+      // The fields show the limits that count: those of the profile, which is read again.
+      if (from !== undefined) reset(before, { keepDirtyValues: false });
+    });
     if (saved) onDone?.();
   };
   const submit = handleSubmit(async (form) => {
@@ -96,7 +106,7 @@ export function LimitsFields({
           {t("save")}
         </Button>
       </div>
-      <Outcome text={done ? t(isLooser ? "loosened" : "saved", { brand: brand.name }) : undefined} />
+      <Outcome text={done ? outcome : undefined} />
       {asked && (
         <LooseningQuestion
           onKeep={() => setAsked(undefined)}

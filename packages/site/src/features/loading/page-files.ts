@@ -4,6 +4,7 @@ import { withTexts } from "../i18n/with-texts.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
 import { notify } from "../notices/notices.ts";
+import type {} from "../reports/browser-reports.ts";
 import { painted } from "../../ui/painted.ts";
 
 /** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
@@ -45,7 +46,8 @@ async function isReady(to: string): Promise<boolean> {
     if (isOffline()) throw new Error("Offline: nothing was loaded.");
     await Promise.all(missing.map(loadFile));
     return true;
-  } catch {
+  } catch (error) {
+    if (!isOffline()) window.storefrontReports?.fail("lost_file", error);
     // The browser will not load these files into this page again; what answers now is a document of its own.
     if (await isThere(missing)) window.location.assign(to);
     else notify(isOffline() ? "offline" : "part_missing", "bad");

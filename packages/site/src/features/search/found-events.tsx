@@ -2,6 +2,7 @@ import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
+import { matchPath } from "../matches/match-path.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import styles from "./search.module.css";
@@ -19,7 +20,7 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
     <ul className={styles["events"]}>
       {events.map(({ id, sport, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
         <li key={id}>
-          <Link to={address(eventPath(sport, id))}>
+          <Link to={address(matchPath({ sport, id: String(id) }))}>
             <span>
               <strong>{[home, away].filter(Boolean).join(" – ")}</strong>
               <small>{[league, isLive ? "" : moment(startsAt)].filter(Boolean).join(" · ")}</small>
@@ -36,10 +37,4 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
       ))}
     </ul>
   );
-}
-
-/** The sportsbook at one event; a sportsbook that is a page of its provider shows its own start. */
-function eventPath(sport: string, id: SportsEvent["id"]): string {
-  const parameters = new URLSearchParams({ ...(sport !== "" && { sport }), event: String(id) });
-  return `/sports?${parameters.toString()}`;
 }

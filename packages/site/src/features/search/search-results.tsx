@@ -1,11 +1,12 @@
 import { SearchX } from "lucide-react";
-import { type JSX, memo, type ReactNode } from "react";
+import { type JSX, memo, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
 import { EmptyGames } from "../catalogue/empty-games.tsx";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { categoryPath, providerPath } from "../catalogue/tile.ts";
+import { useAnalytics } from "../analytics/use-analytics.ts";
 import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
 import type { FindHints } from "./search-hints.ts";
@@ -34,6 +35,13 @@ export const SearchResults = memo(function SearchResults({
 }: SearchResultsProps): ReactNode {
   const outcome = useSearch(term, find);
   const { error, isBusy, again, isKnown, isOld, games, events, hints, failed } = outcome;
+  const tell = useAnalytics();
+  const results = games.length + events.length;
+  const isTold = isKnown && !isOld;
+  useEffect(() => {
+    if (isTold) tell("search", { length: term.length, results });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a search is over when its results are there; their number is no search
+  }, [isTold, term, tell]);
   const nothing =
     isKnown &&
     !isOld &&

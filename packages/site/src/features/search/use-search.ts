@@ -28,6 +28,8 @@ export interface SearchOutcome {
 }
 
 const MOST_OF_FACET = 24;
+/** The results say that they could not be read. */
+const SILENT = { meta: { silent: true } };
 
 /**
  * Searches games and matches. A term that finds nothing is searched for once more as it was probably meant, and one that
@@ -35,15 +37,15 @@ const MOST_OF_FACET = 24;
  */
 export function useSearch(term: string, find: FindHints | undefined): SearchOutcome {
   const hints = useMemo(() => find?.(term) ?? NO_HINTS, [find, term]);
-  const typed = useEverythingSearch(term);
+  const typed = useEverythingSearch(term, SILENT);
   const missed = !typed.isPlaceholderData && isEmpty(typed.data);
   const correction = missed ? hints.correction : undefined;
-  const meant = useEverythingSearch(correction ?? "");
+  const meant = useEverythingSearch(correction ?? "", SILENT);
   const used = correction === undefined ? typed : meant;
   const { data, error, isPlaceholderData, isFetching, refetch } = used;
   const found = data?.games?.games ?? [];
   const facet = data && found.length === 0 ? facetOf(hints) : undefined;
-  const ofFacet = useGamesList(facet?.filter ?? {}, { enabled: facet !== undefined });
+  const ofFacet = useGamesList(facet?.filter ?? {}, { enabled: facet !== undefined, ...SILENT });
   const events = useMemo(() => readSportsEvents(data?.events), [data?.events]);
   const games = facet ? (ofFacet.data?.games ?? []) : found;
   return {

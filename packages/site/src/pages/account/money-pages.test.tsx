@@ -19,6 +19,7 @@ import { RewardsView } from "./rewards/rewards-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -241,7 +242,18 @@ describe("the withdrawal", () => {
     expect(host.calls("/api/payments/withdraw")).toEqual([]);
   });
 
+  it("tells the analytics of one that was requested", async () => {
+    host.on("/api/payments/withdraw", bare({ status: "pending" }));
+    const raised = raisedFrom();
+    renderForPlayer(<WithdrawView />);
+    await screen.findByText("•••• 4725");
+    fireEvent.click(screen.getByRole("button", { name: "Withdraw everything" }));
+    fireEvent.click(screen.getByRole("button", { name: "Request withdrawal" }));
+    await waitFor(() => expect(raised()).toEqual([{ name: "withdrawal", value: 100, currency: "BRL" }]));
+  });
+
   it("shows the reason of a refusal and its reference", async () => {
+    const raised = raisedFrom();
     host.on("/api/payments/withdraw", failed(403, { reason: "kyc_required" }, "EP0093-EM0011"));
     renderForPlayer(<WithdrawView />);
     await screen.findByText("•••• 4725");
@@ -250,6 +262,7 @@ describe("the withdrawal", () => {
     expect(await screen.findByText(/Confirm your identity first/)).toBeTruthy();
     expect(screen.getByText("#EP0093-EM0011")).toBeTruthy();
     expect(host.calls("/api/payments/withdraw").map(({ body }) => body)).toEqual([{ amount: 100 }]);
+    expect(raised()).toEqual([]);
   });
 
   it("refuses a PIX key that is none and saves one that is", async () => {

@@ -162,6 +162,29 @@ describe("the limits", () => {
     expect(screen.queryByText("Your limits are saved.")).toBeNull();
     expect(sent()).toEqual([{ spa_deposit_limit: 900, spa_period_limit: "daily" }]);
   });
+
+  it("say from when a looser one counts where the backend tells it, and show the present one till then", async () => {
+    const pending_limits = [{ spa_deposit_limit: 900, effective_at: "2090-03-05T12:00:00Z" }];
+    host.on("/api/user/update-limits", () => {
+      host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { ...info, pending_limits } }));
+      return Response.json({ ok: true, data: { userInfo: { ...info, pending_limits } } });
+    });
+    type("Deposits", "900");
+    press("Save limits");
+    fireEvent.click(await screen.findByRole("button", { name: "Raise my limits" }));
+    const from = "March 5, 2090 at ";
+    const said = await screen.findByText(
+      /Your higher limits count from .*Until then your present limits stay/,
+    );
+    expect(said.textContent).toContain(from);
+    const waiting = within(
+      await screen.findByRole("region", { name: "Higher limits that do not count yet" }),
+    );
+    expect(waiting.getByRole("term").textContent).toContain(from);
+    expect(waiting.getByRole("definition").textContent).toMatch(/^Deposits: .*900\.00$/);
+    expect(await screen.findByDisplayValue("200")).toBeTruthy();
+    expect(screen.queryByDisplayValue("900")).toBeNull();
+  });
 });
 
 describe("preferences", () => {

@@ -14,9 +14,12 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
+import { analyticsEvent } from "../../trunk/analytics-events.ts";
+import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import Analytics from "./analytics.tsx";
 import Cashback from "./cashback.tsx";
 import Debug, { loader } from "./debug.tsx";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -51,9 +54,14 @@ describe("the development pages (document 1, 1.8)", () => {
     expect(screen.getByText("No calls since the page was loaded.")).toBeTruthy();
   });
 
-  it("show the events that were sent, with their bodies", async () => {
+  it("show the events that were sent, with their bodies, and those of the analytics as they come", async () => {
     host.on("/api/tracking/appsflyer", bare({}));
+    raisedFrom();
     renderForPlayer(routePage(Analytics, undefined));
+    expect(screen.queryByText(/"name": "login"/)).toBeNull();
+    const event = analyticsEvent("login", { method: "password" });
+    act(() => raisedEvents.set([{ event, told: false }]));
+    expect(screen.getByText(/"name": "login"/).textContent).toContain('"told": false');
     fireEvent.click(await screen.findByRole("button", { name: "Send a test event" }));
     expect(await screen.findByText(/"event_name": "test"/)).toBeTruthy();
     expect(screen.getByText("POST /api/tracking/appsflyer")).toBeTruthy();

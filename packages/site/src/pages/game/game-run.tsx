@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useShell } from "../../features/site/use-shell.ts";
@@ -60,12 +61,16 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   const mayStart = isProfileAsked && !restriction;
+  const tell = useAnalytics();
 
   useEffect(() => {
     if (!mayStart) return;
     const platform = window.matchMedia(SMALL_SCREEN).matches ? "MOBILE" : "WEB";
     mutate({ slug, platform, useDemo: demo });
   }, [mutate, slug, demo, mayStart]);
+  useEffect(() => {
+    if (playing) tell("game_start", { game: slug, demo });
+  }, [playing, slug, demo, tell]);
   useEffect(() => {
     // A dialog is not part of an element that has the whole screen.
     if (open !== undefined && document.fullscreenElement) void document.exitFullscreen().catch(() => {});

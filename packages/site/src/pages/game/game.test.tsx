@@ -15,6 +15,7 @@ import { loaderArguments, type PublicAnswers, testSite } from "../../testing/tes
 import GamePage, { loader } from "./game.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { countsWith } from "./player-votes.tsx";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -164,6 +165,7 @@ describe("the stage", () => {
     ["Try the demo", "1"],
   ])("starts at a press on %s, once, and opens the game in a frame", async (name, demo) => {
     host.on("/api/games/start", bare({ url: "https://games.test/play?x=1", type: "iframe" }));
+    const raised = raisedFrom();
     showToPlayer();
     expect(document.querySelector("iframe")).toBeNull();
     expect(starts()).toEqual([]);
@@ -178,6 +180,7 @@ describe("the stage", () => {
       platform: "WEB",
       use_demo: demo,
     });
+    expect(raised()).toEqual([{ name: "game_start", game: "comet", demo: demo === "1" }]);
     fireEvent.click(screen.getByRole("button", { name: "Leave the game" }));
     expect(document.querySelector("iframe")).toBeNull();
   });

@@ -20,6 +20,7 @@ import type {
   PageMetaArgs,
   PageProps,
 } from "../../features/routing/page-module.ts";
+import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./game.module.css";
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
@@ -58,6 +59,7 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         {category && <Link to={address(categoryPath(category.slug))}>{category.name}</Link>}
       </nav>
       <div className={styles["main"]}>
+        <NoScripts part="game" />
         <Stage game={game} />
         <LoveBar game={game} votes={votes} />
       </div>

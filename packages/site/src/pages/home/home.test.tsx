@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
@@ -14,6 +15,7 @@ import {
   bare,
   createFakeHost,
   newPlayer,
+  PageRequest,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
@@ -64,8 +66,9 @@ describe("the casino hub", () => {
   });
 
   it("stops the last wins at a press", async () => {
+    vi.stubGlobal("fetch", async (path: string) => Response.json(path === LAST_WINS_PATH ? [win] : []));
     renderInPage(page(await load()));
-    const wins = screen.getByRole("region", { name: "Last wins" });
+    const wins = await screen.findByRole("region", { name: "Last wins" });
     expect(wins.getAttribute("data-running")).toBe("true");
     fireEvent.click(screen.getByRole("button", { name: "Stop the last wins" }));
     expect(wins.getAttribute("data-running")).toBe("false");
@@ -74,7 +77,7 @@ describe("the casino hub", () => {
 
   it("shows what there is when there is nothing to be had", async () => {
     const data = await load({});
-    expect([data.rows, data.categories, data.lastWins]).toEqual([[], [], []]);
+    expect([data.rows, data.categories, data.hasWins]).toEqual([[], [], false]);
     renderInPage(page(data));
     expect(screen.getByText(/The games are being set up/)).toBeTruthy();
   });

@@ -1,5 +1,7 @@
 import { type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { MatchRow } from "../../features/matches/match-row.tsx";
+import { MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { readBanners } from "../../features/banners/banner.schema.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
@@ -12,8 +14,9 @@ import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
-import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { TickerPlace } from "../../features/catalogue/ticker-place.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
+import { hasPage } from "../../trunk/has-page.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { withTexts } from "../../features/i18n/with-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
@@ -29,11 +32,17 @@ import type {
   PageMetaArgs,
   PageProps,
 } from "../../features/routing/page-module.ts";
+import { NoScripts } from "../../ui/no-scripts.tsx";
+import { OwnRowsWaiting } from "./own-rows-waiting.tsx";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const PlayersRows = whenLoaded(
   async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
+);
+const LastWins = whenLoaded(
+  async () => (await import("../../features/catalogue/last-wins.tsx")).LastWins,
+  "unseen",
 );
 
 export const handle: PageHandle = {
@@ -42,6 +51,7 @@ export const handle: PageHandle = {
     "GET /bff/games/last-wins",
     "GET /bff/games/game-high-payers-dl",
     "GET /casino-games/page/{page}",
+    MATCHES,
   ],
 };
 
@@ -54,17 +64,19 @@ const ROWS_BEFORE_INVITATION = 3;
 const MOST_WINS = 14;
 const MOST_CHIPS = 14;
 const MOST_PROVIDERS = 24;
+const MOST_MATCHES = 10;
 
 export async function loader({ context, params }: PageLoaderArgs) {
   const site = pageSite(context, params);
   const { brand, locale, read } = site;
   const catalogue = pageCatalogue(site);
-  const [appearance, home, all, lastWins, topGames] = await Promise.all([
+  const [appearance, home, all, lastWins, topGames, matches] = await Promise.all([
     read("GET /appearance"),
     catalogue.home(),
     catalogue.all(),
     catalogue.lastWins(),
     catalogue.topGames(),
+    hasPage("/sports") ? nextMatches(site, MOST_MATCHES) : [],
     // Kept for the search, whose themes and words are those of the hub's rows.
     catalogue.rows("casino"),
   ]);
@@ -77,8 +89,12 @@ export async function loader({ context, params }: PageLoaderArgs) {
     rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
     categories: categories.slice(0, MOST_CHIPS),
     providers: providersOf(all).slice(0, MOST_PROVIDERS).map(markOf),
-    lastWins: winLines(lastWins, locale, MOST_WINS),
+    // The wins themselves are another answer each few seconds, and the document is not.
+    hasWins: lastWins.length > 0,
     topGames: winLines(topGames, locale, MOST_WINS),
+    matches,
+    sportsFeed: brand.sportsFeed ?? "",
+    hasMarkets: brand.sportsbookProvider === "provider-c",
   };
 }
 
@@ -94,7 +110,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const signedIn = useSignedIn();
-  const { banners, rows, categories, providers, lastWins, topGames } = loaderData;
+  const { banners, rows, categories, providers, hasWins, topGames, matches } = loaderData;
   const [first, middle, last] = [
     rows.slice(0, ROWS_BEFORE_RANKS),
     rows.slice(ROWS_BEFORE_RANKS, ROWS_BEFORE_INVITATION),
@@ -103,7 +119,10 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   return (
     <div className={styles["page"]}>
       <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
-      <div className={styles["own"]}>{signedIn && <PlayersRows />}</div>
+      <div className={styles["own"]}>
+        {signedIn ? <PlayersRows instead={<OwnRowsWaiting />} /> : <OwnRowsWaiting />}
+      </div>
+      <NoScripts part="home" />
       <Hero banners={banners} />
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
       <Slot name="home.before-rows" />
@@ -111,10 +130,15 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         <GameRow key={row.id} row={row} first />
       ))}
       <Suspense>{topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}</Suspense>
+      {matches.length > 0 && (
+        <Suspense>
+          <MatchRow matches={matches} feed={loaderData.sportsFeed} hasMarkets={loaderData.hasMarkets} />
+        </Suspense>
+      )}
       {middle.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
-      <Suspense>{lastWins.length > 0 && <WinTicker wins={lastWins} />}</Suspense>
+      {hasWins && <LastWins instead={<TickerPlace />} />}
       {!signedIn && <Invitation />}
       {last.map((row) => (
         <GameRow key={row.id} row={row} />

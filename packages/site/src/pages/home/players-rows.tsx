@@ -10,6 +10,7 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { accountPages } from "../../features/site/account-pages.ts";
+import { RowWaiting } from "./own-rows-waiting.tsx";
 import chips from "../../features/catalogue/chips.module.css";
 import styles from "./players-rows.module.css";
 
@@ -37,6 +38,7 @@ function Rows(): JSX.Element {
   return (
     <>
       <Welcome short={isShort} />
+      {!last.isFetched && <RowWaiting />}
       {/* Nothing invites a restricted player to play on. */}
       {played.length > 0 && !restricted && (
         <GameRow row={{ id: "last-played", title: t("last_played"), games: played, more: undefined }} />

@@ -2,7 +2,7 @@ import { nextGamesPage } from "@storefront/games";
 import { SearchX } from "lucide-react";
 import { type JSX, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
@@ -14,6 +14,7 @@ import { LoadFailure } from "../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { choiceIn, choiceKey, searchOf } from "./listing-filter.ts";
+import { keepList, listKeptAt } from "./kept-list.ts";
 import { Pager } from "./pager.tsx";
 import type { ReadList } from "./list-reader.tsx";
 import pageStyles from "../../ui/list-page.module.css";
@@ -37,14 +38,16 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   const key = choiceKey(choice);
   const isFirst = key === choiceKey(listing.choice);
   const [wanted, setWanted] = useState(false);
-  const [read, setRead] = useState<ReadList>();
-  const report = useCallback((list: ReadList) => setRead(list), []);
+  const { key: entry } = useLocation();
+  const place = [entry, subject.kind, subject.slug, key, page.page].join(" ");
+  const [read, setRead] = useState(() => listKeptAt(place));
+  const report = useCallback((list: ReadList) => setRead(keepList(place, list)), [place]);
 
   const current = read?.key === key ? read : undefined;
   const known = current ?? (isFirst && page.page > 0 ? firstPage(listing, key) : undefined);
   // A sorted list is made by the server, page by page.
   const isSorted = choice.sort !== undefined && listing.choice.sort !== undefined;
-  const needsReader = !isSorted && (wanted || !isFirst || page.page === 0);
+  const needsReader = !isSorted && (wanted || current !== undefined || !isFirst || page.page === 0);
   const busy = current ? current.busy : needsReader || (isSorted && !isFirst);
   const pageSearch = (number: number): string => searchOf(search, subject, choice, number);
   return (

@@ -12,6 +12,7 @@ import {
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
+import { keptList } from "./kept-list.ts";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
 import { ListingView } from "./listing-view.tsx";
@@ -43,7 +44,10 @@ beforeEach(() => {
   host = createFakeHost();
   newPlayer(host);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  keptList.set(undefined);
+});
 
 const read = (answers: PublicAnswers, subject = category as typeof category | typeof provider, search = "") =>
   listingData(testSite({ locale: "en", reader: fakePublicReader(answers) }), subject, search);
@@ -173,6 +177,17 @@ describe("a listing page", () => {
       host.calls("/api/games/list").map(({ search }) => new URLSearchParams(search).get("page")),
     ).toEqual(["2"]);
     expect(screen.queryByRole("link", { name: "Show more games" })).toBeNull();
+  });
+
+  it("is at once as long as it was for who comes back to it", async () => {
+    host.on("/api/games/list", () => Response.json(page("cd", 2)));
+    const view = <ListingView listing={await listing()} />;
+    const { unmount } = renderForPlayer(view);
+    fireEvent.click(screen.getByRole("link", { name: "Show more games" }));
+    expect(await screen.findByRole("link", { name: /Game d/ })).toBeTruthy();
+    unmount();
+    renderForPlayer(view);
+    expect(screen.getAllByRole("link", { name: /^Game [a-d]/ })).toHaveLength(4);
   });
 
   it("has the pages around a later one as links, and reads on from it", async () => {

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import LivePage, { loader } from "./live.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const game = (slug: string, isLive: boolean): object => ({
   slug,
@@ -32,16 +36,21 @@ it("counts live tables alone, and shows only their wins and categories", async (
       rows: [{ slug: "roulette", title: "Roulette", games: [game("a", true)] }],
     },
     "GET /casino-games/list/base": { data: [game("a", true), game("b", false)] },
-    "GET /bff/games/last-wins": { data: [win("a"), win("b")] },
+    "GET /bff/games/last-wins": { data: [win("b")] },
   });
-  expect([
-    data.tables,
-    data.categories.map(({ slug }) => slug),
-    data.lastWins.map(({ slug }) => slug),
-  ]).toEqual([1, ["roulette"], ["a"]]);
+  const wins = ["a", "a", "a", "a", "a", "b"].map(win);
+  vi.stubGlobal("fetch", async (path: string) => Response.json(path === LAST_WINS_PATH ? wins : []));
+  expect([data.tables, data.categories.map(({ slug }) => slug), data.tablesWithWins]).toEqual([
+    1,
+    ["roulette"],
+    ["a"],
+  ]);
   renderInPage(routePage(LivePage, data), "/live");
   expect(screen.getByText("Tables open: 1")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See all: Roulette" })).toBeTruthy();
+  const shown = await screen.findByRole("region", { name: "Last wins" });
+  const links = within(shown).getAllByRole("link");
+  expect(new Set(links.map((link) => link.getAttribute("href")))).toEqual(new Set(["/game/a"]));
 });
 
 it("shows the open tables where no row names them", async () => {

@@ -1,5 +1,5 @@
 import { Radio } from "lucide-react";
-import { type JSX, Suspense } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
@@ -9,13 +9,13 @@ import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
-import { winLines } from "../../features/catalogue/win-lines.ts";
-import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { TickerPlace } from "../../features/catalogue/ticker-place.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type {
   PageLoaderArgs,
@@ -25,11 +25,15 @@ import type {
 } from "../../features/routing/page-module.ts";
 import styles from "./live.module.css";
 
+const LastWins = whenLoaded(
+  async () => (await import("../../features/catalogue/last-wins.tsx")).LastWins,
+  "unseen",
+);
+
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
 
-const MOST_WINS = 14;
 const MOST_CHIPS = 14;
 
 export async function loader({ context, params }: PageLoaderArgs) {
@@ -43,7 +47,6 @@ export async function loader({ context, params }: PageLoaderArgs) {
   ]);
   const known = categoriesOf(all);
   const live = all.filter(({ isLive }) => isLive);
-  const liveSlugs = new Set(live.map(({ slug }) => slug));
   const t = serverTranslate(locale);
   // Tables that no row names are open all the same.
   const row = { id: "tables", title: t("games:live.title"), games: live };
@@ -58,11 +61,8 @@ export async function loader({ context, params }: PageLoaderArgs) {
     ],
     categories: categoriesOf(live).slice(0, MOST_CHIPS),
     providers: providersOf(live).slice(0, MOST_CHIPS),
-    lastWins: winLines(
-      lastWins.filter(({ game }) => liveSlugs.has(game.slug)),
-      locale,
-      MOST_WINS,
-    ),
+    // The wins themselves are another answer each few seconds, and the document is not.
+    tablesWithWins: lastWins.length > 0 ? live.map(({ slug }) => slug) : [],
     tables: live.length,
   };
 }
@@ -75,7 +75,7 @@ export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
 function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("games");
   const { brand } = useShell();
-  const { rows, categories, providers, lastWins, tables } = loaderData;
+  const { rows, categories, providers, tablesWithWins, tables } = loaderData;
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
@@ -86,7 +86,7 @@ function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
       </header>
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
-      <Suspense>{lastWins.length > 4 && <WinTicker wins={lastWins} />}</Suspense>
+      {tablesWithWins.length > 0 && <LastWins among={tablesWithWins} instead={<TickerPlace />} />}
       {rows.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
       ))}

@@ -1,7 +1,8 @@
 import { CalendarDays, ChevronLeft, ShieldCheck } from "lucide-react";
-import type { JSX } from "react";
+import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
@@ -58,6 +59,9 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
   const { brand } = useShell();
   const address = usePageAddress();
   const { promotion, from, until, clock } = loaderData;
+  const { name } = promotion;
+  const tell = useAnalytics();
+  useEffect(() => tell("view_promotion", { promotion: name }), [name, tell]);
   return (
     <PromotionsFrame title={promotion.title}>
       <Link to={address("/promotions")} className={styles["back"]}>
@@ -69,7 +73,7 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
           <PromotionPicture offer={promotion} lazy={false} />
           <PageHead title={promotion.title} text={promotion.subtitle} />
         </div>
-        <aside data-invites className={styles["side"]}>
+        <div data-invites className={styles["side"]}>
           <section aria-labelledby="period">
             <CalendarDays size={20} aria-hidden />
             <h2 id="period">{t("period")}</h2>
@@ -81,7 +85,7 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
             <p>{promotion.participants}</p>
           </section>
           <BannerAction banner={promotion} size="large" />
-        </aside>
+        </div>
         <div className={styles["rest"]}>
           <section aria-labelledby="steps">
             <h2 id="steps">{t("steps")}</h2>

@@ -10,6 +10,7 @@ import { promotionIn } from "../../testing/test-promotions.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import PromotionPage, { loader as loadPromotion } from "./promotion.tsx";
 import PromotionsPage, { loader as loadPromotions } from "./promotions.tsx";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 const { captcha: _captcha, ...aurora } = BRANDS.aurora;
 const BANNERS = {
@@ -58,7 +59,9 @@ describe("the page of all promotions", () => {
 
 describe("the page of a promotion", () => {
   it("has the title, the summary, the period, the players, the steps, the terms and the way on", async () => {
+    const raised = raisedFrom();
     await showOne();
+    expect(raised()).toEqual([{ name: "view_promotion", promotion: "monday-cashback" }]);
     expect(screen.getByRole("heading", { level: 1, name: "Monday (en)" })).toBeTruthy();
     expect(screen.getByText("A tenth of the week comes back (en).")).toBeTruthy();
     const part = (name: string): HTMLElement => screen.getByRole("region", { name });

@@ -15,6 +15,7 @@ import {
 import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -82,6 +83,7 @@ describe("the search page", () => {
 
   it("asks once for what was typed, after a pause, and shows games and matches", async () => {
     host.on("/api/search/unified", bare({ games, events: { data: [event] }, failed: [] }));
+    const raised = raisedFrom();
     renderForPlayer(page(), "/search");
     for (const letters of ["c", "co", "com"]) type(letters);
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
@@ -89,6 +91,7 @@ describe("the search page", () => {
     expect(match.getAttribute("href")).toBe("/sports?sport=football&event=5");
     expect(screen.getByTestId("address").textContent).toBe("/search?q=com");
     expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([{ term: "com" }]);
+    expect(raised()).toEqual([{ name: "search", length: 3, results: 2 }]);
   });
 
   it.each([

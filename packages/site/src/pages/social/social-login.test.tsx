@@ -20,6 +20,7 @@ import {
 import { testSite } from "../../testing/test-site.ts";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
 import { loaderArguments } from "../../testing/test-site.ts";
@@ -65,8 +66,10 @@ const address = (): string | null => screen.getByTestId("address").textContent;
 describe("the return from a social provider", () => {
   it("exchanges the token and leads to the page it began on", async () => {
     host.on(ROUTE, enveloped(SIGNED_IN));
+    const raised = raisedFrom();
     comeBack();
     await waitFor(() => expect(address()).toBe("/promotions"));
+    expect(raised()).toEqual([{ name: "login", method: "google" }]);
     expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ id_token: idToken }]);
   });
 
@@ -221,6 +224,7 @@ describe("a registration that a provider vouches for", () => {
     const { offerSocialRegistration } = await import("../../features/social/social-registration.ts");
     offerSocialRegistration({ provider: "google", idToken: "a.b.c", email: "new@x.test" });
     host.on("/api/auth/register", enveloped(SIGNED_IN));
+    const raised = raisedFrom();
     renderForPlayer(<RegisterDialog onClose={() => {}} />);
     expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "new@x.test");
     expect(screen.queryByLabelText("Password")).toBeNull();
@@ -232,7 +236,8 @@ describe("a registration that a provider vouches for", () => {
     fireEvent.click(screen.getByLabelText(/18 or older/));
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
     fireEvent.click(await screen.findByRole("button", { name: "Continue without limits" }));
-    await waitFor(() => expect(host.calls("/api/auth/register")).toHaveLength(1));
+    await waitFor(() => expect(raised()).toEqual([{ name: "sign_up", method: "google" }]));
+    expect(host.calls("/api/auth/register")).toHaveLength(1);
     const body = host.calls("/api/auth/register")[0]?.body;
     expect(body).toMatchObject({
       email: "new@x.test",

@@ -5,6 +5,7 @@ import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { isApiError } from "@storefront/client";
+import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { dialogSearch } from "../../features/address/dialog-address.ts";
 import { CodeForm } from "../../features/forms/code-form.tsx";
@@ -45,6 +46,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   const { pathname, search } = useLocation();
   const address = usePageAddress();
   const { mutateAsync: logIn } = useSocialLogin();
+  const tell = useAnalytics();
   const [step, setStep] = useState<Step>({ name: "waiting" });
   const begun = useRef(false);
   const name = providerName(provider);
@@ -56,8 +58,10 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
     };
     try {
       const answer = await logIn({ provider, payload });
-      if (isSignedIn(answer)) await navigate(token.back, { replace: true });
-      else setStep(answer.type === "two_factor_code" ? { name: "code", token } : { name: "closed" });
+      if (isSignedIn(answer)) {
+        tell("login", { method: provider });
+        await navigate(token.back, { replace: true });
+      } else setStep(answer.type === "two_factor_code" ? { name: "code", token } : { name: "closed" });
     } catch (error) {
       const failure = formFailure(error);
       if (isApiError(error) && error.status === 404) setStep({ name: "unknown", token });

@@ -7,13 +7,16 @@ export interface SportsAddress extends EventChoice {
   event: string | undefined;
 }
 
+/** A day by its name, or a date. */
+const WHEN = /^(?:live|today|tomorrow|\d{4}-\d{2}-\d{2})$/;
+
 /** Reads the state from an address; what could not be one is none. */
 export function readSportsAddress(parameters: URLSearchParams): SportsAddress {
-  const when = parameters.get("when");
+  const when = parameters.get("when") ?? "";
   return {
     sport: parameters.get("sport") || undefined,
     league: parameters.get("league") || undefined,
-    when: when === "live" || when === "today" ? when : "all",
+    when: WHEN.test(when) ? when : "all",
     event: parameters.get("event") || undefined,
   };
 }

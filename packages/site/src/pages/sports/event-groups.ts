@@ -3,7 +3,8 @@ import type { SportsEvent } from "@storefront/sports";
 /** The visitor's choice of events; it is in the address. */
 export interface EventChoice {
   league: string | undefined;
-  when: "all" | "live" | "today";
+  /** All, what is live, or one day: a local date, or a day by its name. */
+  when: "all" | "live" | "today" | "tomorrow" | (string & Record<never, never>);
 }
 
 /** The events of one day of a league; `live` for those under way. */
@@ -31,12 +32,28 @@ export function chosenEvents(
   { league, when }: EventChoice,
   now: Date = new Date(),
 ): SportsEvent[] {
-  const today = dayOf(now);
+  const day = dayNamed(when, now);
   return events.filter(
     (event) =>
       (league === undefined || event.league === league) &&
-      (when === "all" || event.is_live || (when === "today" && dayOfEvent(event) === today)),
+      (when === "all" ||
+        (event.is_live && (when === "live" || when === "today")) ||
+        dayOfEvent(event) === day),
   );
+}
+
+/** The local dates of some events from the day after tomorrow on, the soonest first. */
+export function laterDaysOf(events: readonly SportsEvent[], now: Date = new Date()): string[] {
+  const days = events.filter(({ is_live: isLive }) => !isLive).map(dayOfEvent);
+  const tomorrow = dayNamed("tomorrow", now);
+  return [...new Set(days)].filter((day) => day > tomorrow).toSorted();
+}
+
+/** The local date that a choice of time names. */
+function dayNamed(when: string, now: Date): string {
+  if (when === "today") return dayOf(now);
+  // By the calendar: a day is not always 24 hours long.
+  return when === "tomorrow" ? dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)) : when;
 }
 
 /** The leagues of some events with the number of each, the largest first. */

@@ -9,7 +9,7 @@ import { type EventLeague, groupEvents } from "./event-groups.ts";
 import { eventTime, useDayText } from "./event-times.ts";
 import { MarketOdds } from "./market-odds.tsx";
 import { isPicked, type Pick } from "./slip.ts";
-import { SportIcon } from "./sport-icon.tsx";
+import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import { useWide } from "./use-wide.ts";
 import styles from "./sports.module.css";
 

@@ -13,7 +13,7 @@ export function eventTime({ starts_at: startsAt }: SportsEvent, locale: string):
 }
 
 /** Names the days of a list: live, today, tomorrow, or the date. */
-export function useDayText(): (day: string) => string {
+export function useDayText(style: "long" | "short" = "long"): (day: string) => string {
   const { t, i18n } = useTranslation("sports");
   const { language } = i18n;
   return useCallback(
@@ -24,10 +24,10 @@ export function useDayText(): (day: string) => string {
       if (day === dayOf(now)) return t("days.today");
       if (day === dayOf(new Date(now.getTime() + DAY))) return t("days.tomorrow");
       const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-      const format = formatOf(language, { weekday: "long", day: "numeric", month: "long" });
+      const format = formatOf(language, { weekday: style, day: "numeric", month: style });
       return format.format(new Date(year, month - 1, date));
     },
-    [t, language],
+    [t, language, style],
   );
 }
 

@@ -11,7 +11,7 @@ import { eventTime, useDayText } from "./event-times.ts";
 import { groupMarkets } from "./market-groups.ts";
 import { MarketOdds } from "./market-odds.tsx";
 import type { Pick } from "./slip.ts";
-import { SportIcon } from "./sport-icon.tsx";
+import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import styles from "./event-view.module.css";
 
 /** One event in the list's place: its score and all of its markets in groups. */

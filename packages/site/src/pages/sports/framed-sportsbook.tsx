@@ -1,8 +1,9 @@
-import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, useProfile, walletQuery } from "@storefront/account/react-hooks";
 import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
-import { type JSX, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type JSX, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
@@ -42,7 +43,18 @@ function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { show } = useDialog();
-  const { isAuthenticated } = useAccount();
+  const { http, isAuthenticated } = useAccount();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isAuthenticated) return undefined;
+    // No provider tells of a bet: what was staked shows as soon as the player's hand or eye leaves the frame.
+    const read = (): void => void queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
+    window.addEventListener("focus", read);
+    return () => {
+      window.removeEventListener("focus", read);
+      read();
+    };
+  }, [isAuthenticated, queryClient, http]);
   const oddsFormat = usePreference("odds_format");
   const theme = usePreference("theme");
   const look = useSyncExternalStore(

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useRule } from "../../features/preferences/effects.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import type { MatchLine } from "../../features/matches/next-matches.ts";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
@@ -21,6 +22,7 @@ import { readSportsAddress, type SportsAddress } from "./event-address.ts";
 import { chosenEvents } from "./event-groups.ts";
 import { EventList } from "./event-list.tsx";
 import { EventView } from "./event-view.tsx";
+import { FirstMatches } from "./first-matches.tsx";
 import { OddsNotation } from "./odds-notation.ts";
 import { followOdds, type Pick, type Slip, type SlipAction, slipReducer } from "./slip.ts";
 import { storedSlip, storeSlip } from "./slip-storage.ts";
@@ -34,24 +36,24 @@ const PlayTime = whenLoaded(
 );
 
 /** The sportsbook of provider-c: its sports, its matches with odds that move, and the bet slip. */
-export function NativeSportsbook(): JSX.Element {
+export function NativeSportsbook({ matches = [] }: { matches?: readonly MatchLine[] }): JSX.Element {
   return (
     <AccountScope>
-      <ForWhoMayPlay />
+      <ForWhoMayPlay matches={matches} />
     </AccountScope>
   );
 }
 
 /** A restricted player sees neither odds nor a slip; who is one is known from the profile. */
-function ForWhoMayPlay(): JSX.Element {
+function ForWhoMayPlay({ matches }: { matches: readonly MatchLine[] }): JSX.Element {
   const { isAuthenticated } = useAccount();
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
-  return isAuthenticated && !isProfileAsked ? <SportsWaiting /> : <Sportsbook />;
+  return isAuthenticated && !isProfileAsked ? <SportsWaiting /> : <Sportsbook matches={matches} />;
 }
 
-function Sportsbook(): JSX.Element {
+function Sportsbook({ matches }: { matches: readonly MatchLine[] }): JSX.Element {
   const { t } = useTranslation("sports");
   const { isAuthenticated } = useAccount();
   const [parameters] = useSearchParams();
@@ -79,7 +81,8 @@ function Sportsbook(): JSX.Element {
             {!board.isLoaded && board.error !== undefined ? (
               <LoadFailure error={board.error} busy={false} onAgain={() => window.location.reload()} />
             ) : !board.isLoaded ? (
-              <SportsWaiting />
+              // A choice in the address has fewer matches than the document.
+              <FirstMatches matches={isChosen(address) ? [] : matches} />
             ) : (
               <Events
                 events={board.events}
@@ -95,6 +98,9 @@ function Sportsbook(): JSX.Element {
     </>
   );
 }
+
+const isChosen = ({ sport, league, event, when }: SportsAddress): boolean =>
+  [sport, league, event].some((value) => value !== undefined) || when !== "all";
 
 /** The slip, kept for a reload of this tab and emptied when the player leaves, with the odds of now beside its own. */
 function useKeptSlip(

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { type SportsAddress, sportsSearch } from "./event-address.ts";
-import { leaguesOf } from "./event-groups.ts";
-import { SportIcon } from "./sport-icon.tsx";
+import { laterDaysOf, leaguesOf } from "./event-groups.ts";
+import { useDayText } from "./event-times.ts";
+import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import chips from "../../features/catalogue/chips.module.css";
 
-const TIMES = ["all", "live", "today"] as const;
+const TIMES = ["all", "live", "today", "tomorrow"] as const;
+const MOST_DAYS = 5;
 const MOST_LEAGUES = 20;
 
 /** The choice of sport, time and league; each is a link, so that Back undoes it. */
@@ -22,6 +24,8 @@ export function SportsFilters({
   address: SportsAddress;
 }): JSX.Element {
   const { t } = useTranslation("sports");
+  const dayText = useDayText("short");
+  const days = laterDaysOf(events).slice(0, MOST_DAYS);
   const leagues = address.sport === undefined ? [] : leaguesOf(events).slice(0, MOST_LEAGUES);
   return (
     <>
@@ -41,6 +45,11 @@ export function SportsFilters({
         {TIMES.map((when) => (
           <Chip key={when} change={{ when }} current={when === address.when}>
             {t(`when.${when}`)}
+          </Chip>
+        ))}
+        {days.map((day) => (
+          <Chip key={day} change={{ when: day }} current={day === address.when}>
+            {dayText(day)}
           </Chip>
         ))}
         {leagues.length > 1 &&

@@ -5,7 +5,7 @@ import { readSportsEvents } from "@storefront/sports";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import { readSportsAddress, sportsSearch } from "./event-address.ts";
-import { chosenEvents, groupEvents, leaguesOf } from "./event-groups.ts";
+import { chosenEvents, groupEvents, laterDaysOf, leaguesOf } from "./event-groups.ts";
 import { frameLook } from "./frame-look.ts";
 import { groupMarkets } from "./market-groups.ts";
 import { EMPTY_SLIP, followOdds, pickOf, type Slip } from "./slip.ts";
@@ -48,6 +48,10 @@ describe("the list of matches", () => {
     ]);
   });
 
+  it("offers the days after tomorrow that have matches", () => {
+    expect(laterDaysOf(EVENTS, NOW)).toEqual(["2030-01-05"]);
+  });
+
   it("lists as many as it was told to, and still says how many a league has", () => {
     expect(shape(2)).toEqual([
       ["football", "Serie B", 1, ["live", 3]],
@@ -60,6 +64,8 @@ describe("the list of matches", () => {
     [{ league: undefined, when: "live" }, [3]],
     [{ league: undefined, when: "today" }, [1, 3, 4]],
     [{ league: "Serie A", when: "today" }, [4]],
+    [{ league: undefined, when: "tomorrow" }, [2, 5]],
+    [{ league: undefined, when: "2030-01-05" }, [6]],
     [{ league: "None", when: "all" }, []],
   ] as const)("is narrowed down to %j", (choice, ids) => {
     expect(chosenEvents(EVENTS, choice, NOW).map(({ id }) => id)).toEqual(ids);
@@ -104,6 +110,8 @@ describe("the address of the sportsbook", () => {
       when: "all",
       event: "5",
     });
+    const whenOf = (when: string): string => readSportsAddress(new URLSearchParams({ when })).when;
+    expect(["tomorrow", "2030-01-05", "2030-1-5"].map(whenOf)).toEqual(["tomorrow", "2030-01-05", "all"]);
     expect(sportsSearch("?when=live&league=A", { when: "all" })).toBe("?league=A");
     expect(sportsSearch("?league=A", { event: "7" })).toBe("?league=A&event=7");
     expect(sportsSearch("?league=A&event=7", {})).toBe("?league=A");

@@ -12,6 +12,8 @@ import {
   type FakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+// Loaded before the page asks for it: how long that takes is no part of these tests.
+import "./native-sportsbook.tsx";
 import SportsPage from "./sports.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
@@ -52,7 +54,7 @@ onFakeHost((made) => {
 /** Opens the sportsbook of a player who prefers this. */
 function open(preferencies: UserPreferences, provider = "provider-c"): void {
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { preferencies } }));
-  renderForPlayer(routePage(SportsPage, { provider }), "/sports");
+  renderForPlayer(routePage(SportsPage, { provider, matches: [] }), "/sports");
 }
 
 const pick = async (name: string): Promise<void> =>

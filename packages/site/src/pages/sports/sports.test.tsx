@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { fakePublicReader } from "@storefront/proxy/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
 import { inPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
@@ -12,8 +14,12 @@ import {
   type FakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { BRANDS } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
+import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { OddsButton } from "./odds-button.tsx";
+// Loaded before the page asks for it: how long that takes is no part of these tests.
+import "./native-sportsbook.tsx";
 import SportsPage, { loader } from "./sports.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
@@ -66,16 +72,37 @@ onFakeHost((made) => {
   vi.stubGlobal("fetch", host.fetch);
 });
 
-const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider });
+const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider, matches: [] });
 
 const tick = (name: string, data: object): void =>
   ticks?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
 
 describe("the loader", () => {
-  it("returns the brand's provider and none of its settings", () => {
-    const data = loader(loaderArguments(testSite({ locale: "en" })));
-    expect(Object.keys(data)).toEqual(["title", "description", "provider"]);
+  const answers = { "GET /app-sportbook/events": { data: EVENTS } };
+  const load = async (sportsFeed: string | undefined) => {
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, sportsFeed });
+    const site = { ...testSite({ locale: "en", brand }), reader: fakePublicReader(answers) };
+    return (await loader(loaderArguments(site))) as Awaited<ReturnType<typeof loader>>;
+  };
+
+  it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
+    const data = await load("events");
+    expect(Object.keys(data)).toEqual(["title", "description", "provider", "matches"]);
     expect(data.provider).toBe("provider-c");
+    expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
+    expect(Object.keys(data.matches[0] ?? {})).toEqual([
+      "id",
+      "sport",
+      "league",
+      "home",
+      "away",
+      "startsAt",
+      "isLive",
+    ]);
+  });
+
+  it("has none without a list of the brand, or while it cannot be read", async () => {
+    expect([(await load(undefined)).matches, (await load("other")).matches]).toEqual([[], []]);
   });
 });
 
@@ -191,6 +218,33 @@ describe("the sportsbooks of the other providers", () => {
     const frame = await screen.findByTitle("Sportsbook");
     expect(frame.getAttribute("src")).toContain("https://book.test/");
     expect(host.calls("/api/sports/launch")).toEqual([]);
+  });
+
+  it("have the balance read again when a player comes back out of the frame, and when the page is left", async () => {
+    document.cookie = "is_authenticated=1";
+    signIn(host);
+    host.on("/api/sports/launch", bare({ url: "https://book.test/?player=1" }));
+    host.on("/api/sports/provider-b-jwt", bare({ jwt: "b-token" }));
+    const wallet = (balance: number): (() => Response) =>
+      enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] });
+    host.on("/api/wallet/refresh", wallet(20), wallet(15), wallet(10));
+    function Leavable(): ReactNode {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          <BalanceChip />
+          <button onClick={() => setOpen(false)}>Leave</button>
+          {isOpen && page("provider-b")}
+        </>
+      );
+    }
+    renderForPlayer(<Leavable />, "/sports");
+    await screen.findByTitle("Sportsbook");
+    expect(await screen.findByText("R$20.00")).toBeTruthy();
+    fireEvent.focus(window);
+    expect(await screen.findByText("R$15.00")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("R$10.00")).toBeTruthy();
   });
 
   it("say that a start failed, and start once more at a press", async () => {

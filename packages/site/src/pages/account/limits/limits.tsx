@@ -9,6 +9,7 @@ import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Break, BreakCard } from "./break-card.tsx";
 import { LimitsFields } from "../../../features/limits/limits-form.tsx";
+import { PendingChanges } from "../../../features/limits/pending-changes.tsx";
 import account from "../../../ui/page.module.css";
 import forms from "../../../ui/form/forms.module.css";
 
@@ -38,6 +39,7 @@ function Loaded(): JSX.Element {
   return (
     <div className={account["stack"]}>
       <Card icon={Scale} title={t("limits_title")} text={t("limits_text")}>
+        <PendingChanges profile={data} />
         <LimitsFields info={data.userInfo} />
       </Card>
       {kinds.length > 0 && (

@@ -5,6 +5,7 @@ import { type JSX, useEffect, useId, useMemo, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
 import { AmountField } from "../../../features/money/amount-field.tsx";
@@ -17,6 +18,7 @@ import { useOnce } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
@@ -38,6 +40,8 @@ export function WithdrawCard({
   const { shown, canReveal } = useOwnAmounts();
   const withdrawals = usePageAddress()(WITHDRAWALS);
   const withdraw = useCreateWithdrawal();
+  const tell = useAnalytics();
+  const { currency } = useShell().brand;
   const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
@@ -50,8 +54,14 @@ export function WithdrawCard({
   const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit, shown);
   const submit = handleSubmit(async ({ amount }) => {
-    // A refusal is shown by the form: the mutation keeps it.
-    await once(() => withdraw.mutateAsync({ amount: money.parse(amount) ?? amount }).catch(() => {}));
+    const value = money.parse(amount) ?? undefined;
+    await once(() =>
+      withdraw.mutateAsync({ amount: value ?? amount }).then(
+        () => tell("withdrawal", { value, currency }),
+        // A refusal is shown by the form: the mutation keeps it.
+        () => {},
+      ),
+    );
   });
 
   if (withdraw.data !== undefined) {

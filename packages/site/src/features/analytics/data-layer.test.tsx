@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, cleanup } from "@testing-library/react";
+import { useEffect } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { testSite } from "../../testing/test-site.ts";
+import type { SiteOptions } from "../../trunk/define-site.ts";
+import { consent } from "../legal/visitor-answers.ts";
+import { pushToDataLayer } from "./data-layer.ts";
+import { type TellAnalytics, useAnalytics } from "./use-analytics.ts";
+
+const trunk = vi.hoisted(() => ({ site: {} as SiteOptions }));
+vi.mock("../../trunk/site-definition.ts", () => trunk);
+
+afterEach(() => {
+  cleanup();
+  delete window.dataLayer;
+  act(() => consent.set(undefined));
+});
+
+/** Runs `act` with the analytics of a brand that asks for consent. */
+function withAnalytics(site: SiteOptions, run: (tell: TellAnalytics) => void): void {
+  trunk.site = site;
+  const { legal, ...rest } = BRANDS.aurora;
+  const brand = SiteBrand.parse({ ...rest, captcha: undefined, legal: { ...legal, asksConsent: true } });
+  function Teller(): null {
+    const tell = useAnalytics();
+    useEffect(() => run(tell), [tell]);
+    return null;
+  }
+  renderInPage(<Teller />, "/en", testSite({ locale: "en", brand }));
+}
+
+it("puts events into the data layer with the names of Google Analytics, and keeps no fact of the one before", () => {
+  act(() => consent.set("all"));
+  // #region analytics
+  const site: SiteOptions = {
+    extensions: (brand) => (brand === "aurora" ? { analytics: pushToDataLayer } : {}),
+  };
+  // #endregion
+  withAnalytics(site, (tell) => {
+    tell("deposit_paid", { value: 50, currency: "BRL" });
+    tell("view_promotion", { promotion: "welcome" });
+  });
+  expect(window.dataLayer).toMatchObject([
+    { event: "deposit_paid", value: 50, currency: "BRL" },
+    { event: "view_promotion", promotion_name: "welcome", value: undefined, currency: undefined },
+  ]);
+  expect(window.dataLayer?.[1]).toHaveProperty("value");
+});
+
+it("has no data layer before consent, and nothing of what came before it afterwards", () => {
+  let tell: TellAnalytics | undefined;
+  withAnalytics({ extensions: { analytics: pushToDataLayer } }, (given) => {
+    tell = given;
+  });
+  tell?.("login", { method: "password" });
+  act(() => consent.set("needed"));
+  tell?.("login", { method: "password" });
+  expect(window.dataLayer).toBeUndefined();
+  act(() => consent.set("all"));
+  tell?.("sign_up", { method: "password" });
+  expect(window.dataLayer).toMatchObject([{ event: "sign_up" }]);
+});
+
+it("has no data layer without the adapter", () => {
+  act(() => consent.set("all"));
+  withAnalytics({ extensions: {} }, (tell) => tell("login", { method: "password" }));
+  expect("dataLayer" in window).toBe(false);
+});
+
+it("goes on when the trunk's code fails", () => {
+  act(() => consent.set("all"));
+  const failure = new Error("the trunk's code failed");
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const analytics = (): never => {
+    throw failure;
+  };
+  withAnalytics({ extensions: { analytics } }, (tell) => tell("login", { method: "password" }));
+  expect(reported).toHaveBeenCalledWith(failure);
+  vi.unstubAllGlobals();
+});

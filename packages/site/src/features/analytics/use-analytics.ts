@@ -1,0 +1,51 @@
+import { useCallback } from "react";
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
+import { createStore, type Store } from "../../ui/store.ts";
+import { consent } from "../legal/visitor-answers.ts";
+import { useShellIfLoaded } from "../site/use-shell.ts";
+import {
+  type AnalyticsEvent,
+  analyticsEvent,
+  type AnalyticsEventName,
+  type FactsOf,
+} from "../../trunk/analytics-events.ts";
+
+/** Tells the trunk's analytics of an event. */
+export type TellAnalytics = <Name extends AnalyticsEventName>(name: Name, facts: FactsOf<Name>) => void;
+
+/** An event of this page, and whether it was told to the trunk. */
+export interface RaisedEvent {
+  readonly event: AnalyticsEvent;
+  readonly told: boolean;
+}
+
+/** The events since the page was loaded, for the development pages; a production build keeps none. */
+export const raisedEvents: Store<readonly RaisedEvent[]> = createStore<readonly RaisedEvent[]>([]);
+
+const MOST_KEPT = 100;
+
+/**
+ * Tells the trunk's analytics of events. Where the brand asks for consent, what happens before "accept all" is dropped and
+ * not kept for later: a visitor who agrees does so for what comes then. A failure of the trunk's code is an error of the
+ * page, and the site goes on.
+ */
+export function useAnalytics(): TellAnalytics {
+  const brand = useShellIfLoaded()?.brand;
+  const id = brand?.id;
+  const asksConsent = brand?.legal.asksConsent !== false;
+  return useCallback(
+    (name, facts) => {
+      const event = analyticsEvent(name, facts);
+      const adapter = brandExtensions(id).analytics;
+      const told = adapter !== undefined && (!asksConsent || consent.get() === "all");
+      if (import.meta.env.DEV) raisedEvents.set([...raisedEvents.get(), { event, told }].slice(-MOST_KEPT));
+      if (!told) return;
+      try {
+        adapter(event);
+      } catch (error) {
+        reportError(error);
+      }
+    },
+    [id, asksConsent],
+  );
+}

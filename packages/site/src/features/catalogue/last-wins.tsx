@@ -1,0 +1,36 @@
+import type { Win } from "@storefront/games";
+import { type JSX, useEffect, useState } from "react";
+import { useShell } from "../site/use-shell.ts";
+import { LAST_WINS_PATH } from "./last-wins-path.ts";
+import { TickerPlace } from "./ticker-place.tsx";
+import { winLines } from "./win-lines.ts";
+import { WinTicker } from "./win-ticker.tsx";
+
+const MOST = 14;
+/** Fewer wins of some games alone do not fill a band. */
+const FEWEST_AMONG = 5;
+
+/** The wins of the last minutes, read by the browser: of all games, or among some. Nothing where none could be read. */
+export function LastWins({ among }: { among?: readonly string[] | undefined }): JSX.Element | null {
+  const { locale } = useShell();
+  const [wins, setWins] = useState<readonly Win[]>();
+  useEffect(() => {
+    let isHere = true;
+    const show = (read: readonly Win[]): void => {
+      if (isHere) setWins(read);
+    };
+    readLastWins().then(show, () => show([]));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (!wins) return <TickerPlace />;
+  const shown = among ? wins.filter(({ game }) => among.includes(game.slug)) : wins;
+  if (shown.length < (among ? FEWEST_AMONG : 1)) return null;
+  return <WinTicker wins={winLines(shown, locale, MOST)} />;
+}
+
+async function readLastWins(): Promise<readonly Win[]> {
+  const answer = await fetch(LAST_WINS_PATH);
+  return answer.ok ? ((await answer.json()) as Win[]) : [];
+}

@@ -1,0 +1,113 @@
+import type { SportsEvent } from "@storefront/sports";
+import { type JSX, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "../routing/link.tsx";
+import { PageLink } from "../routing/page-link.tsx";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { useRestricted } from "../session/restricted.ts";
+import { usePublicHttp } from "../site/use-public-http.ts";
+import { SportIcon } from "./sport-icon.tsx";
+import { matchPath } from "./match-path.ts";
+import { MatchTime } from "./match-time.tsx";
+import type { MatchLine } from "./next-matches.ts";
+import styles from "./matches.module.css";
+
+/** Matches by id as they are now. */
+type Now = ReadonlyMap<string, SportsEvent>;
+
+/**
+ * The row of sport: what is live and what is next. The document has names, times and links; scores and odds come by calls
+ * once the row is near, and again while it is. A restricted player sees none of it.
+ */
+export function MatchRow({
+  matches,
+  feed,
+  hasMarkets,
+}: {
+  matches: readonly MatchLine[];
+  feed: string;
+  /** The sportsbook is ours, so that a match has an address of its own. */
+  hasMarkets: boolean;
+}): JSX.Element | null {
+  const { t } = useTranslation("home");
+  const address = usePageAddress();
+  const place = useRef<HTMLElement>(null);
+  const now = useMatchesNow(place, feed);
+  if (useRestricted()) return null;
+  return (
+    <section ref={place} data-invites className={styles["row"]} aria-labelledby="matches">
+      <header>
+        <h2 id="matches">{t("matches.title")}</h2>
+        <Link to={address("/sports")}>{t("matches.all")}</Link>
+      </header>
+      <ul>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} event={now.get(match.id)} hasMarkets={hasMarkets} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MatchCard({
+  match,
+  event,
+  hasMarkets,
+}: {
+  match: MatchLine;
+  event: SportsEvent | undefined;
+  hasMarkets: boolean;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("home");
+  const { sport, league, home, away, startsAt } = match;
+  const isLive = event?.is_live ?? match.isLive;
+  const score = isLive ? event?.score : undefined;
+  const minute = isLive ? (event?.minute ?? undefined) : undefined;
+  const odds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <PageLink to={hasMarkets ? matchPath(match) : "/sports"} className={styles["card"]}>
+      <small>
+        <SportIcon sport={sport} size={16} />
+        <span>{league}</span>
+      </small>
+      <span className={styles["sides"]}>
+        <strong>{home}</strong> {score && <b>{score.home}</b>} <strong>{away}</strong>{" "}
+        {score && <b>{score.away}</b>}
+      </span>
+      <span className={styles["when"]} data-live={isLive ? "" : undefined}>
+        {isLive ? (
+          [t("live"), minute && `${minute}′`].filter(Boolean).join(" ")
+        ) : (
+          <MatchTime startsAt={startsAt} />
+        )}
+      </span>
+      <span className={styles["odds"]}>
+        {event?.markets[0]?.outcomes.map(({ id, odds: value }) => (
+          <span key={id}>{odds.format(value)}</span>
+        ))}
+      </span>
+    </PageLink>
+  );
+}
+
+/** The matches as they are now, while the place is near; nothing until then, and what there was when a call fails. */
+function useMatchesNow(place: { current: HTMLElement | null }, feed: string): Now {
+  const http = usePublicHttp();
+  const [now, setNow] = useState<Now>(new Map());
+  useEffect(() => {
+    let isHere = true;
+    let end: (() => void) | undefined;
+    void import("./follow-matches.ts")
+      .then(({ followMatches }) => {
+        if (isHere && place.current) end = followMatches(http, feed, place.current, setNow);
+      })
+      .catch(() => {});
+    return () => {
+      isHere = false;
+      end?.();
+    };
+  }, [http, feed, place]);
+  return now;
+}
