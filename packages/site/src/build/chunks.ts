@@ -42,7 +42,7 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
     name: "catalogue",
     test: [
       own(
-        `features/catalogue/(?:chip-row|game-row|top-wins|win-ticker)${END}`,
+        `features/catalogue/(?:chip-row|game-row|top-wins|last-wins)${END}`,
         `features/banners/(?:artwork|banner-action)${END}`,
       ),
       anywhere("lucide-react/.*sparkles"),

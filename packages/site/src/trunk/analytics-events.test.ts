@@ -40,10 +40,7 @@ it("leaves out a fact that is not known", () => {
 });
 
 it("the guide has every event with its facts", () => {
-  const guide = readFileSync(
-    new URL("../../../../../docs/guides/keep-to-the-law.md", import.meta.url),
-    "utf8",
-  );
+  const guide = readFileSync(new URL("../../../../docs/guides/keep-to-the-law.md", import.meta.url), "utf8");
   const section = /^## Analytics\n[^]*?(?=^## )/m.exec(guide)?.[0] ?? "";
   const rows = [...section.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (`\w+`(?:, `\w+`)*) +\|/gm)].flatMap(
     ([, names = "", facts = ""]) => names.split(", ").map((name) => [name, facts]),

@@ -40,7 +40,7 @@ export function CredentialsForm({
         <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("login")}
-          // Above it may stand why the session ended, with a button to copy the reference.
+          // A notice above it may say why the session ended, and has a button that copies the reference.
           data-first-focus=""
           label={t("login.login", { document })}
           error={errors.login?.message}

@@ -2,9 +2,9 @@ import type { Win } from "@storefront/games";
 import { type JSX, useEffect, useState } from "react";
 import { useShell } from "../site/use-shell.ts";
 import { LAST_WINS_PATH } from "./last-wins-path.ts";
-import { TickerPlace } from "./ticker-place.tsx";
 import { winLines } from "./win-lines.ts";
 import { WinTicker } from "./win-ticker.tsx";
+import styles from "./wins.module.css";
 
 const MOST = 14;
 /** Fewer wins of some games alone do not fill a band. */
@@ -24,7 +24,8 @@ export function LastWins({ among }: { among?: readonly string[] | undefined }): 
       isHere = false;
     };
   }, []);
-  if (!wins) return <TickerPlace />;
+  // The document has the room alone.
+  if (!wins) return <div data-invites className={styles["ticker"]} />;
   const shown = among ? wins.filter(({ game }) => among.includes(game.slug)) : wins;
   if (shown.length < (among ? FEWEST_AMONG : 1)) return null;
   return <WinTicker wins={winLines(shown, locale, MOST)} />;

@@ -1,38 +1,35 @@
-import type { ProxyHttp } from "@storefront/client/http";
+import { readerNames } from "@storefront/client";
+import { createProxyHttp } from "@storefront/client/http";
 import { getAppSportbook, readSportsEvents, type SportsEvent } from "@storefront/sports";
+import type { PublicBrand } from "../site/shell-data.ts";
 
 const PAUSE = 20_000;
-const NEAR = "200px";
 
-/** Reads the brand's list of matches again and again while a place of the page is near and seen; the result ends that. */
+/**
+ * Reads the brand's list of matches at once and again and again while the page is seen; the result ends that. Its client is
+ * for calls that are the same for everybody, so that no account library is loaded with it.
+ */
 export function followMatches(
-  http: ProxyHttp,
-  feed: string,
-  place: HTMLElement,
+  { feed, locale, records }: { feed: string; locale: string; records: PublicBrand["records"] },
   onMatches: (matches: ReadonlyMap<string, SportsEvent>) => void,
 ): () => void {
-  let isNear = false;
+  const http = createProxyHttp({
+    language: () => locale,
+    ...(records && { wire: readerNames({ records }) }),
+  });
   let hasEnded = false;
   const read = async (): Promise<void> => {
-    if (!isNear || document.hidden) return;
+    if (document.hidden) return;
     const answer = await getAppSportbook(http, { path: `/${feed}` });
     const events = readSportsEvents(http.wire?.named(answer, ["sportsEvent"]) ?? answer);
     if (!hasEnded) onMatches(new Map(events.map((event) => [String(event.id), event])));
   };
   // A failure costs the odds alone: names and times are there.
   const readOrLeave = (): void => void read().catch(() => {});
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      isNear = entry?.isIntersecting ?? false;
-      readOrLeave();
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(place);
+  readOrLeave();
   const timer = setInterval(readOrLeave, PAUSE);
   return () => {
     hasEnded = true;
-    observer.disconnect();
     clearInterval(timer);
   };
 }

@@ -5,12 +5,14 @@ import { Link } from "../routing/link.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useRestricted } from "../session/restricted.ts";
-import { usePublicHttp } from "../site/use-public-http.ts";
+import { useShell } from "../site/use-shell.ts";
 import { SportIcon } from "./sport-icon.tsx";
 import { matchPath } from "./match-path.ts";
 import { MatchTime } from "./match-time.tsx";
 import type { MatchLine } from "./next-matches.ts";
 import styles from "./matches.module.css";
+
+const NEAR = "200px";
 
 /** Matches by id as they are now. */
 type Now = ReadonlyMap<string, SportsEvent>;
@@ -92,22 +94,40 @@ function MatchCard({
   );
 }
 
-/** The matches as they are now, while the place is near; nothing until then, and what there was when a call fails. */
+/**
+ * The matches as they are now, while the place is near; nothing until then, and what there was when a call fails. What
+ * reads them is loaded when the place first comes near, so that a first view pays for none of it.
+ */
 function useMatchesNow(place: { current: HTMLElement | null }, feed: string): Now {
-  const http = usePublicHttp();
+  const {
+    brand: { records },
+    locale,
+  } = useShell();
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
-    let isHere = true;
+    if (!place.current) return undefined;
+    let isNear = false;
     let end: (() => void) | undefined;
-    void import("./follow-matches.ts")
-      .then(({ followMatches }) => {
-        if (isHere && place.current) end = followMatches(http, feed, place.current, setNow);
-      })
-      .catch(() => {});
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry?.isIntersecting ?? false;
+        end?.();
+        end = undefined;
+        if (!isNear) return;
+        void import("./follow-matches.ts")
+          .then(({ followMatches }) => {
+            if (isNear) end ??= followMatches({ feed, locale, records }, setNow);
+          })
+          .catch(() => {});
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
     return () => {
-      isHere = false;
+      isNear = false;
+      observer.disconnect();
       end?.();
     };
-  }, [http, feed, place]);
+  }, [feed, locale, records, place]);
   return now;
 }

@@ -15,7 +15,6 @@ import {
   bare,
   createFakeHost,
   newPlayer,
-  PageRequest,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";

@@ -1,3 +1,4 @@
+import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { type JSX, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { MatchRow } from "../../features/matches/match-row.tsx";
@@ -14,7 +15,6 @@ import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
-import { TickerPlace } from "../../features/catalogue/ticker-place.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
@@ -39,10 +39,6 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const PlayersRows = whenLoaded(
   async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
-);
-const LastWins = whenLoaded(
-  async () => (await import("../../features/catalogue/last-wins.tsx")).LastWins,
-  "unseen",
 );
 
 export const handle: PageHandle = {
@@ -138,7 +134,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
       {middle.map((row) => (
         <GameRow key={row.id} row={row} />
       ))}
-      {hasWins && <LastWins instead={<TickerPlace />} />}
+      {hasWins && <LastWins />}
       {!signedIn && <Invitation />}
       {last.map((row) => (
         <GameRow key={row.id} row={row} />

@@ -1,3 +1,4 @@
+import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { Radio } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,13 +10,11 @@ import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
-import { TickerPlace } from "../../features/catalogue/ticker-place.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type {
   PageLoaderArgs,
@@ -24,11 +23,6 @@ import type {
   PageProps,
 } from "../../features/routing/page-module.ts";
 import styles from "./live.module.css";
-
-const LastWins = whenLoaded(
-  async () => (await import("../../features/catalogue/last-wins.tsx")).LastWins,
-  "unseen",
-);
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
@@ -86,7 +80,7 @@ function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
       </header>
       {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
-      {tablesWithWins.length > 0 && <LastWins among={tablesWithWins} instead={<TickerPlace />} />}
+      {tablesWithWins.length > 0 && <LastWins among={tablesWithWins} />}
       {rows.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
       ))}
