@@ -28,6 +28,7 @@ describe("this trunk's files at the root", () => {
   it.each([
     ["/favicon.ico", "image/svg+xml", "<svg"],
     ["/icon.svg", "image/svg+xml", "<svg"],
+    ["/last-wins.json", "application/json", "[]"],
     ["/manifest.webmanifest", "application/manifest+json", '"name":"Aurora"'],
     ["/service-worker.js", "text/javascript; charset=utf-8", "registration.unregister()"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://play.example/en/game/gold</loc>"],
@@ -37,7 +38,7 @@ describe("this trunk's files at the root", () => {
   });
 
   it("are all of these, and the parts of a large sitemap", () => {
-    expect(Object.keys(files).filter((path) => !/^\/sitemap-\d+\.xml$/.test(path))).toHaveLength(5);
+    expect(Object.keys(files).filter((path) => !/^\/sitemap-\d+\.xml$/.test(path))).toHaveLength(6);
   });
 
   it("list every page once in each language", async () => {

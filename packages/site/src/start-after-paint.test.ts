@@ -28,8 +28,9 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // The stub of a timer took the place of a fake one, which must not be the last to return.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   document.head.replaceChildren();
   document.body.replaceChildren();
 });

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   delete document.documentElement.dataset["build"];
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const pass = (minutes: number): Promise<void> =>

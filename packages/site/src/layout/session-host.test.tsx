@@ -33,6 +33,8 @@ it("brings the session in when the first press was painted, and not before", asy
     for (const frame of frames) frame(0);
     await vi.advanceTimersByTimeAsync(0);
   });
+  // The stub took the place of a fake timer, which must not be the last to return.
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(0);
 });

@@ -12,8 +12,9 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // The stub of a timer took the place of a fake one, which must not be the last to return.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it("waits for a frame, and for the task after it", async () => {

@@ -21,8 +21,8 @@ afterEach(async () => {
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
   stop();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it("believes the browser at once that the connection is lost, and the host that it is back", async () => {

@@ -39,8 +39,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllMocks();
-  vi.useRealTimers();
+  // The stub of a timer took the place of a fake one, which must not be the last to return.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it("goes to another page when the press was painted, and not before", async () => {

@@ -42,8 +42,9 @@ const HOME = {
   rows: ["slots", "live"].map((id) => ({ id, title: id, games: GAMES, more: undefined })),
   categories: [{ slug: "slots", name: "Slots", count: 3 }],
   providers: [],
-  lastWins: [],
+  hasWins: false,
   topGames: [],
+  matches: [],
 };
 
 /** A page as the router renders it: with other properties after each change of the address. */
