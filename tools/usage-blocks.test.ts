@@ -7,7 +7,8 @@ import { doorNames, type UsedExport, usedExports } from "./usage-blocks.base.ts"
 
 /** The folder in which the packages and React are installed. */
 const examples = join(import.meta.dirname, "..", "examples", "documentation");
-const place = mkdtempSync(join(examples, ".usage-"));
+// Checks of the whole tree, which run at the same time, leave out what is below `node_modules`.
+const place = mkdtempSync(join(examples, "node_modules", ".usage-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Milliseconds for the compiler: a busy machine decides nothing. */
@@ -35,7 +36,7 @@ it(
     writeFileSync(
       join(place, "tsconfig.json"),
       JSON.stringify({
-        extends: "../tsconfig.json",
+        extends: "../../tsconfig.json",
         // A block shows what it reads and does not go on.
         compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, noImplicitReturns: false },
         include: ["*.tsx"],

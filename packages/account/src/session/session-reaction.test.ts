@@ -294,6 +294,24 @@ describe("440", () => {
     expect([session.getSnapshot().status, events]).toEqual(["guest", ["signed-out here forced"]]);
   });
 
+  it.each([401, 440])(
+    "then %i of a call that was sent before the host answered the logout: no second beacon",
+    async (status) => {
+      const late = gate();
+      const page = fakePage({
+        [WALLET]: (count) => failure(count === 0 ? 440 : status),
+        [LOGOUT]: () => late.opened.then(() => success()),
+      });
+      const { http, session, events } = page.openTab();
+      await outcome(http.get("/api/wallet/thing"));
+      expect(await outcome(http.get("/api/wallet/thing"))).toBe(status);
+      late.open();
+      await session.settled();
+      expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([0, 1, 1]);
+      expect(events).toEqual(["signed-out here forced"]);
+    },
+  );
+
   it("of a replay logs out too", async () => {
     const page = fakePage({ [WALLET]: (count) => failure(count === 0 ? 401 : 440) });
     const { http, session, events } = page.openTab();

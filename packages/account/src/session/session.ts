@@ -32,6 +32,8 @@ export function createSession(options: SessionOptions): Session {
   let starts = 0;
   let watch: PageWatch | undefined;
   let closing: Promise<unknown> = Promise.resolve();
+  /** The logouts that have no answer yet: until then the cookies of a session that is over are still there. */
+  let logouts = 0;
 
   const runner = createRefreshRunner({
     http,
@@ -47,6 +49,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   const isSignedIn = (): boolean => store.getSnapshot().status === "signed-in";
+  const isLeaving = (): boolean => logouts > 0 && !isSignedIn();
 
   function begin(event: SessionEvents["signed-in"]): void {
     store.set({ status: "signed-in", epoch: (marks.last += 1) });
@@ -65,7 +68,13 @@ export function createSession(options: SessionOptions): Session {
 
   /** A running refresh would set the cookies again, so the logout is sent after it. */
   function closeAtHost(): Promise<void> {
-    const call = runner.settled().then(() => logout(http));
+    logouts += 1;
+    const call = runner
+      .settled()
+      .then(() => logout(http))
+      .finally(() => {
+        logouts -= 1;
+      });
     closing = Promise.allSettled([closing, call]);
     return call;
   }
@@ -85,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function adopt(): void {
-    if (isSignedIn() || !hint()) return;
+    if (isSignedIn() || isLeaving() || !hint()) return;
     runner.found();
     // No new epoch, because calls that were sent before the page knew of its session belong to it.
     store.set({ status: "signed-in", epoch: store.getSnapshot().epoch });
@@ -169,6 +178,7 @@ export function createSession(options: SessionOptions): Session {
         emitter,
         runner,
         hint,
+        isLeaving,
         marks,
         force,
         expire,
