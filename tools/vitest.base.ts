@@ -14,7 +14,8 @@ const nodeConditions = defaultServerConditions.filter((condition) => condition !
 
 /** Workspace packages are tested from source, so no build is needed first. */
 export const sourceConditions = {
-  resolve: { conditions: [source, ...defaultClientConditions] },
+  // What a test collects and expects with a second copy of the runner, from another package's folder, is lost.
+  resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["vitest"] },
   ssr: { resolve: { conditions: [source, ...nodeConditions] } },
 };
 

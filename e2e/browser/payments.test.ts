@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../stage/axe.ts";
 import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
-import { enterOn } from "../stage/keyboard.ts";
+import { enterOn, focusOn } from "../stage/keyboard.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
 
@@ -48,9 +48,12 @@ describe("a journey of money", () => {
 
     await page.goto(`${host.origin}/en/account/transactions`);
     await enterOn(page, page.getByRole("link", { name: "Continue to pay" }));
-    await dialog.getByRole("button", { name: "I have paid" }).waitFor();
+    const paid = dialog.getByRole("button", { name: "I have paid" });
+    await paid.waitFor();
+    await focusOn(page, paid);
+    // From here on the dialog may find the payment by itself.
     host.sandbox.control.changeCharge(id, "pay");
-    await enterOn(page, dialog.getByRole("button", { name: "I have paid" }));
+    await page.keyboard.press("Enter");
     await dialog.getByText("Payment received").waitFor();
     await enterOn(page, dialog.getByRole("button", { name: "Done" }));
     await dialog.waitFor({ state: "detached" });
