@@ -15,7 +15,8 @@ export default defineConfig({
     globalSetup: "stage/shared-chromium.ts",
     // A busy machine is slow and not wrong.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    // Some pack all packages and build a trunk of them.
+    hookTimeout: 240_000,
   },
 });

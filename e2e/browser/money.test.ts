@@ -162,7 +162,7 @@ describe("a withdrawal", () => {
     expect(times(watched, "POST /api/payments/withdraw")).toBe(1);
     // What is said begins where it can be read, on a phone too.
     const said = page.getByRole("status").filter({ hasText: "Withdrawal of R$100.00 requested" });
-    expect(await said.evaluate((state) => document.activeElement === state)).toBe(true);
+    await expect.poll(() => said.evaluate((state) => document.activeElement === state)).toBe(true);
     await page.goto(`${host.origin}/en/account/wallet`);
     await page.getByRole("region", { name: "Available balance" }).getByText("R$2,400.50").waitFor();
     expect(realComplaints(watched)).toEqual([]);
