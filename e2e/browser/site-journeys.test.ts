@@ -42,6 +42,19 @@ describe("a game", () => {
   });
 });
 
+describe("a page that does not exist", () => {
+  it.each(["/en/account/nothing", "/en/nothing"])(
+    "says so under what a player is asked as well: %s",
+    async (path) => {
+      const { page } = await signedInPage(browser, host, "eva@sandbox.test", path);
+      await page.getByRole("dialog").waitFor();
+      await page.waitForLoadState("networkidle");
+      const heading = page.getByRole("heading", { level: 1, includeHidden: true });
+      expect(await heading.textContent()).toBe("This page does not exist");
+    },
+  );
+});
+
 describe("a backend that fails", () => {
   it("is told once, by name of what is missing, and the page that is shown stays", async () => {
     const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE);
@@ -85,6 +98,18 @@ describe("every visitor", () => {
       document.querySelector("#content")?.contains(document.activeElement),
     );
     expect(isBelow).toBe(true);
+  });
+
+  it("prints a page dark on white, without what surrounds it, whatever was looked at before", async () => {
+    const { page } = await watchedPage(browser, { colorScheme: "dark" });
+    await page.goto(host.origin + LIGHT_PAGE);
+    const ink = (): Promise<string> =>
+      page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+    const onScreen = await ink();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    expect([onScreen, await ink()]).toEqual([expect.not.stringContaining("rgb(0, 0, 0)"), "rgb(0, 0, 0)"]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   });
 
   it("sees nothing move who prefers that, and all of a page at twice the size", async () => {

@@ -8,7 +8,7 @@ import {
   type RenderOutcome,
 } from "./page-service.ts";
 
-const MISSING: PagePlace = { name: "not-found", key: "/_/_", url: "/_/_" };
+const MISSING: PagePlace = { name: "not-found", key: "/-/-", url: "/-/-" };
 const STATUS: Readonly<Record<RenderOutcome, number>> = {
   whole: 200,
   partial: 200,

@@ -29,8 +29,8 @@ export interface PageRoute {
   readonly optional: readonly string[];
 }
 
-/** A path without a page, for what all missing pages share. */
-export const NOWHERE = "/_/_";
+/** A path without a page, for what all missing pages share; the router reads `/_.data` at an end as `/`. */
+export const NOWHERE = "/-/-";
 
 const MAX_PATHS = 2_000;
 const MAX_VALUE = 100;
