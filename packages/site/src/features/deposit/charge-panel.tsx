@@ -22,9 +22,16 @@ export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "
 /** The stage of a charge that is followed, or of one that cannot be. */
 export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: StatusWords): ChargeStage {
   const outcome = outcomeOf(charge.data?.status, words);
+  // Of a code whose time is over nobody knows that nothing was paid.
+  if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
   if (!isTracked) return "untracked";
   return charge.isError && !charge.isFetching ? "late" : "pending";
+}
+
+/** The sandbox's word, which brands of other words have under `bad`: to them it is a payment that failed. */
+function isExpired(status: unknown): boolean {
+  return typeof status === "string" && status.trim().toLowerCase() === "expired";
 }
 
 /** A charge under way or over: what to do now, and what came of it. */

@@ -212,6 +212,7 @@ describe("the deposit dialog", () => {
   it.each([
     ["paid", "deposit_paid"],
     ["failed", "deposit_failed"],
+    ["expired", "deposit_failed"],
   ])("tells the analytics of its start and, once, that it is %s", async (status, name) => {
     const id = `told-${status}`;
     host.on("/api/payments/deposit", bare({ transactionId: id, status: "pending", amount: 80 }));
@@ -331,6 +332,7 @@ describe("the deposit dialog", () => {
     it.each([
       ["that failed", bare({ status: "failed" }), "The payment did not go through"],
       ["that failed in the brand's words", bare({ status: "estornado" }), "The payment did not go through"],
+      ["whose time is over", bare({ status: "Expired" }), "This code has expired"],
       ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
     ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
       openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
@@ -485,7 +487,7 @@ describe("chargeStage", () => {
   it.each([
     [charge(false), true, "pending"],
     [charge(false, "paid"), true, "paid"],
-    [charge(false, "expired"), true, "failed"],
+    [charge(false, "expired"), true, "expired"],
     [charge(true, "pending"), true, "late"],
     [charge(true), true, "late"],
     [charge(true, "pending", true), true, "pending"],

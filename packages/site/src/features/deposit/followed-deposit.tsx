@@ -40,7 +40,7 @@ export function FollowedDeposit({
   const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null, words);
   useFirstDepositEvent(stage === "paid", charge.amount ?? undefined);
   useDepositEnd(kept && id, stage, charge.amount ?? undefined);
-  const isForgotten = id !== null && (stage === "paid" || stage === "failed" || stage === "unknown");
+  const isForgotten = id !== null && stage !== "pending" && stage !== "late" && stage !== "untracked";
   useEffect(() => {
     if (isForgotten) openCharges.forget(player, id);
   }, [isForgotten, player, id]);

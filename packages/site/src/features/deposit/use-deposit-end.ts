@@ -18,7 +18,8 @@ export function useDepositEnd(
   const tell = useAnalytics();
   const { currency } = useShell().brand;
   useEffect(() => {
-    if (typeof id !== "string" || told.has(id) || (stage !== "paid" && stage !== "failed")) return;
+    const isOver = stage === "paid" || stage === "failed" || stage === "expired";
+    if (typeof id !== "string" || told.has(id) || !isOver) return;
     told.add(id);
     tell(stage === "paid" ? "deposit_paid" : "deposit_failed", { value, currency });
   }, [id, stage, value, currency, tell]);
