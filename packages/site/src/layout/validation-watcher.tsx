@@ -2,7 +2,9 @@ import { isLimitsStepResolved } from "@storefront/account";
 import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
+import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 import { useValidationOverlay } from "../features/validation/use-validation-overlay.ts";
 import { forgetValidation, rememberLimitsNow } from "../features/validation/validation-memory.ts";
@@ -10,18 +12,29 @@ import { forgetValidation, rememberLimitsNow } from "../features/validation/vali
 /** They close by themselves as soon as a session begins. */
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
 
+/** Help, the rules, the ways to stop and to verify: they stand open, or who cannot confirm now would reach nobody. */
+const STANDS_OPEN = [
+  "/support",
+  "/account/limits",
+  "/account/verification",
+  ...LEGAL_TERMS.map((term) => `/terms/${term}` as const),
+];
+
 /** Opens the validation overlay for a player who has something to confirm, and tells the page its state. */
 export function ValidationWatcher(): null {
   const { justRegistered } = useAccount();
   const { overlay, profile } = useValidationOverlay();
   const { open, show } = useDialog();
-  const { key: place } = useLocation();
+  const { key: place, pathname } = useLocation();
+  const address = usePageAddress();
   const known = profile !== undefined;
   const waiting = overlay.current !== null;
   const limitsResolved = known && isLimitsStepResolved(overlay);
   // What the player opened stays, unless something cannot wait.
   const mayTakeOver = open === undefined || (overlay.blocking && !WAYS_IN.includes(open));
-  const takesOver = waiting && open !== "validation" && mayTakeOver;
+  const standsOpen =
+    open === undefined && overlay.blocking && STANDS_OPEN.some((path) => address(path) === pathname);
+  const takesOver = waiting && open !== "validation" && mayTakeOver && !standsOpen;
 
   useEffect(() => {
     const remember = (): void => {

@@ -97,6 +97,19 @@ describe("the overlay", () => {
     expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
+  it.each(["/support", "/terms/terms", "/account/limits"])(
+    "leaves %s open while a step blocks, and names help in a tab of its own",
+    async (path) => {
+      start({ tc_accepted_at: null }, {}, path);
+      await waitFor(() => expect(blockingDialogs().overlay).toBe("open"));
+      expect(address()).toBe(path);
+      cleanup();
+      start({ tc_accepted_at: null });
+      const help = await screen.findByRole("link", { name: "Support" });
+      expect([help.getAttribute("href"), help.getAttribute("target")]).toEqual(["/support", "_blank"]);
+    },
+  );
+
   it("lets a step of its own be put off while another one blocks", async () => {
     start({ validate_email_at: "", tc_accepted_at: null });
     fireEvent.click(await screen.findByRole("button", { name: "Later" }));

@@ -8,6 +8,7 @@ import { dismissNotice, notices, notifyFailure } from "../../features/notices/no
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
@@ -176,13 +177,27 @@ function Step({ step, profile }: { step: ValidationStep; profile: Profile }): JS
   }
 }
 
-/** A player who cannot continue now may still log out. */
+/** A player who cannot continue now finds help, in a tab of its own, and may still log out. */
 function WayOut(): JSX.Element {
   const { t } = useTranslation();
+  const address = usePageAddress();
+  const { support } = useShell().brand;
   const logout = useLogout();
   return (
-    <Button look="plain" onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
-      {t("log_out")}
-    </Button>
+    <>
+      {support && (
+        <a
+          href={address("/support")}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ look: "plain" })}
+        >
+          {t("navigation.support")}
+        </a>
+      )}
+      <Button look="plain" onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
+        {t("log_out")}
+      </Button>
+    </>
   );
 }

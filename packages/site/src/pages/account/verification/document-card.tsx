@@ -31,8 +31,9 @@ export function DocumentCard(): JSX.Element {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<DocumentProblem | "missing">();
   const [busy, setBusy] = useState(false);
+  // The picture of a small file is not nothing.
   const size = (bytes: number): string =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(bytes / MEGABYTE, 0.1));
 
   useEffect(() => () => upload.current?.abort(), []);
 
