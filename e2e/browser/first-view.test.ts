@@ -200,3 +200,20 @@ it("loads for a visitor of the sportsbook what a press would need when it is pre
   expect(requested.some((path) => path.includes("/account-scope-"))).toBe(true);
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
 });
+
+it("asks for the texts of a dialog's fields beside its code, not after it", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  await page.goto(`${host.origin}/en/promotions`);
+  await page.waitForLoadState("networkidle");
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/login-dialog-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const texts = page.waitForRequest(/\/assets\/validation-[^/]+\.js$/);
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await texts;
+  release();
+  await page.getByLabel("E-mail or CPF").waitFor();
+});

@@ -7,13 +7,19 @@ import type { AddressedDialogProps } from "./addressed-dialog.ts";
 
 type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
 
-/** Each dialog's code and the texts it begins with. */
+/** Each dialog's code and the texts it begins with; a field has those of its mistakes ready before there is one. */
 const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
-  login: dialog(["auth"], async () => (await import("./login/login-dialog.tsx")).LoginDialog),
-  register: dialog(["auth"], async () => (await import("./register/register-dialog.tsx")).RegisterDialog),
-  recovery: dialog(["auth"], async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog),
+  login: dialog(["auth", "validation"], async () => (await import("./login/login-dialog.tsx")).LoginDialog),
+  register: dialog(
+    ["auth", "validation"],
+    async () => (await import("./register/register-dialog.tsx")).RegisterDialog,
+  ),
+  recovery: dialog(
+    ["auth", "validation"],
+    async () => (await import("./recovery/recovery-dialog.tsx")).RecoveryDialog,
+  ),
   validation: dialog(
-    ["overlay"],
+    ["overlay", "validation"],
     async () => (await import("./validation/validation-dialog.tsx")).ValidationDialog,
   ),
   search: dialog(
@@ -21,7 +27,10 @@ const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
     async () => (await import("./search/search-dialog.tsx")).SearchDialog,
   ),
   menu: dialog(["account"], async () => (await import("./menu/menu-dialog.tsx")).MenuDialog),
-  deposit: dialog(["payments"], async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog),
+  deposit: dialog(
+    ["payments", "validation"],
+    async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog,
+  ),
 };
 
 /** The dialog of a name. The table is no part of the first load: it names every file of every dialog. */
