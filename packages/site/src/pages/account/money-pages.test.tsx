@@ -362,7 +362,7 @@ describe("the income report", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Print" }));
     fireEvent.click(screen.getByRole("button", { name: "Save as a table" }));
     expect(print).toHaveBeenCalledOnce();
-    expect(await screen.findByText("Ana Lima · CPF 10020030169")).toBeTruthy();
+    expect(await screen.findByText("Ana Lima · CPF 100.200.301-69")).toBeTruthy();
     expect(names).toEqual([expect.stringMatching(/^\w[\w ]* 2024\.csv$/)]);
     expect(await files[0]?.text()).toMatch(
       /"Your 2024 statement","[^"]+"\r\n"Deposits",12,"BRL"\r\n"Result of the year",-3,"BRL"\r\n$/,

@@ -13,11 +13,11 @@ import { PROFILE_ROWS } from "./profile-rows.ts";
 /** The player's personal data, with a form to change it in the same place. */
 export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
   const { t } = useTranslation("profile");
-  const { locale } = useShell();
+  const { locale, brand } = useShell();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
   const rows = PROFILE_ROWS.flatMap(([id, read]) => {
-    const value = read(user, locale);
+    const value = read(user, locale, brand.country);
     return value ? [[id, t(`overview.${id}`), value] as const] : [];
   });
   const edit = (

@@ -10,6 +10,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { AddressCard } from "./address-card.tsx";
+import { PersonCard } from "./person-card.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const PROFILE = "/api/auth/profile";
@@ -29,6 +30,11 @@ afterEach(() => {
 });
 
 const profileWith = (more: object): (() => Response) => enveloped({ user: { id: 7 }, userInfo: {}, ...more });
+
+it("a phone is written as the brand's country writes it", () => {
+  renderForPlayer(<PersonCard user={{ id: 7, phone: "11900000001", ddi: "+55" }} />);
+  expect(screen.getByText("+55 (11) 90000-0001")).toBeTruthy();
+});
 
 describe("the registered address", () => {
   it("is shown, and read again once it was replaced", async () => {

@@ -1,8 +1,9 @@
 import type { AuthUser, AuthUserInfo } from "@storefront/account";
+import { written } from "../../features/person/country-forms.ts";
 
 type ProfileRow = readonly [
   id: "name" | "email" | "phone" | "birth_date" | "country" | "currency",
-  read: (user: AuthUser, locale: string) => string | undefined,
+  read: (user: AuthUser, locale: string, brandCountry: string) => string | undefined,
 ];
 
 /** The rows of a user's data; a row whose field is empty is left out. */
@@ -11,8 +12,10 @@ export const PROFILE_ROWS: readonly ProfileRow[] = [
   ["email", ({ email }) => email ?? undefined],
   [
     "phone",
-    ({ phone, ddi }) =>
-      phone ? [ddi && `+${ddi.replace(/^\+/, "")}`, phone].filter(Boolean).join(" ") : undefined,
+    ({ phone, ddi }, _locale, country) =>
+      phone
+        ? [ddi && `+${ddi.replace(/^\+/, "")}`, written(country, "phone", phone)].filter(Boolean).join(" ")
+        : undefined,
   ],
   ["birth_date", ({ birth_date: date }, locale) => dateText(date, locale)],
   ["country", ({ country }, locale) => countryText(country, locale)],

@@ -5,6 +5,7 @@ import { Download, FileCheck2, Printer } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useMoney } from "../../../features/money/use-money.ts";
+import { written } from "../../../features/person/country-forms.ts";
 import { useDocumentName } from "../../../features/person/use-document-name.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
@@ -98,5 +99,8 @@ function useHolder(): string {
   const label = useDocumentName();
   const user = useProfile().data?.user;
   const number = asText(user?.document?.["number"]);
-  return [user?.name, number && `${label} ${number}`].filter(Boolean).join(" · ");
+  const { country } = useShell().brand;
+  return [user?.name, number && `${label} ${written(country, "document", number)}`]
+    .filter(Boolean)
+    .join(" · ");
 }
