@@ -1,11 +1,15 @@
 import { ApiError } from "@storefront/client";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { checkConnection, reportNoAnswer } from "../connection/connection.ts";
 import { notices, notify, notifyFailure } from "./notices.ts";
 
 const failed = (status: number, ref: string): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
 
-afterEach(() => notices.set([]));
+afterEach(() => {
+  notices.set([]);
+  vi.unstubAllGlobals();
+});
 
 it("shows one notice for a backend that fails in many places at once", () => {
   notifyFailure(failed(503, "EP0061-EM0032"));
@@ -21,4 +25,14 @@ it("shows each refusal of its own kind, and what went well", () => {
   notify("saved", "good");
   notify("saved", "good");
   expect(notices.get().map(({ ref }) => ref)).toEqual(["EP0061-EM0032", "EP0014-EM0011", undefined]);
+});
+
+it("takes away what it said of a lost connection when that is back, and nothing else", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no")));
+  expect(await reportNoAnswer()).toBe(false);
+  notify("offline", "bad");
+  notify("saved", "good");
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ version: "x" })));
+  checkConnection();
+  await vi.waitFor(() => expect(notices.get().map(({ cause }) => cause)).toEqual(["saved"]));
 });

@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
-import { isOffline, reportNoAnswer } from "../connection/connection.ts";
+import { isOffline, onRecovered, reportNoAnswer } from "../connection/connection.ts";
 
 /** A short message that comes and goes. */
 export interface Notice {
@@ -35,6 +35,12 @@ let nextId = 1;
 /** Shows a notice. */
 export function notify(key: NoticeKey, tone: Notice["tone"] = "plain"): void {
   add({ tone, text: { key }, ref: undefined, cause: key });
+  if (key !== "offline") return;
+  // It says what is no longer so as soon as the connection is back.
+  const stop = onRecovered(() => {
+    stop();
+    notices.set(notices.get().filter(({ cause }) => cause !== key));
+  });
 }
 
 /** Tells the player that a game session reached its time limit (a 202, EM0041). */
