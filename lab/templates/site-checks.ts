@@ -73,6 +73,12 @@ export async function checkDevtools(page: Page, isDevelopment: boolean): Promise
   else assert.equal(await launcher.count(), 0, "a production build shows the panel for developers");
 }
 
+/** A build that was given no name has one of its own; Next.js has its own log, where a host without a name says so. */
+export function checkBuildName(template: string, output: string): void {
+  if (template === "next") assert.ok(!output.includes("the build has no name"), output);
+  else assert.match(output, /"build":"files-[0-9a-f]{12}"/);
+}
+
 /** Pages have the host's security headers, whichever server wrote them; development servers of Vite alone have none. */
 export async function checkPageHeaders(address: string, isDevelopment: boolean): Promise<void> {
   const { headers } = await fetch(address);

@@ -10,6 +10,7 @@ import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
 import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
 import {
+  checkBuildName,
   checkDevtools,
   checkHotReload,
   checkPageHeaders,
@@ -109,6 +110,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
           await page.close();
         }
         if (edits) await checkRouteReload(first, folder);
+        else checkBuildName(template, server.output());
       });
     } catch (error) {
       throw new Error(`${template}: ${command} printed:\n${server.output()}`, { cause: error });

@@ -68,6 +68,9 @@ export interface EnvironmentReader<Result> {
   read(source: VariableSource): EnvironmentResult<Result>;
 }
 
+/** The name of a build that was given none, as a development server has it. */
+export const NO_NAME = "development";
+
 /**
  * Makes the reader of the environment: the host's variables, the rate limits, the trunk's own variables and the
  * brand.
@@ -100,7 +103,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       const environment = {
         ...values,
         brand,
-        BUILD_ID: values.BUILD_ID ?? rules.buildId ?? "development",
+        BUILD_ID: values.BUILD_ID ?? rules.buildId ?? NO_NAME,
         DRAIN_LIMIT_MS: values.DRAIN_LIMIT_MS ?? longestDeadline(values) + BESIDE_THE_DEADLINE,
         publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,

@@ -57,8 +57,8 @@ export const PROCESS = {
     .optional()
     .meta({
       description:
-        "header `version`, `/api/version`, label of the metrics; the default is of the time of the build",
-      unset: "git hash",
+        "header `version`, `/api/version`, label of the metrics. Unset, a build of `site` has its commit, one of Next.js its own name, and any other, or one without git, a name made of its files",
+      unset: "the build's own name",
     }),
 };
 

@@ -32,6 +32,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
     "The new build does not start. The old one serves on.",
   ),
   "an unknown variable": warn("A misspelt variable of the environment: it has no effect."),
+  "the build has no name": warn(
+    "Pages and metrics cannot tell one build from the next. Set `BUILD_ID`, or `buildId` of the trunk.",
+  ),
   "log lines lost": warn("The reader of stdout was too slow, or the disk was full."),
   "the limit of open files allows fewer connections than LIMIT_CONNECTIONS": warn(
     "Raise the limit of open files (`ulimit -n`), or lower `LIMIT_CONNECTIONS`.",

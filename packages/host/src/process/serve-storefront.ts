@@ -12,6 +12,7 @@ import { drainTimes } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger, type HostLogger, SHARED_PIPE_BYTES } from "../observability/logger.ts";
 import { guardConnections } from "./connection-guard.ts";
+import { nameOfBuild } from "./build-name.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
@@ -35,7 +36,7 @@ export async function serveStorefront<
   Own extends TrunkVariables,
   Service extends string,
 >(options: StorefrontOptions<Brand, Own, Service>): Promise<void> {
-  const reader = createEnvironmentReader(options);
+  const reader = createEnvironmentReader({ ...options, buildId: options.buildId ?? nameOfBuild() });
   const result = reader.read(process.env);
   if (!result.ok) return refuse(describeMistakes(result.mistakes, result.misspelt));
   const given = result.environment;

@@ -30,6 +30,7 @@ beforeEach(async () => {
     API_BASE_URL: `${await listen(backend)}/v2`,
     EDGE_WORKER_KEY: "edge-key-of-tests",
     PUBLIC_ORIGIN: "https://play.example",
+    BUILD_ID: "of-tests",
   };
 });
 afterEach(async () => {
@@ -49,6 +50,19 @@ const signedIn = { cookie: `${sessionCookieName("https://play.example")}=header.
 const request = (path: string): Request => new Request(`https://play.example${path}`, { headers: signedIn });
 
 describe("a storefront in a process that is not ours", () => {
+  it.each([
+    [{ NODE_ENV: "production", BUILD_ID: "" }, undefined, ["the build has no name"]],
+    [{ NODE_ENV: "production", BUILD_ID: "abc" }, undefined, []],
+    [{ NODE_ENV: "production", BUILD_ID: "" }, "abc", []],
+    [{ NODE_ENV: "development", BUILD_ID: "" }, undefined, []],
+  ])("says that a production build has no name: %j, %s", async (more, buildId, expected) => {
+    const warnings: string[] = [];
+    const logger = { ...silent, warn: (_fields: object, message: string) => void warnings.push(message) };
+    const source = { ...environment, ...more };
+    open.push(await createStorefrontHost({ ...testTrunk, buildId, environment: source, logger }));
+    expect(warnings).toEqual(expected);
+  });
+
   it("answers a web standard request for the visitor with the given address", async () => {
     const host = await hostOf();
     const response = await host.fetch(request("/api/club/points"), { address: ADDRESS });

@@ -3,7 +3,12 @@ import { isIP } from "node:net";
 import type { Cache } from "@storefront/proxy/host";
 import { inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
-import { createEnvironmentReader, describeMistakes, type VariableSource } from "../environment/env.ts";
+import {
+  createEnvironmentReader,
+  describeMistakes,
+  NO_NAME,
+  type VariableSource,
+} from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { completeEnvironment } from "./complete-environment.ts";
@@ -76,6 +81,9 @@ export async function createStorefrontHost<
   const { LOG_LEVEL, LOG_SUCCESS_SHARE } = result.environment;
   const logger = options.logger ?? createLogger(LOG_LEVEL, 1, { successShare: LOG_SUCCESS_SHARE });
   for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "an unknown variable");
+  const { NODE_ENV, BUILD_ID } = result.environment;
+  if (options.development === undefined && NODE_ENV === "production" && BUILD_ID === NO_NAME)
+    logger.warn({}, "the build has no name");
   const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
     reader,
     source,

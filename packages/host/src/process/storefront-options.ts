@@ -15,7 +15,7 @@ export interface StorefrontOptions<
   readonly pages?: StorefrontPages<Brand> | undefined;
   /** The folder of the built client, with its `assets/`: a file address, or a path below the working directory. */
   readonly assets?: URL | string | undefined;
-  /** The name that the build gave itself; `BUILD_ID` wins. */
+  /** The name that the build gave itself; `BUILD_ID` wins. `serveStorefront` makes one of the built files without it. */
   readonly buildId?: string | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 
-/** The name of a build: `BUILD_ID`, else the commit, else the version of the package. */
-export function buildId(): string {
+/** The name of a build: `BUILD_ID`, else the commit. Without both the host makes one of the built files when it starts. */
+function buildId(): string | undefined {
   if (process.env["BUILD_ID"]) return process.env["BUILD_ID"];
   try {
     return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], {
@@ -10,6 +9,9 @@ export function buildId(): string {
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   } catch {
-    return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+    return undefined;
   }
 }
+
+/** The constant of a bundler that holds it. */
+export const buildConstant = (): string => JSON.stringify(buildId()) ?? "undefined";

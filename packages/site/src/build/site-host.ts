@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { buildId } from "./build-id.ts";
+import { buildConstant } from "./build-id.ts";
 import { guardBuild } from "./guard-build.ts";
 
 /** Options of tsup, as far as a host needs them. */
@@ -33,6 +33,6 @@ export const siteHost = (): HostBuild => ({
   target: "node24",
   platform: "node",
   splitting: true,
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  define: { __BUILD_ID__: buildConstant() },
   onSuccess: async () => guardBuild("--server", "dist"),
 });

@@ -5,7 +5,7 @@ import { defaultClientConditions, defaultServerConditions, type Plugin, type Use
 import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
 import { pictureKey } from "../features/site/drawn-pictures.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
-import { buildId } from "./build-id.ts";
+import { buildConstant } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
 import { createClassNames } from "./class-names.ts";
 import { ownPages } from "./own-pages.ts";
@@ -76,7 +76,7 @@ export const siteVite =
       plugins: [plainPaths, lightTranslations, ownSite, ownPages(pages), reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
-        __BUILD_ID__: JSON.stringify(buildId()),
+        __BUILD_ID__: buildConstant(),
         __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
         __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
       },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import {
   createStorefrontHost,
   type EmbeddedSandbox,
@@ -11,6 +12,11 @@ interface Kept {
   host?: Promise<StorefrontHost>;
   sandbox?: Promise<EmbeddedSandbox>;
 }
+
+/** The file in which Next.js writes the name of a build. A development server has none. */
+const NAME = ".next/BUILD_ID";
+const isBuilt = process.env.NODE_ENV === "production" && existsSync(NAME);
+const buildId = isBuilt ? readFileSync(NAME, "utf8").trim() : undefined;
 
 // Next.js loads this module again after an edit; the process has one host and one sandbox.
 const kept = ((globalThis as { storefrontKept?: Kept }).storefrontKept ??= {});
@@ -29,5 +35,5 @@ async function startHost(): Promise<StorefrontHost> {
   const { API_BASE_URL, SANDBOX, SANDBOX_PORT = "4000" } = process.env;
   const usesSandbox = SANDBOX === "1" && API_BASE_URL === undefined;
   if (usesSandbox) kept.sandbox ??= startSandbox(Number(SANDBOX_PORT), process.env);
-  return createStorefrontHost({ ...storefront, sandbox: await kept.sandbox });
+  return createStorefrontHost({ ...storefront, buildId, sandbox: await kept.sandbox });
 }
