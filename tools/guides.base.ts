@@ -7,7 +7,7 @@ const folder = join(root, "docs", "guides");
 /** A block of code in a guide. */
 export interface CodeBlock {
   readonly language: string;
-  /** `path#region` of the file that the block shows; undefined for another block. */
+  /** `path#region` or `path` of the file that the block shows; undefined for another block. */
   readonly source: string | undefined;
   /** True for a block that the guide's test runs. */
   readonly isRun: boolean;
@@ -40,10 +40,11 @@ export const guides = (): Guide[] =>
     .filter((file) => file.endsWith(".md"))
     .map((file) => guideOf(file.slice(0, -".md".length)));
 
-/** The lines between `// #region <name>` and `// #endregion` of a file, without their indentation. */
+/** The lines between `// #region <name>` and `// #endregion` of a file, without their indentation; without a name, the file. */
 export function regionOf(source: string): string {
-  const [path = "", name = ""] = source.split("#");
+  const [path = "", name] = source.split("#");
   const text = readFileSync(join(root, path), "utf8");
+  if (name === undefined) return text.trimEnd();
   const region = new RegExp(String.raw`^ *// #region ${name}\n([\s\S]*?)^ *// #endregion`, "m").exec(
     text,
   )?.[1];

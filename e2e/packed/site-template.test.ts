@@ -52,7 +52,7 @@ afterAll(async () => {
 const tool = (name: string, program: string, ...words: string[]): Promise<{ stdout: string }> =>
   run(process.execPath, [join(trunk.folder, "node_modules", name, program), ...words], {
     cwd: trunk.folder,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", BUILD_ID: "harbor-1" },
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", BUILD_ID: "harbor-1", NO_COLOR: "1" },
   });
 
 const buildHost = (): Promise<{ stdout: string }> => tool("tsup", "dist/cli-default.js");
@@ -106,6 +106,22 @@ it("speaks a further language, in English where a sentence is missing", async ()
   const { html } = await page("/it");
   expect(html).toMatch(/<html[^>]* lang="it"/);
   for (const text of ["Accedi", "Registrati", "New games every Thursday"]) expect(html).toContain(text);
+});
+
+// docs/guides/test-a-trunk.md
+it("finds a loader of its own that tells of the player who asks", async () => {
+  const test = (): Promise<string> =>
+    tool("vitest", "vitest.mjs", "run", "test/guest-pages.test.ts").then(
+      ({ stdout }) => stdout,
+      (error: Error & { stdout?: string }) => error.stdout || error.message,
+    );
+  expect(await test()).toMatch(/2 passed/);
+  const club = blocks.get("site/pages/club.tsx") ?? "";
+  const loader =
+    "export const loader = ({ request }: { request: Request }) => request.headers.get('cookie');";
+  trunk.write("site/pages/club.tsx", `${club}\n${loader}\n`);
+  expect(await test()).toMatch(/× the loader of \.\.\/site\/pages\/club\.tsx .*1 failed \| 2 passed/s);
+  trunk.write("site/pages/club.tsx", club);
 });
 
 it("searches each half of its build, which fails where there is what it must not hold", async () => {

@@ -65,6 +65,7 @@ function show(page: ReactElement, isSignedIn = true): Shown {
   return { calls };
 }
 
+// Those of the club: docs/guides/add-to-a-trunk.md
 describe("the examples of hooks", () => {
   it("greet a guest first, and the player once the page has mounted", async () => {
     expect(renderToString(around([], true, <examples.Greeting />))).toBe("<p>Welcome</p>");

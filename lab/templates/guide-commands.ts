@@ -5,6 +5,7 @@ export const COMMANDS = {
   test: "npm test",
   build: "npm run build",
   start: "npm start",
+  browser: "npm run test:browser",
   check: "npm run check",
 } as const;
 

@@ -72,6 +72,10 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
     await timed(template, "build", () => inFolder(COMMANDS.build));
     await timed(template, "check", () => inFolder(COMMANDS.check));
     await served(COMMANDS.start, "start and browse", [address]);
+    if (template !== "host")
+      await timed(template, "browser tests", () =>
+        run(COMMANDS.browser, folder, { ...variables, CHROMIUM_PATH: executablePath }),
+      );
     const isVite = template === "spa";
     const names = template === "host" ? [address] : [`http://localhost:${port}`, address];
     await served(

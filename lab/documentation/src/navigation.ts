@@ -9,6 +9,7 @@ const GUIDES: readonly (readonly [title: string, guides: readonly string[]])[] =
     "Start",
     [
       "start-a-trunk",
+      "add-to-a-trunk",
       "use-it-in-an-app",
       "describe-a-brand",
       "run-the-host",

@@ -71,7 +71,8 @@ export const siteVite =
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
-    const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.parse(input)));
+    // Without the fields of a trunk's own, which the host checks.
+    const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.strip().parse(input)));
     return {
       plugins: [plainPaths, lightTranslations, ownSite, ownPages(pages), reactRouter()],
       define: {

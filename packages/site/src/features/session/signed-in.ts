@@ -15,6 +15,11 @@ export const publishSignedIn: (next: boolean) => void = signedIn.set;
 /**
  * True while a player is signed in, as far as the browser knows. Always false in the server's answer and in the first
  * render after it (document 1, 1.6).
+ * @example
+ * ```tsx
+ * const isSignedIn = useSignedIn();
+ * return isSignedIn && <AccountScope>…</AccountScope>;
+ * ```
  */
 export function useSignedIn(): boolean {
   return useStore(signedIn);

@@ -1,0 +1,32 @@
+import { siteContextOf } from "@storefront/host/site-context";
+import { AccountScope, type PageLoaderArgs, type PageProps, useSignedIn } from "@storefront/site";
+import { PageHead } from "@storefront/site/ui";
+import type { ReactElement } from "react";
+import { useClubPoints } from "./club.tsx";
+import type { OwnBrand } from "./own-brand.ts";
+
+// #region page
+/** The data of a page is the same for everybody: what the brand says. */
+export const loader = ({ context }: PageLoaderArgs): OwnBrand["club"] =>
+  context.get(siteContextOf<OwnBrand>()).brand.club;
+
+/** The server and the first view show the guest's page, so nothing of a player is in a page that is kept. */
+export default function Club({ loaderData: club }: PageProps<typeof loader>): ReactElement {
+  const isSignedIn = useSignedIn();
+  return (
+    <main>
+      <PageHead title={club.name} text={`The first prize costs ${club.firstPrize} points.`} />
+      {isSignedIn && (
+        <AccountScope>
+          <Points />
+        </AccountScope>
+      )}
+    </main>
+  );
+}
+
+export function Points(): ReactElement {
+  const { data } = useClubPoints();
+  return <p>{data === undefined ? "…" : `You have ${data.points} points.`}</p>;
+}
+// #endregion
