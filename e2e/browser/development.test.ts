@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { expect, it } from "vitest";
@@ -9,8 +10,15 @@ import { freePort } from "../stage/running-host.ts";
 const trunk = fileURLToPath(new URL("../../apps/storefront/", import.meta.url));
 const script = fileURLToPath(new URL("../../packages/site/bin/storefront-dev.js", import.meta.url));
 
+/** The port on which Vite sends hot updates when no other is named. */
+const PORT_OF_VITE = 24_678;
+
 it("serves pages and routes from source, development routes among them, with one sandbox", async () => {
   const port = await freePort();
+  // As the development server of another trunk would; where there is one, this server just fails.
+  const other = createServer()
+    .on("error", () => {})
+    .listen(PORT_OF_VITE);
   const child = spawn(process.execPath, ["--conditions=@storefront/source", script], {
     cwd: trunk,
     env: {
@@ -45,7 +53,9 @@ it("serves pages and routes from source, development routes among them, with one
     await usePanel(origin);
     // Vite knows every library before the first page: one that it found later would load the page again, half done.
     expect(output).not.toContain("dependencies changed");
+    expect(output).not.toContain("already in use");
   } finally {
+    other.close();
     child.kill("SIGTERM");
     await ended;
   }

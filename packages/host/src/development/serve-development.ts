@@ -20,7 +20,8 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
   const { createServer: createVite } = await loadVite();
   const vite = await createVite({
     root: fileURLToPath(root),
-    server: { middlewareMode: { server: http } },
+    // Hot updates use the host's own port. Vite's port of its own is one for the whole machine, and the second trunk has none.
+    server: { middlewareMode: { server: http }, hmr: { server: http } },
     appType: "custom",
   });
   const hosts = await loadDevelopmentHosts(vite, trunk, environment, (load) =>
