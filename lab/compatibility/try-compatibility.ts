@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { adapters } from "./adapters.ts";
 import { bundlers, type Cell, type Check, compilers, next, nodes, packages } from "./checks.ts";
 import { lowestPeers } from "./lowest-peers.ts";
 import { packAll } from "./project.base.ts";
@@ -13,6 +14,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   compilers,
   next,
   peers: lowestPeers,
+  adapters,
 };
 
 const wanted = process.argv.slice(2);

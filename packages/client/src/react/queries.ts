@@ -1,7 +1,6 @@
 import type {
   DataTag,
   InfiniteData,
-  QueryFunction,
   QueryKey,
   UseInfiniteQueryOptions,
   UseQueryOptions,
@@ -11,20 +10,28 @@ import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./players-data.ts";
 import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
 
-/** Options of a query with a typed key, for hooks, `useSuspenseQuery`, prefetching and reading the cache. */
+/**
+ * Options of a query with a typed key, for hooks, `useSuspenseQuery`, prefetching and reading the cache. The call has no type
+ * of React's adapter, so that those of Vue and Svelte know the data where that one is not installed.
+ */
 export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = Omit<
   UseQueryOptions<Data, Failure, Data, Key>,
   "queryFn"
-> & { queryFn?: QueryFunction<Data, Key>; queryKey: DataTag<Key, Data, Failure> };
+> & {
+  queryFn?: (context: { signal: AbortSignal }) => Promise<Data>;
+  queryKey: DataTag<Key, Data, Failure>;
+};
 
 /** Options of a list that is read page after page, with a typed key. */
-export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = UseInfiniteQueryOptions<
-  Page,
-  Failure,
-  InfiniteData<Page, number>,
-  Key,
-  number
-> & { queryKey: DataTag<Key, InfiniteData<Page, number>, Failure> };
+export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = Omit<
+  UseInfiniteQueryOptions<Page, Failure, InfiniteData<Page, number>, Key, number>,
+  "queryFn"
+> & {
+  queryFn?: (context: { signal: AbortSignal; pageParam: number }) => Promise<Page>;
+  initialPageParam: number;
+  getNextPageParam: (last: Page, pages: Page[], page: number) => number | null | undefined;
+  queryKey: DataTag<Key, InfiniteData<Page, number>, Failure>;
+};
 
 /** The options of one kind of query beside its key and its call. */
 export interface QueryRules {
