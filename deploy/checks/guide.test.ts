@@ -86,6 +86,20 @@ describe("the guide to a fleet", () => {
     expect(read("kubernetes/brands/aurora/ingress.yaml")).toContain("secretName: storefront-tls\n");
   });
 
+  it("says of every secret of the host how it is changed", () => {
+    const variables = readFileSync(join(own, "../docs/guides/run-the-host.md"), "utf8");
+    const [deployed = ""] = variables.split("### Development");
+    const services = variables.slice(variables.indexOf("### Services"));
+    const names = [
+      ...(deployed + services).matchAll(/^\| `(\w+_(?:KEYS?|TOKEN|SECRET|PASSWORD)|REDIS_URL)` /gm),
+    ];
+    const secrets = new Set(names.map(([, name = ""]) => name));
+    expect(secrets.size).toBeGreaterThan(5);
+    const [, section = ""] = guide.split("## Change a secret");
+    const [table = ""] = section.split("\n## ");
+    expect([...secrets].filter((name) => !table.includes(`\n| \`${name}\` `))).toEqual([]);
+  });
+
   it("has the arithmetic of the image right, and below the limit", () => {
     const parts = [...guide.matchAll(/^\| .+ \| +([\d.]+) +\|$/gm)].map(([, number]) => Number(number));
     const [together = 0, ...others] = parts.toReversed();

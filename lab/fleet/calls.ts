@@ -44,7 +44,7 @@ export async function ask(fleet: Fleet, path: string, call: Call = {}): Promise<
 export function openAnswer(fleet: Fleet, path: string, call: Call = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(fleet.origin);
   const agent =
-    agents.get(port) ?? new Agent({ keepAlive: true, ca: readFileSync(fleet.certificate), maxSockets: 32 });
+    agents.get(port) ?? new Agent({ keepAlive: true, ca: readFileSync(fleet.certificates), maxSockets: 32 });
   agents.set(port, agent);
   const body = call.json === undefined ? undefined : JSON.stringify(call.json);
   const headers = {
@@ -57,14 +57,16 @@ export function openAnswer(fleet: Fleet, path: string, call: Call = {}): Promise
   };
   const send = (): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
+      // nginx ends idle connections when it is reloaded. A call that meets this end is sent again, as browsers do; one
+      // that may not be sent twice has a connection of its own.
+      const own = call.method === undefined ? { agent } : { agent: false, ca: agent.options.ca };
       const outgoing = request(
-        { hostname, port, path, method: call.method ?? "GET", headers, agent },
+        { hostname, port, path, method: call.method ?? "GET", headers, ...own },
         resolve,
       );
       outgoing
         .once("error", (error) => {
-          // As browsers do: a kept connection was closed by the other end while the request was on its way.
-          if (outgoing.reusedSocket && call.method === undefined) resolve(send());
+          if (outgoing.reusedSocket) resolve(send());
           else reject(error);
         })
         .end(body);
@@ -74,6 +76,12 @@ export function openAnswer(fleet: Fleet, path: string, call: Call = {}): Promise
 
 /** Runs curl with the fleet's certificate; what it printed. */
 export async function curl(fleet: Fleet, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await run("curl", ["--silent", "--show-error", "--cacert", fleet.certificate, ...words]);
+  const { stdout } = await run("curl", [
+    "--silent",
+    "--show-error",
+    "--cacert",
+    fleet.certificates,
+    ...words,
+  ]);
   return stdout;
 }

@@ -118,7 +118,7 @@ describe("through nginx", () => {
     // The id is nginx's, and both logs have it.
     expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
     const line = `"requestId":"${String(answer.headers["x-request-id"])}"`;
-    await expect.poll(() => fleet.nginxLog()).toContain(line);
+    await expect.poll(() => fleet.front.log()).toContain(line);
     await expect.poll(() => fleet.instances.map((instance) => instance?.output()).join("")).toContain(line);
   });
 
@@ -218,7 +218,7 @@ describe("a rollout", () => {
     const visitors = Array.from({ length: 6 }, (_, number) => visitor(number));
     expect(fleet.keepAssets(after)).toMatch(/copied/);
     for (const index of [FIRST, SECOND]) {
-      await fleet.setDown(index, true);
+      await fleet.front.setDown(index, true);
       const old = fleet.instances[index];
       old?.process.kill("SIGTERM");
       await expect
@@ -226,7 +226,7 @@ describe("a rollout", () => {
         .toBe(503);
       expect(await old?.ended).toBe(0);
       await fleet.startInstance(index, after);
-      await fleet.setDown(index, false);
+      await fleet.front.setDown(index, false);
       if (index === FIRST) await bothBuilds();
     }
     isOver = true;

@@ -1,32 +1,18 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { REDIS_SERVER, requireProgram } from "@storefront/tools/programs";
 import { composeFile, environmentOf } from "../../deploy/checks/compose-environment.ts";
-import {
-  freePort,
-  requireNginx,
-  type Running,
-  startProgram,
-  untilListening,
-} from "../../deploy/checks/programs.ts";
+import { freePort, type Running, startProgram, untilListening } from "../../deploy/checks/programs.ts";
+import { Front, type FrontPorts, makeCertificates } from "./front.ts";
 
-const NGINX_FOLDER = join(import.meta.dirname, "../../deploy/nginx");
 /** The user of the image; a process that is not root runs everything as itself. */
 const USER = process.getuid?.() === 0 ? 10_001 : undefined;
-const SECRETS = {
+/** The secrets of the compose file, as they are at the start. */
+export const SECRETS = {
   EDGE_WORKER_KEY: "edge-key-of-the-fleet",
   REDIS_PASSWORD: "redispasswordofthefleet",
 };
@@ -43,24 +29,24 @@ export class Fleet {
   readonly instances: (Instance | undefined)[] = [undefined, undefined, undefined];
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
   readonly origin: string;
-  readonly certificate: string;
+  /** The file of the certificates that clients trust: nginx's of now, and its next one. */
+  readonly certificates: string;
   readonly #ports: FleetPorts;
   readonly #node: string;
   #redis: Running | undefined;
-  #nginx: Running | undefined;
-  readonly #down = new Set<number>();
+  #front: Front | undefined;
 
   private constructor(folder: string, ports: FleetPorts, sandbox: Fleet["sandbox"]) {
     this.folder = folder;
     this.sandbox = sandbox;
     this.origin = `https://127.0.0.1:${ports.https}`;
-    this.certificate = join(folder, "tls-certificate");
+    this.certificates = join(folder, "trusted-certificates");
     this.#ports = ports;
     this.#node = join(folder, "node");
   }
 
-  /** Makes folders, ports, a certificate and the sandbox backend; nothing else runs yet. */
-  static async prepare(): Promise<Fleet> {
+  /** Makes folders, ports, a certificate and the sandbox backend, which has these keys; nothing else runs yet. */
+  static async prepare(keys: Parameters<typeof startSandbox>[0] = {}): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
     chmodSync(folder, 0o755);
     const ports: FleetPorts = {
@@ -70,13 +56,13 @@ export class Fleet {
       instances: [await freePort(), await freePort(), await freePort()],
       metrics: [await freePort(), await freePort(), await freePort()],
     };
-    const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY });
+    const sandbox = await startSandbox({ edgeWorkerKey: SECRETS.EDGE_WORKER_KEY, ...keys });
     const fleet = new Fleet(folder, ports, sandbox);
     // Another user may not reach the Node of this process.
     copyFileSync(process.execPath, fleet.#node);
     chmodSync(fleet.#node, 0o755);
     for (const name of ["shared-assets", "nginx"]) mkdirSync(join(folder, name));
-    makeCertificate(folder);
+    makeCertificates(folder, fleet.certificates);
     return fleet;
   }
 
@@ -152,59 +138,19 @@ export class Fleet {
     return startProgram(this.#node, ["dist/main.js"], { environment, user: USER, folder: build });
   }
 
-  /** Starts nginx with the files of deploy/nginx, in which only addresses and paths are other ones. */
+  /** Starts nginx in front of the instances. */
   async startNginx(): Promise<void> {
-    const { https, http, instances } = this.#ports;
-    const replaced = {
-      "listen 8443": `listen 127.0.0.1:${https}`,
-      "listen 8080": `listen 127.0.0.1:${http}`,
-      "storefront-1:3000": `127.0.0.1:${instances[0]}`,
-      "storefront-2:3000": `127.0.0.1:${instances[1]}`,
-      " /tmp/": ` ${this.folder}/nginx/`,
-      "/dev/stdout": join(this.folder, "access.log"),
-      "/run/secrets/": `${this.folder}/`,
-    };
-    for (const name of readdirSync(NGINX_FOLDER)) {
-      let text = readFileSync(join(NGINX_FOLDER, name), "utf8");
-      for (const [from, to] of Object.entries(replaced)) text = text.replaceAll(from, to);
-      writeFileSync(join(this.folder, "nginx", name), text);
-    }
-    this.#nginx = startProgram(requireNginx(), [...this.#nginxWords(), "-g", "daemon off;"]);
-    await untilListening(https, this.#nginx);
+    this.#front = await Front.start(this.folder, this.#ports);
   }
 
-  #nginxWords(): string[] {
-    return ["-p", join(this.folder, "nginx"), "-c", join(this.folder, "nginx", "nginx.conf")];
+  /** nginx, when it was started. */
+  get front(): Front {
+    if (this.#front === undefined) throw new Error("nginx was not started.");
+    return this.#front;
   }
 
-  /** Takes an instance out of nginx's list, or puts it back, as the guide says: `down`, and a reload. */
-  async setDown(index: number, isDown: boolean): Promise<void> {
-    if (isDown) this.#down.add(index);
-    else this.#down.delete(index);
-    const path = join(this.folder, "nginx", "instances.conf");
-    const lines = readFileSync(path, "utf8").split("\n");
-    let server = -1;
-    const text = lines.map((line) => {
-      if (!line.startsWith("server ")) return line;
-      server += 1;
-      return `${line.replace(/( down)?;$/, "")}${this.#down.has(server) ? " down" : ""};`;
-    });
-    writeFileSync(path, text.join("\n"));
-    await this.#reload();
-  }
-
-  /** Names the instances of the next build, and who gets it, as the guide says. */
-  async setNext(indices: readonly number[], build: string): Promise<void> {
-    const servers = indices.map((index) => `server 127.0.0.1:${this.#ports.instances[index]};\n`);
-    writeFileSync(join(this.folder, "nginx", "next-instances.conf"), servers.join(""));
-    writeFileSync(join(this.folder, "nginx", "build.conf"), build);
-    await this.#reload();
-  }
-
-  async #reload(): Promise<void> {
-    execFileSync(requireNginx(), [...this.#nginxWords(), "-s", "reload"], { stdio: "ignore" });
-    // Workers of before finish what they have; new requests go to new workers.
-    await pause(300);
+  get redisPort(): number {
+    return this.#ports.redis;
   }
 
   /** The address of an instance's metrics. */
@@ -217,31 +163,15 @@ export class Fleet {
     return `http://127.0.0.1:${this.#ports.http}`;
   }
 
-  /** The lines of nginx's requests. */
-  nginxLog(): string {
-    return readFileSync(join(this.folder, "access.log"), "utf8");
-  }
-
   async stop(): Promise<void> {
-    await this.#nginx?.stop("SIGQUIT");
+    await this.#front?.stop();
     await Promise.all([...this.instances.map((instance) => instance?.stop()), this.#redis?.stop("SIGKILL")]);
     await this.sandbox.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-interface FleetPorts {
-  readonly https: number;
-  readonly http: number;
+interface FleetPorts extends FrontPorts {
   readonly redis: number;
-  readonly instances: readonly number[];
   readonly metrics: readonly number[];
-}
-
-/** The secrets of compose.yaml: a certificate for loopback, and its key. */
-function makeCertificate(folder: string): void {
-  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const names = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "1"];
-  const files = ["-keyout", join(folder, "tls-key"), "-out", join(folder, "tls-certificate")];
-  execFileSync("openssl", [...words, ...names, ...files], { stdio: "ignore" });
 }

@@ -55,13 +55,13 @@ it("a canary is for whoever sends the header, and blue and green change places w
   const visitors = Array.from({ length: 4 }, visitor);
   expect(await builds({ "x-storefront-build": WORD })).toEqual(["before"]);
   // nginx's processes of before answer on their kept connections until they have ended.
-  await fleet.setNext([NEXT], `default storefront;\n"${WORD}" storefront_next;\n`);
+  await fleet.front.setNext([NEXT], `default storefront;\n"${WORD}" storefront_next;\n`);
   await expect.poll(() => builds({ "x-storefront-build": WORD })).toEqual(["after"]);
   expect(await builds()).toEqual(["before"]);
   expect(await builds({ "x-storefront-build": "another-word" })).toEqual(["before"]);
-  await fleet.setNext([NEXT], "default storefront_next;\n");
+  await fleet.front.setNext([NEXT], "default storefront_next;\n");
   await expect.poll(() => builds()).toEqual(["after"]);
-  await fleet.setNext([NEXT], "default storefront;\n");
+  await fleet.front.setNext([NEXT], "default storefront;\n");
   await expect.poll(() => builds()).toEqual(["before"]);
   isOver = true;
   await Promise.all(visitors);
