@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runFacts, runLine } from "../../run-facts.ts";
+import { root } from "../../verdicts.ts";
 import { paddedTable, writeBlock } from "./docs-block.ts";
-import { judge, type Outcome } from "./outcome.ts";
+import { figures, judge, type Outcome } from "./outcome.ts";
 import { toMarkdown, toVerdict } from "./report.ts";
 import { type Contender, keyOf, type Reading, type Readings, type Row } from "./row.ts";
 import { ROWS } from "./rows.ts";
+import { median } from "./statistics.ts";
 
 const RESULTS = new URL("../../results/bench/", import.meta.url);
+/** The newest run in short, which is kept in git and named by the documents. */
+const RUN = "lab/figures/bench.json";
 
 /** Facts that a reader of every report needs. */
 const NOTES = [
@@ -73,24 +79,34 @@ export function saveResult(result: Result, isPart: boolean): void {
   writeFileSync(data, `${JSON.stringify(whole)}\n`);
   const report = reportOf(whole);
   writeFileSync(new URL(`${name}.md`, RESULTS), report);
-  writeBlock(
-    "performance.md",
-    "figures",
-    `Measured on ${date}, ${whole.facts[0] ?? ""}\n\n${figuresOf(report)}`,
-  );
+  const run = runFacts();
+  const lines = figuresOf(report);
+  const rows = Object.fromEntries(lines.slice(1).map(([what = "", ...figures]) => [what, figures]));
+  const kept = { program: "pnpm lab bench", ...run, rows, processorTime: processorTimeOf(whole) };
+  writeFileSync(join(root, RUN), `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeBlock("performance.md", "figures", `${runLine(RUN, run)}\n\n${paddedTable(lines)}`);
 }
 
-/** The table of figures of a report, with the columns that a reader of the documentation needs. */
-export function figuresOf(report: string): string {
+/** The median processor time of each contender for one answer. */
+function processorTimeOf({ readings }: Result): Record<string, string> {
+  const times = [...toMeasured(readings)].flatMap(([key, of]) =>
+    [...of.keys()].flatMap((name) => {
+      const processor = median(figures(of, name, "processor"));
+      return Number.isNaN(processor) ? [] : [[`${key}, ${name}`, `${processor.toFixed(2)} µs`]];
+    }),
+  );
+  return Object.fromEntries(times) as Record<string, string>;
+}
+
+/** The lines of figures of a report, with the columns that a reader of the documentation needs. */
+export function figuresOf(report: string): readonly (readonly string[])[] {
   const [, table = ""] = report.split("## Figures to reach");
   const [text = ""] = table.split("\n## ", 1);
   const rows = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
-  return paddedTable(
-    rows.map((row) => {
-      const [what = "", , , ...figures] = row.slice(2, -2).split(" | ");
-      return [what, ...figures];
-    }),
-  );
+  return rows.map((row) => {
+    const [what = "", , , ...cells] = row.slice(2, -2).split(" | ");
+    return [what, ...cells];
+  });
 }
 
 function toMeasured(readings: Result["readings"]): ReadonlyMap<string, Readings> {

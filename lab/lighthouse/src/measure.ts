@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type Journey, JOURNEYS } from "./journeys.ts";
 import { type PageReport, reportPage } from "./page-reports.ts";
 import { launchChromium } from "./phone.ts";
+import { runFacts } from "../../run-facts.ts";
 import { keepResults, type Results } from "./results.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import {
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const runs = Math.max(1, Number(values.runs));
-const date = new Date().toISOString().slice(0, 10);
+const facts = runFacts();
 const isWhole = values.page === undefined && values.journey === undefined;
 const pages = PAGES.filter((page) => isWhole || values.page?.includes(nameOf(page)));
 const journeys = JOURNEYS.filter(({ name }) => isWhole || values.journey?.includes(name));
@@ -67,7 +68,7 @@ async function measurePage(running: RunningSite, page: MeasuredPage): Promise<Re
   tell(reached, `${nameOf(page).padEnd(24)} ${line} · runs ${spread}`);
   const [first] = reports;
   if (first) hint([...first.hints, ...first.tasks]);
-  return { date, runs, figures };
+  return { ...facts, runs, figures };
 }
 
 async function measureJourney(running: RunningSite, journey: Journey): Promise<Results["journeys"][string]> {
@@ -84,7 +85,7 @@ async function measureJourney(running: RunningSite, journey: Journey): Promise<R
   const line = `${journey.name.padEnd(24)} ${slowest} ms · own ${own} ms · runs ${spread}`;
   tell(slowest <= LONGEST_INTERACTION, line);
   hint(reports[0]?.interactions ?? []);
-  return { date, runs, slowest, own };
+  return { ...facts, runs, slowest, own };
 }
 
 function tell(reached: boolean, line: string): void {

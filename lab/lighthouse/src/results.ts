@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { paddedTable, writeBlock } from "../../bench/src/docs-block.ts";
+import type { RunFacts } from "../../run-facts.ts";
 import { JOURNEYS } from "./journeys.ts";
 import {
   type Figure,
@@ -16,9 +17,8 @@ const FILE = new URL("../results.json", import.meta.url);
 /** The page of the documentation that shows the results. */
 export const RESULTS_PAGE = "page-speed.md";
 
-/** The day of a measurement and the number of its runs: the figures are medians of them. */
-interface Measured {
-  readonly date: string;
+/** The run, and how often it measured: the figures are medians. */
+interface Measured extends RunFacts {
   readonly runs: number;
 }
 type PageResult = Measured & { readonly figures: Readonly<Record<Figure, number>> };
@@ -55,7 +55,7 @@ export function pagesTable({ pages }: Results): string {
     const result = pages[nameOf(page)];
     if (!result) return [];
     const cells = TARGETS.map((target) => cellOf(target, result.figures[target.figure]));
-    return [[`\`${nameOf(page)}\``, ...cells, String(result.runs), result.date]];
+    return [[`\`${nameOf(page)}\``, ...cells, String(result.runs), measuredAt(result)]];
   });
   return paddedTable([head, ...lines]);
 }
@@ -67,11 +67,13 @@ export function journeysTable({ journeys }: Results): string {
   const lines = JOURNEYS.flatMap(({ name, title }) => {
     const result = journeys[name];
     if (!result) return [];
-    const { slowest, own, runs, date } = result;
-    return [[`\`${name}\``, title, cellOf(target, slowest), String(own), String(runs), date]];
+    const { slowest, own, runs } = result;
+    return [[`\`${name}\``, title, cellOf(target, slowest), String(own), String(runs), measuredAt(result)]];
   });
   return paddedTable([head, ...lines]);
 }
+
+const measuredAt = ({ commit, date }: Measured): string => `${commit}, ${date}`;
 
 function titleOf({ title, least, most }: Target<string>): string {
   const bounds = [

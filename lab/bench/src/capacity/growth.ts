@@ -1,6 +1,7 @@
 import { paddedTable } from "../docs-block.ts";
 import type { PodLimits } from "./manifests.ts";
 import { type CapacityInputs, capacityOf } from "./model.ts";
+import { costsRun } from "./table.ts";
 
 const MOST_GROWTH = [1, 10, 100, 1_000];
 
@@ -137,7 +138,7 @@ export function growthTables(inputs: CapacityInputs, limits: PodLimits): string 
     bound.change,
   ]);
   const head = ["what ends", "at the peak", "enough until", "ended at", "what is changed"];
-  return `${paddedTable(needs)}\n\n${paddedTable([head, ...ends])}`;
+  return `${costsRun(inputs)}\n\n${paddedTable(needs)}\n\n${paddedTable([head, ...ends])}`;
 }
 
 const whole = (value: number): string =>

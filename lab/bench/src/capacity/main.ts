@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { runFacts } from "../../../run-facts.ts";
 import { writeBlock } from "../docs-block.ts";
 import { stopAll } from "../processes.ts";
 import { median } from "../statistics.ts";
@@ -50,7 +51,10 @@ else {
  * The cost of each kind alone, over both instances, and what all kinds together, in the shares of a visit, cost more.
  * Rejects when the mixture of the last round does not cost about what the rounds before it let expect.
  */
-async function measureCosts(fleet: Fleet): Promise<Pick<CapacityInputs, "costs" | "mixtureOverParts">> {
+async function measureCosts(
+  fleet: Fleet,
+): Promise<Pick<CapacityInputs, "run" | "costs" | "mixtureOverParts">> {
+  const run = runFacts();
   const makers = Object.entries(requestsOf(fleet.player, fleet.cookie));
   let count = 0;
   const samples = new Map<string, Samples>(
@@ -82,7 +86,7 @@ async function measureCosts(fleet: Fleet): Promise<Pick<CapacityInputs, "costs" 
       { microseconds: round(median(microseconds)), bytes: Math.round(median(bytes)) },
     ]),
   );
-  return { costs, mixtureOverParts: Math.round(median(ratios) * 100) / 100 };
+  return { run, costs, mixtureOverParts: Math.round(median(ratios) * 100) / 100 };
 }
 
 /** All kinds in the shares of a visit. */

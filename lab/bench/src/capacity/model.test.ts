@@ -20,6 +20,7 @@ const SMALL: CapacityInputs = {
   crowd: inputs.crowd,
   surroundings: inputs.surroundings,
   redis: { commandsPerRequest: { page: 0.1, call: 1 } },
+  run: { commit: "0123abcd", date: "2026-01-02", machine: "2 cores" },
   mixtureOverParts: 1,
   costs: { page: { microseconds: 20_000, bytes: 100_000 }, call: { microseconds: 50_000, bytes: 2_500 } },
 };

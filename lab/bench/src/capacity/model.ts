@@ -1,3 +1,5 @@
+import type { RunFacts } from "../../../run-facts.ts";
+
 /** The processor time and the bytes of one request, as they were measured. */
 export interface Cost {
   readonly microseconds: number;
@@ -52,6 +54,8 @@ export interface CapacityInputs {
     readonly secondsToReady: number;
   };
   readonly redis: { readonly commandsPerRequest: Readonly<Record<string, number>> };
+  /** The run that gave the costs and the mixture. */
+  readonly run: RunFacts;
   readonly costs: Readonly<Record<string, Cost>>;
   /** The cost of all kinds mixed over the sum of their costs alone: caches of the processor and of the compiler are shared. */
   readonly mixtureOverParts: number;

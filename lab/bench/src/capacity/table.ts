@@ -1,7 +1,12 @@
+import { runLine } from "../../../run-facts.ts";
 import { paddedTable } from "../docs-block.ts";
 import { type CapacityInputs, capacityOf } from "./model.ts";
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
+
+/** The line that names the run which gave the costs. */
+export const costsRun = ({ run }: CapacityInputs): string =>
+  runLine("lab/bench/src/capacity/inputs.json", run);
 
 /** The model as two tables of Markdown: the kinds of requests, and what the peak needs. */
 export function capacityTables(inputs: CapacityInputs): string {
@@ -34,5 +39,5 @@ export function capacityTables(inputs: CapacityInputs): string {
     ["bandwidth to clients", `${whole(capacity.megabitsPerSecond)} Mbit/s`],
   ];
   const head = ["kind", "a visit", "a second", "µs each", "bytes each", "busy cores", "Mbit/s"];
-  return `${paddedTable([head, ...kinds])}\n\n${paddedTable([["what", "at the peak"], ...needs])}`;
+  return `${costsRun(inputs)}\n\n${paddedTable([head, ...kinds])}\n\n${paddedTable([["what", "at the peak"], ...needs])}`;
 }
