@@ -16,14 +16,14 @@ export interface Section {
 }
 
 const root = join(import.meta.dirname, "..");
-/** What a machine gives: other numbers are settings, sizes of lists, or limits. */
+/** Units of measured figures: other numbers are settings, sizes of lists, or limits. */
 const MEASURED = "µs|ms|kB|KB|MB|GB|×";
 const UNIT = `${MEASURED}|%|/s`;
 const NUMBER = /(?<![\w.-])\d[\d,]*(?:\.\d+)?(?![\w-])/u;
 const FIGURE = new RegExp(`(${NUMBER.source})(?:\\s?(${UNIT})(?![\\w]))?`, "gu");
 const MEASURED_FIGURE = new RegExp(`(?<![\\w.-])\\d[\\d,]*(?:\\.\\d+)?\\s?(?:${MEASURED})(?![\\w])`, "gu");
 const MEASURED_COLUMN = new RegExp(`^\\|.*(?:[,(] ?|\\| )(?:${MEASURED})(?![\\w])`, "u");
-/** What a unit measures, and in how many of the smallest one. */
+/** The kind of a unit, and how many of the smallest unit it is. */
 const SCALE: Readonly<Record<string, readonly [what: string, factor: number]>> = {
   µs: ["time", 1],
   ms: ["time", 1_000],
@@ -69,7 +69,7 @@ export function runsOf(
   }));
 }
 
-/** What is wrong with the file of a run, as a section says it; nothing when it is there and its facts are those. */
+/** The fault of a run as a section names it: its file is not there, or its facts are others. */
 export function faultOfRun({ file, place, says }: ReturnType<typeof runsOf>[number]): string | undefined {
   if (place !== file || !existsSync(join(root, file))) return `no run ${file}`;
   const runs = factsIn(readRun(file));
@@ -79,7 +79,7 @@ export function faultOfRun({ file, place, says }: ReturnType<typeof runsOf>[numb
   return undefined;
 }
 
-/** What the file of a run has. */
+/** The content of the file of a run. */
 export function readRun(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), "utf8"));
 }
