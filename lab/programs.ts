@@ -210,7 +210,7 @@ export const PROGRAMS: readonly Program[] = [
     folder: "lab",
     build: "nothing",
     needs: [],
-    watches: ["packages/error-codes", "packages/proxy"],
+    watches: ["error-codes", "proxy", "account", "host", "site"].map((name) => `packages/${name}`),
     isGate: false,
   },
   {

@@ -152,9 +152,6 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ],
   ]),
   ...rows("src/engine/cross-site.ts", [['""', STARTING_TEXT]]),
-  ...rows("src/engine/rate-limit-memory.ts", [
-    ['reason === "evict"', "Same: a key that is removed otherwise has a count that is over."],
-  ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],

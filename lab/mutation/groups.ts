@@ -1,7 +1,7 @@
 /** Files of a package that are mutated together, and the tests that have to notice it. Paths are relative to the package. */
 export interface MutationGroup {
   readonly name: string;
-  readonly package: "error-codes" | "proxy";
+  readonly package: "error-codes" | "proxy" | "account" | "host" | "site";
   /** Globs of the mutated files; a glob that begins with `!` leaves files out. */
   readonly mutate: readonly string[];
   /** Globs of the test files that run for each mutant. Fewer are quicker. */
@@ -83,6 +83,72 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
     ],
     tests: [
       "src/engine/{rate-limit,rate-limit-redis,rate-limit-keys,rate-limited-call,limited-stories}.test.ts",
+    ],
+  },
+  {
+    name: "account-session",
+    package: "account",
+    mutate: [
+      "src/session/{cross-tab,page-watch,refresh-runner,session-challenge,session-events,session-reaction}.ts",
+      "src/session/{session-shape,session-store,session,stored-number}.ts",
+      "src/auth/refresh-cycle.ts",
+    ],
+    tests: [
+      "src/session/{cross-tab,page-watch,session-challenge,session-reaction,session}.test.ts",
+      "src/auth/refresh-cycle.test.ts",
+    ],
+  },
+  {
+    name: "account-routes",
+    package: "account",
+    mutate: ["src/auth/{session,auth,form-errors}.handlers.ts"],
+    tests: [
+      "src/auth/{session,auth,forced-logout}.routes.test.ts",
+      "src/auth/{form-errors.handlers,profile-record,record-fields}.test.ts",
+    ],
+  },
+  {
+    name: "responsible-gaming",
+    package: "account",
+    mutate: [
+      "src/responsible-gaming/{field-rule,limits-choice,pending-data,pending-limits,play-clock}.ts",
+      "src/responsible-gaming/{restricted-account,validation-overlay,validation-steps}.ts",
+    ],
+    tests: [
+      "src/responsible-gaming/{pending-data,pending-limits,play-clock,restricted-account,validation-overlay}.test.ts",
+    ],
+  },
+  {
+    name: "host-pages",
+    package: "host",
+    mutate: [
+      "src/pages/{asset-memory,content-encoding,failed-reads,foreign-page-headers,page-bytes,page-cache,plain-path}.ts",
+    ],
+    tests: [
+      "src/pages/{asset-memory,content-encoding,failed-reads,foreign-page-headers,inline-texts}.test.ts",
+      "src/pages/{page-bytes,page-cache,page-compression,plain-path}.test.ts",
+    ],
+  },
+  {
+    name: "host-process",
+    package: "host",
+    mutate: ["src/process/{connection-guard,learned-hosts,lifecycle,open-files,supervisor}.ts"],
+    tests: ["src/process/{connection-guard,learned-hosts,lifecycle,open-files,supervisor}.test.ts"],
+  },
+  {
+    name: "site-player",
+    package: "site",
+    mutate: [
+      "src/features/validation/{blocking-dialogs,validation-memory}.ts",
+      "src/features/legal/visitor-answers.ts",
+      "src/features/money/{amount-text,money-failure,outcome,rollover-progress}.ts",
+      "src/features/session/attribution.ts",
+    ],
+    tests: [
+      "src/features/validation/{blocking-dialogs,validation-memory}.test.ts",
+      "src/features/legal/visitor-answers.test.ts",
+      "src/features/money/money.test.ts",
+      "src/features/session/attribution.test.ts",
     ],
   },
 ];
