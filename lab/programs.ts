@@ -196,7 +196,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: "faults",
     protects: "operators: each fault of a fleet is told by its own alert, and by no other",
-    command: ["node", SOURCE, "monitoring/try-faults.ts"],
+    command: ["node", "monitoring/try-faults.ts"],
     folder: "lab",
     build: "trunk",
     needs: ["prometheus", "prometheus-alertmanager", "redis-server"],
