@@ -17,6 +17,10 @@ const MESSAGE = "Accepted: the wording of a message for developers.";
 const MARK = "Same: the mark is looked for, and its value is never read.";
 const ONLY_LENGTH = "Same: the length of an answer is counted, or read from its text; only the time differs.";
 const ONLY_TEXT = "Same: ASCII is sent as a text or as bytes; only the time differs.";
+const SHARED_NAME = "Accepted: a name that has to be the same in every tab, whatever it is.";
+const NOT_A_NUMBER = "Same: a comparison with what is no number is false.";
+const OVER_ANYWAY = "Same: whoever began it finds another session, or none, and does nothing more.";
+const TIMER_OVER = "Same: a lock that was granted, or is given back, is aborted without effect.";
 const STARTING_TEXT = "Same: the text is compared with names that it can never equal.";
 
 /** Every mutant that is left on purpose. */
@@ -152,6 +156,53 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ],
   ]),
   ...rows("src/engine/cross-site.ts", [['""', STARTING_TEXT]]),
+  ...rows("src/auth/refresh-cycle.ts", [
+    [
+      "{\n  savedAt: undefined,\n  inFlight: false,\n  lastOutcome: undefined,\n  lastAttemptAt: undefined,\n}",
+      "Same: a field that is undefined and one that is missing are read alike.",
+    ],
+    ["lastAttemptAt === undefined", NOT_A_NUMBER],
+    ["savedAt === undefined", NOT_A_NUMBER],
+    ["seconds < SHORT_LIFE", "Same: three quarters of eight hours are the six hours of every other token."],
+  ]),
+  ...rows("src/session/cross-tab.ts", [
+    ['"storefront-session"', SHARED_NAME],
+    ['type === "renewed" || interval === undefined', "Same: a renewal is read without its interval."],
+    ['type === "renewed"', "Same: a renewal is read without its interval."],
+    ['"renewed"', "Same: a renewal is read without its interval."],
+    ["interval === undefined", "Same: an interval that is undefined and one that is missing are read alike."],
+  ]),
+  ...rows("src/session/refresh-runner.ts", [
+    ['"storefront-token-refresh"', SHARED_NAME],
+    ['{ kind: "unavailable" }', OVER_ANYWAY],
+    ['"unavailable"', OVER_ANYWAY],
+    ["generation += 1", "Same: only that it is another number is looked at."],
+    ["shared === undefined", "Same: whoever renews during a refresh shares it."],
+    ["at === undefined", NOT_A_NUMBER],
+    ["savedAt.set(at);", "Same: the tab that renewed the token has stored the time."],
+    ["status >= 400", "Same: no failure has a lower status."],
+    ["!locks", "Same: a lock that is not there throws, and the work is done without it."],
+    ["clearTimeout(timer);", TIMER_OVER],
+    ["{\n    clearTimeout(timer);\n  }", TIMER_OVER],
+  ]),
+  ...rows("src/session/session-challenge.ts", [
+    ["captcha?.getToken", "Same: what throws here is no token either."],
+    ["{\n    return undefined;\n  }", NO_RETURN],
+  ]),
+  ...rows("src/session/session-reaction.ts", [
+    ['"replay"', "Same: the client looks for the other word alone."],
+  ]),
+  ...rows("src/session/session.ts", [
+    ['"storefront.session.refresh-after"', SHARED_NAME],
+    ["watch?.stop", "Same: it is called after the start alone."],
+    ["watch?.arm", "Same: a timer is read again after the start alone, or the page is a guest's."],
+    [
+      "!isSignedIn()",
+      "Same: a guest has no save time, so nothing is due, and a session that is over is not ended.",
+    ],
+    ["store.getSnapshot().epoch !== epoch", OVER_ANYWAY],
+  ]),
+  ...rows("src/session/stored-number.ts", [["{\n    return undefined;\n  }", NO_RETURN]]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],

@@ -94,7 +94,7 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
       "src/auth/refresh-cycle.ts",
     ],
     tests: [
-      "src/session/{cross-tab,page-watch,session-challenge,session-reaction,session}.test.ts",
+      "src/session/{cross-tab,page-watch,session-borders,session-challenge,session-reaction,session}.test.ts",
       "src/auth/refresh-cycle.test.ts",
     ],
   },

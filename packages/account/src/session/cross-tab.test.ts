@@ -120,6 +120,7 @@ describe("messages", () => {
     { type: "signed-in" },
     { type: "renewed", at: "1" },
     { type: "purge" },
+    { type: "purge", at: 1 },
   ])("of other scripts are ignored: %j", (data) => {
     const heard: TabMessage[] = [];
     createCrossTab(() => ({

@@ -2,7 +2,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
-import { fakePage, REFRESH, turn } from "./fake-page.test-kit.ts";
+import { fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+import { watchPage } from "./page-watch.ts";
 
 const visibility = vi.spyOn(document, "visibilityState", "get");
 
@@ -42,6 +43,44 @@ it.each([
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
   expect(session.getSnapshot().status).toBe(status);
   stop();
+});
+
+it("a page shown again while its logout is under way is a guest's, and after it a player's", async () => {
+  const closing = gate();
+  const page = fakePage({ [LOGOUT]: () => closing.opened.then(() => success()) });
+  const { session, stop } = page.openTab();
+  const seen: string[] = [];
+  session.subscribe(() => seen.push(session.getSnapshot().status));
+  const comeBack = (): boolean =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  const ended = session.logout();
+  comeBack();
+  expect(session.getSnapshot().status).toBe("guest");
+  closing.open();
+  await ended;
+  comeBack();
+  expect(seen).toEqual(["guest", "signed-in"]);
+  stop();
+  page.hint = false;
+  await session.logout();
+  page.hint = true;
+  comeBack();
+  expect(session.getSnapshot().status).toBe("guest");
+});
+
+it("a page checks each minute, and once however often it is armed", () => {
+  vi.useFakeTimers();
+  try {
+    const check = vi.fn();
+    const watch = watchPage({ onCheck: check, onReturn: check, dueIn: () => undefined });
+    for (let time = 0; time < 3; time += 1) watch.arm();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(180_000);
+    expect(check).toHaveBeenCalledTimes(3);
+    watch.stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each([

@@ -72,7 +72,7 @@ describe("401", () => {
       expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
       tries.push(page.count(REFRESH));
     }
-    expect(tries).toEqual([1, 1, 2, 3, 4, 5]);
+    expect([tries, page.count(WALLET)]).toEqual([[1, 1, 2, 3, 4, 5], 6]);
     expect([session.getSnapshot().status, events, page.count(LOGOUT), page.count(BEACON)]).toEqual([
       "signed-in",
       [],
@@ -136,6 +136,7 @@ describe("401", () => {
     late.open();
 
     expect([await call, page.count(REFRESH), session.getSnapshot().status]).toEqual([401, 0, "signed-in"]);
+    expect(page.count(WALLET)).toBe(1);
   });
 
   it("during a refresh of the six-hour cycle shares it, and its refusal: one logout, one beacon", async () => {
@@ -338,6 +339,19 @@ describe("440", () => {
     late.open();
 
     expect([await call, page.count(BEACON), session.getSnapshot().status]).toEqual([440, 0, "signed-in"]);
+  });
+
+  it("of a session whose cookies are gone ends it too", async () => {
+    const page = fakePage({ [WALLET]: () => failure(440) });
+    const { http, session } = page.openTab();
+    session.signedIn();
+    page.hint = false;
+    await outcome(http.get("/api/wallet/thing"));
+    await session.settled();
+    expect([session.getSnapshot().status, page.reports.map(({ hadCookie }) => hadCookie)]).toEqual([
+      "guest",
+      [false],
+    ]);
   });
 
   it("without a session ends nothing", async () => {
