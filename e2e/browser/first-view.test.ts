@@ -213,7 +213,7 @@ it("asks for the texts of a dialog's fields beside its code, not after it", asyn
   });
   const texts = page.waitForRequest(/\/assets\/validation-[^/]+\.js$/);
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
-  await texts;
+  expect((await texts).method()).toBe("GET");
   release();
   await page.getByLabel("E-mail or CPF").waitFor();
 });

@@ -1,6 +1,6 @@
 import { siteContextOf } from "@storefront/host/site-context";
-import { AccountScope, type PageLoaderArgs, type PageProps, useSignedIn } from "@storefront/site";
-import { PageHead } from "@storefront/site/ui";
+import type { PageLoaderArgs, PageProps } from "@storefront/site";
+import { AccountScope, PageHead, useSignedIn } from "@storefront/site/ui";
 import type { ReactElement } from "react";
 import { useClubPoints } from "./club.tsx";
 import type { OwnBrand } from "./own-brand.ts";

@@ -6,8 +6,6 @@ export type { OwnTexts } from "./trunk/own-texts.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
 export type { SlotName, SlotProps } from "./trunk/slots.ts";
 export type { BrandExtensions } from "./trunk/extensions.ts";
-export { AccountScope } from "./features/session/account-scope.tsx";
-export { useSignedIn } from "./features/session/signed-in.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
 export type {
   AnalyticsAdapter,

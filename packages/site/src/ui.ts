@@ -17,3 +17,5 @@ export { PasswordField } from "./ui/form/password-field.tsx";
 export { SelectField } from "./ui/form/select-field.tsx";
 export { TextField } from "./ui/form/text-field.tsx";
 export type { FieldProps } from "./ui/form/text-field.tsx";
+export { AccountScope } from "./features/session/account-scope.tsx";
+export { useSignedIn } from "./features/session/signed-in.ts";
