@@ -41,6 +41,26 @@ export async function renameRoute(workspace: string): Promise<void> {
   await writeContract(workspace);
 }
 
+/** Moves the wallet's action and takes its receipt away, as a person does: the rows, and a changeset of the level major. */
+export async function releaseMove(workspace: string): Promise<void> {
+  edit(workspace, ROUTES, '"/api/wallet/action"', '"/api/wallet/move"');
+  const receipt = /^ *receipt: .*\n/m.exec(readFileSync(join(workspace, ROUTES), "utf8"))?.[0] ?? "receipt";
+  edit(workspace, ROUTES, receipt, "");
+  edit(workspace, ROUTES, "ReceiptInput, ", "");
+  writeChangeset(
+    workspace,
+    "account",
+    "major",
+    "The wallet's action is `/api/wallet/move`, and its receipt is gone.",
+  );
+  // The templates install a range that the major leaves.
+  const templates =
+    '---\n"create-storefront": major\n---\n\nTrunks begin with the next major of the account.\n';
+  writeFileSync(join(workspace, ".changeset", "rehearsal-templates.md"), templates);
+  await renewAccount(workspace);
+  commitAll(workspace, "account: another path of the wallet's action");
+}
+
 /** Writes a changeset as `pnpm changeset` does. */
 export function writeChangeset(workspace: string, name: string, level: string, sentence: string): void {
   const text = `---\n"@storefront/${name}": ${level}\n---\n\n${sentence}\n`;

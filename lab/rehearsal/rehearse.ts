@@ -16,6 +16,7 @@ import {
 import { forgetReleases } from "./first-versions.ts";
 import { expect, failing, shell, step } from "./shell.ts";
 import { makeTrunk, type Trunk } from "./trunk.ts";
+import { rehearseUpgrades } from "./upgrades.ts";
 
 /**
  * `pnpm lab rehearse`: every step of docs/guides/release.md without GitHub and without npm's registry. It prints a verdict for
@@ -167,6 +168,12 @@ async function rehearse(registry: Registry, rehearsal: Rehearsal): Promise<void>
       expect(answer.startsWith("404 "), `The route answers: ${answer}`);
     },
   );
+
+  await rehearseUpgrades(rehearsal, trunk, async () => {
+    const count = await published("main");
+    await tagRelease(rehearsal, "main");
+    return count;
+  });
 }
 
 async function previews(

@@ -28,17 +28,24 @@ export function diffVersions(before: PackageVersion, after: PackageVersion): Pac
   };
 }
 
-/** Sections begin with `## <version>`, the newest first. */
+/**
+ * Sections begin with `## <version>`, the newest first. The earlier version may have none: a fix of an older line is in the
+ * changelog of that line alone.
+ */
 function newSections(from: string, to: string, changelog: string): string {
   const sections = changelog.split(/^(?=## )/m).filter((section) => section.startsWith("## "));
   const versions = sections.map((section) => /^## (\S+)/.exec(section)?.[1] ?? "");
-  const [begin, end] = [versions.indexOf(to), versions.indexOf(from)];
+  const begin = versions.indexOf(to);
   if (begin === -1) return "";
+  const end = versions.findIndex((version) => !isNewer(version, from));
   return sections
     .slice(begin, end === -1 ? undefined : end)
     .join("")
     .trim();
 }
+
+const isNewer = (version: string, than: string): boolean =>
+  version.localeCompare(than, "en", { numeric: true }) > 0;
 
 const TITLES: Readonly<Record<Part, string>> = {
   routes: "Routes",

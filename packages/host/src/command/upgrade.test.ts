@@ -101,7 +101,7 @@ const shop = (version: string): FileTexts => ({
 const TRUNK: FileTexts = {
   "package.json": `{\n  "name": "harbor",\n  "dependencies": {\n    "${CLUB}": "^1.0.0",\n    "${SHOP}": "~1.0.0",\n    "react": "^18.3.0"\n  }\n}\n`,
   "site/card.tsx": `import { getCard, getPoints } from "${CLUB}";\n\nexport const both = () => [getCard(), getPoints()];\nexport const title = "club.title";\nexport const card = texts("club.card");\n`,
-  "server/routes.ts": `import { clubAudit, clubRoutes } from "${CLUB}/server";\n\nexport const ids = ["club.card", "club.gone", "club.level"];\nexport const own = without(clubRoutes, "points");\nexport const audit = clubAudit;\n`,
+  "server/routes.ts": `import { clubAudit, clubRoutes } from "${CLUB}/server";\n\nexport const ids = ["club.card", "club.gone", "club.level"];\nexport const own = without(clubRoutes, "points");\nexport const audit = clubAudit;\n// "club.gone" is said here, and used above.\n`,
   "site/site.tsx": `import { defineSite } from "${CLUB}";\n\nexport const site = defineSite({ slots: { "club.side": Side }, without: ["album"] });\nawait fetch("/api/club/points?page=1");\n`,
   "brands/harbor.ts": "export const brand = { club: { levels: 3 } };\n",
   "test/routes.txt": "GET /api/club/points\n",
@@ -157,6 +157,15 @@ describe("a minor", () => {
     for (const path of ["site/card.tsx", "server/routes.ts", "site/site.tsx"])
       expect(fileOf(path)).toBe(TRUNK[path]);
   });
+});
+
+it("tells nothing of what was before a version of an older line, which the changelog does not name", async () => {
+  const older = { ...FIRST, "package.json": manifestOf(CLUB, "1.0.5") };
+  writeFiles(join(trunk, "node_modules", CLUB), older);
+  const { packages } = JSON.parse((await upgrade(`${CLUB}@1.1.0`, "--json")).out) as {
+    packages: { changelog: string }[];
+  };
+  expect(packages[0]?.changelog).toBe("## 1.1.0\n\n### Minor Changes\n\n- The rank can be read.");
 });
 
 describe("a major", () => {

@@ -30,10 +30,16 @@ export function trunkSources(folder: string, within = folder): TrunkSource[] {
   });
 }
 
-/** The lines of sources on which an expression is found. */
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
+/** The lines of sources on which an expression is found, without those that are comments. */
 export const linesWith = (sources: readonly TrunkSource[], expression: RegExp): SourceLine[] =>
   sources.flatMap(({ path, text }) =>
-    text.split("\n").flatMap((line, index) => (expression.test(line) ? [{ path, line: index + 1 }] : [])),
+    text
+      .split("\n")
+      .flatMap((line, index) =>
+        expression.test(line) && !COMMENT.test(line) ? [{ path, line: index + 1 }] : [],
+      ),
   );
 
 /** A text as a part of an expression that matches it alone. */

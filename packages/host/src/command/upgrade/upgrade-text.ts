@@ -24,7 +24,7 @@ export function upgradeText(
   const next = [...NEXT, ...(hasOtherRoutes ? [OTHER_ROUTES] : [])];
   return [
     titles.join(""),
-    done.length === 0 ? "" : `${isWritten ? "Written" : "Written with --write"}\n${done.join("")}`,
+    done.length === 0 ? "" : `${isWritten ? "Written" : "What --write changes"}\n${done.join("")}`,
     `For a person\n${columns(left)}${next.map((line) => `  ${line}\n`).join("")}`,
     unused === 0
       ? ""
