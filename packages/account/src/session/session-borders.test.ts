@@ -124,6 +124,51 @@ describe("a session that ends", () => {
   });
 });
 
+describe("a session after another one", () => {
+  it("shares its own refresh, also when that of the other one ends meanwhile", async () => {
+    const [first, second] = [gate(), gate()];
+    const page = fakePage({
+      "GET /api/x": (count) => (count === 0 ? failure(401) : success("fresh")),
+      [REFRESH]: (count) => (count === 0 ? first : second).opened.then(() => success()),
+    });
+    const { http, session } = page.openTab({ locks: () => undefined });
+    const begin = async (): Promise<{ checked: Promise<void> }> => {
+      session.signedIn();
+      page.now += REFRESH_INTERVAL;
+      const checked = session.checkRefresh();
+      await turn();
+      return { checked };
+    };
+    const earlier = await begin();
+    const present = await begin();
+    first.open();
+    await earlier.checked;
+    const call = http.get("/api/x");
+    await turn();
+    second.open();
+    await present.checked;
+    expect([await call, page.count(REFRESH)]).toEqual(["fresh", 2]);
+  });
+
+  it("does not end by the outages of the other one", async () => {
+    const page = fakePage({ "GET /api/x": () => failure(401), [REFRESH]: () => failure(503) });
+    const { http, session } = page.openTab({ refreshOutage: "keep" });
+    const meetOutages = async (times: number): Promise<string> => {
+      session.signedIn();
+      for (let time = 0; time < times; time += 1) {
+        page.now += 60_000;
+        await http.get("/api/x").catch(() => {});
+      }
+      return session.getSnapshot().status;
+    };
+    expect([await meetOutages(2), await meetOutages(2), await meetOutages(3)]).toEqual([
+      "signed-in",
+      "signed-in",
+      "guest",
+    ]);
+  });
+});
+
 describe("a tab that hears of another one", () => {
   it("repeats nothing to the others, and a guest does nothing", () => {
     const page = fakePage({});
