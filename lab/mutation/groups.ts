@@ -115,7 +115,8 @@ export const MUTATION_GROUPS: readonly MutationGroup[] = [
       "src/responsible-gaming/{restricted-account,validation-overlay,validation-steps}.ts",
     ],
     tests: [
-      "src/responsible-gaming/{pending-data,pending-limits,play-clock,restricted-account,validation-overlay}.test.ts",
+      "src/responsible-gaming/{field-rule,limits-choice,pending-data,pending-limits,play-clock}.test.ts",
+      "src/responsible-gaming/{restricted-account,validation-overlay}.test.ts",
     ],
   },
   {

@@ -47,10 +47,10 @@ function endOf(value: unknown): number {
   if (typeof value === "object") return Object.keys(asRecord(value) ?? {}).length > 0 ? Infinity : -Infinity;
   const text = asText(value)?.trim() ?? "";
   if (NO.test(text)) return -Infinity;
-  const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value) : null;
-  if (moment === null || !DATE.test(moment))
+  const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value)?.trim() : undefined;
+  if (moment === undefined || !DATE.test(moment))
     return asNumber(text) === null || asNumber(text) !== 0 ? Infinity : -Infinity;
-  const time = Date.parse(moment.trim().replace(" ", "T"));
+  const time = Date.parse(moment.replace(" ", "T"));
   // Some databases write `0000-00-00` for never.
   if (Number.isNaN(time)) return -Infinity;
   return DAY_ONLY.test(moment) ? time + END_OF_DAY : time;
