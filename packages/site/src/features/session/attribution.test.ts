@@ -1,13 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   attributionOf,
   keptAffiliation,
   rememberAttribution,
+  rememberLanding,
   visitFields,
   visitToken,
 } from "./attribution.ts";
 import { hasSessionHint } from "./signed-in.ts";
+import { consent } from "../legal/visitor-answers.ts";
 
 describe("attribution", () => {
   it("reads a landing address; utm_src is the legacy src", () => {
@@ -92,4 +94,69 @@ describe("hasSessionHint", () => {
   ])("%j → %s", (cookies, hint) => {
     expect(hasSessionHint(cookies)).toBe(hint);
   });
+});
+
+describe("a landing", () => {
+  const document = { cookie: "" };
+  beforeEach(() => {
+    document.cookie = "";
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("window", { location: { protocol: "http:" } });
+    consent.set(undefined);
+  });
+  afterEach(() => {
+    consent.set(undefined);
+    vi.unstubAllGlobals();
+  });
+
+  it("is kept at once where the brand asks for no consent, or has it", () => {
+    rememberLanding("?utm_source=first", false);
+    expect(document.cookie).toContain("first");
+    consent.set("all");
+    rememberLanding("?utm_source=second", true);
+    expect(document.cookie).toContain("second");
+    expect(document.cookie).not.toContain("Secure");
+    vi.stubGlobal("window", { location: { protocol: "https:" } });
+    rememberLanding("?utm_source=third", true);
+    expect(document.cookie).toMatch(/third.*; Secure$/);
+  });
+
+  it("is kept when consent is given later, once", () => {
+    rememberLanding("?utm_source=news", true);
+    expect(document.cookie).toBe("");
+    consent.set("all");
+    expect(document.cookie).toContain("news");
+    document.cookie = "";
+    consent.set(undefined);
+    consent.set("all");
+    expect(document.cookie).toBe("");
+  });
+
+  it("is not kept after a refusal, whatever is answered later", () => {
+    rememberLanding("?utm_source=before", true);
+    consent.set("needed");
+    rememberLanding("?utm_source=after", true);
+    consent.set("all");
+    expect(document.cookie).toBe("");
+  });
+
+  it("without a parameter leaves what is stored, and a long one is cut", () => {
+    rememberLanding("?other=1", false);
+    expect(document.cookie).toBe("");
+    const long = "x".repeat(5_000);
+    expect(attributionOf(`?utm_source=${long}`).utm_source).toHaveLength(200);
+    rememberLanding(`?icg_token=${long}`, false);
+    expect(visitToken(document.cookie.split(";")[0] ?? "")).toHaveLength(1_000);
+    const kept = encodeURIComponent(JSON.stringify({ utm_source: long, icg_token: long }));
+    expect(visitFields(`attribution=${kept}`).utm_source).toHaveLength(200);
+    expect(visitToken(`attribution=${kept}`)).toHaveLength(1_000);
+  });
+
+  it.each(["GA1.2.11.22x", "xGA1.2.11.22", "GA12.22"])(
+    "is of no visitor of analytics with _ga=%s",
+    (value) => {
+      expect(visitFields(`_ga=${value}`)).toEqual({});
+      expect(visitFields("_ga=GA12.34.11.22")).toEqual({ ga_client_id: "11.22" });
+    },
+  );
 });

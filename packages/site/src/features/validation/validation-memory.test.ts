@@ -2,6 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
+  forgetFinished,
   forgetValidation,
   postpone,
   POSTPONED_KEY,
@@ -41,4 +42,27 @@ it("nothing of a player is left for the next: not the choice of limits, not what
   act(forgetValidation);
   expect(memory()).toEqual({ overlay: { done: [], postponed: {} }, limitsNow: false, unavailable: [] });
   expect(sessionStorage.getItem(POSTPONED_KEY)).toBeNull();
+});
+
+it("a step that was done is asked for again when what it confirmed has changed", () => {
+  act(() => {
+    for (const step of ["email", "sms"] as const) rememberFinished(step);
+    forgetFinished("email");
+  });
+  expect(memory().overlay.done).toEqual(["sms"]);
+});
+
+it.each([
+  ['{"email":5,"sms":"6","other":7}', { email: 5 }],
+  ["null", {}],
+  ["3", {}],
+  ["{", {}],
+  [undefined, {}],
+])("a reload finds what was put off in %j", async (kept, postponed) => {
+  sessionStorage.clear();
+  if (kept !== undefined) sessionStorage.setItem(POSTPONED_KEY, kept);
+  vi.resetModules();
+  const page = await import("./validation-memory.ts");
+  const { result } = renderHook(page.useValidationMemory);
+  expect(result.current).toEqual({ overlay: { done: [], postponed }, limitsNow: false, unavailable: [] });
 });
