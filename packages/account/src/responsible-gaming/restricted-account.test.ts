@@ -19,6 +19,10 @@ describe("the usual names (decision D12)", () => {
     [{ status: "paused" }, "paused"],
     [{ restriction: "cooling off" }, "paused"],
     [{ status: "blocked" }, "blocked"],
+    ...["banned", "suspended", "cancelled", "canceled", "closed"].map(
+      (status): [{ status: string }, string] => [{ status }, "blocked"],
+    ),
+    [{ restriction: "only_withdraw" }, "withdraw-only"],
     [{ restriction: "under investigation" }, "blocked"],
     [{ cancelled_account: 1 }, "blocked"],
     [{ cancelled_account: "1" }, "blocked"],
@@ -96,4 +100,12 @@ describe("a brand's own table", () => {
   ])("replaces the usual one: %j is %j", (record, restriction) => {
     expect(accountRestriction(record, rules, NOW)).toEqual(restriction);
   });
+});
+
+it("a self-exclusion with an end is one until then", () => {
+  expect(stateOf({ self_exclusion_until: "2027-01-01T00:00:00Z" })).toEqual({
+    state: "self-excluded",
+    until: AHEAD,
+  });
+  expect(stateOf({ self_exclusion_until: "2026-01-01T00:00:00Z" })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ValidationProfile } from "./pending-data.ts";
-import { VALIDATION_STEPS, type ValidationStep } from "./validation-steps.ts";
+import { isTrue, VALIDATION_STEPS, type ValidationStep } from "./validation-steps.ts";
 import {
   EMPTY_OVERLAY_MEMORY,
   finishStep,
@@ -288,5 +288,45 @@ describe("always", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("what a step is", () => {
+  it.each([
+    [{ name: "Ana" }, "open"],
+    [{ name: " Ana  " }, "open"],
+    [{ first_name: "Ana" }, "open"],
+    [{ last_name: "Sá" }, "open"],
+    [{ first_name: "Ana", last_name: "Sá" }, "done"],
+  ])("the full name of %j is %s", (names, status) => {
+    const { steps } = validationOverlay({ user: { id: 7, document: {}, ...names }, userInfo }, {}, NOW);
+    expect(steps.find(({ name }) => name === "full_name")?.status).toBe(status);
+  });
+
+  it("forced verification makes its own step one that blocks, and no other", () => {
+    const { steps } = validationOverlay({ user, userInfo: { ...userInfo, force_request_kyc: 1 } }, {}, NOW);
+    const blocking = steps.filter(({ blocks }) => blocks).map(({ name }) => name);
+    expect(blocking).toEqual(["documents", "terms", "limits"]);
+  });
+
+  it("a step that is put off says so, and another one that is open leaves the limits resolved", () => {
+    const profile = { user, userInfo: { ...userInfo, validate_email_at: null } };
+    const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "email", NOW + 1);
+    const overlay = validationOverlay(profile, { memory }, NOW);
+    expect([overlay.steps[0]?.status, isLimitsStepResolved(overlay)]).toEqual(["postponed", true]);
+    expect(validationOverlay(profile, { memory }, NOW + 1).steps[0]?.status).toBe("open");
+  });
+
+  it.each([
+    [true, true],
+    [1, true],
+    ["TRUE", true],
+    ["1", true],
+    ["11", false],
+    ["untrue", false],
+    ["true-ish", false],
+    [{}, false],
+  ])("%j as an answer is %s", (value, expected) => {
+    expect(isTrue(value)).toBe(expected);
   });
 });
