@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { amountProblem } from "./amount.schema.ts";
 import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
 import { moneyFailure } from "./money-failure.ts";
-import { outcomeOf } from "./outcome.ts";
+import { isOver, knownOutcome, outcomeOf } from "./outcome.ts";
 import { rolloverProgress } from "./rollover-progress.ts";
 
 const reais = amountStyle("pt-BR", "BRL");
@@ -116,6 +116,10 @@ describe("moneyFailure", () => {
     expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentences).toEqual([
       "Conta em análise",
     ]);
+    const inner = { reason: "of_another_backend", message: "Em análise" };
+    expect(
+      failure(422, { error: "withdraw_failed", detail: inner, message: "Tente depois" }).sentences,
+    ).toEqual(["of_another_backend", "Em análise", "Tente depois"]);
     for (const status of [0, 401, 408, 429, 440, 500, 502, 503]) {
       expect(failure(status, { error: "x", detail: "Conta em análise" }).sentences).toEqual([]);
     }
@@ -195,4 +199,47 @@ describe("outcomeOf", () => {
       "pending",
     ]);
   });
+});
+
+describe("how a locale writes amounts", () => {
+  it.each([
+    ["pt-BR", "BRL", { decimal: ",", group: ".", digits: 2, symbol: "R$" }],
+    ["en", "USD", { decimal: ".", group: ",", digits: 2, symbol: "$" }],
+    ["es", "EUR", { decimal: ",", group: ".", digits: 2, symbol: "€" }],
+    ["en", "JPY", { decimal: ".", group: ",", digits: 0, symbol: "¥" }],
+  ])("%s %s is %j", (locale, currency, style) => {
+    expect(amountStyle(locale, currency)).toEqual(style);
+  });
+
+  it.each([
+    ["pt-BR", "BRL", 5, "5"],
+    ["pt-BR", "BRL", 1234.5, "1234,50"],
+    ["en", "USD", 0.05, "0.05"],
+    ["en", "JPY", 1234.5, "1235"],
+  ])("a person in %s with %s types %d as %s", (locale, currency, amount, text) => {
+    expect(amountText(amount, amountStyle(locale, currency))).toBe(text);
+  });
+
+  it.each([
+    ["", "1.234,56", 1234.56],
+    ["", "1,234,567", 1_234_567],
+    ["\u00a0", "1 234,56", 1234.56],
+    ["\u00a0", "1.234,56", 1234.56],
+    ["^", "1^234,56", 1234.56],
+    ["-", "1-234", 1234],
+    ["x", "1^234", null],
+  ])("with the group mark %j reads %s as %j", (group, text, amount) => {
+    expect(parseAmount(text, { decimal: ",", group, digits: 2, symbol: "R$" })).toBe(amount);
+  });
+});
+
+it.each([
+  ["paid", true, "good"],
+  ["expired", true, "bad"],
+  ["processing", false, "pending"],
+  ["of another backend", false, undefined],
+  ["", false, undefined],
+  [3, false, undefined],
+])("a payment that is %j is over: %s", (status, isEnd, known) => {
+  expect([isOver(status), knownOutcome(status)]).toEqual([isEnd, known]);
 });
