@@ -44,7 +44,7 @@ it("nothing of a player is left for the next: not the choice of limits, not what
   expect(sessionStorage.getItem(POSTPONED_KEY)).toBeNull();
 });
 
-it("a step that was done is asked for again when what it confirmed has changed", () => {
+it("a step that was done is open again when what it confirmed has changed", () => {
   act(() => {
     for (const step of ["email", "sms"] as const) rememberFinished(step);
     forgetFinished("email");
