@@ -167,6 +167,7 @@ describe("a brand that asks for document and phone", () => {
     await page.clock.install();
     await goOn();
     await dialog.getByText("Step 3 of 4: Your phone").waitFor();
+    await dialog.getByText("We sent a code to 9 1234 5678.").waitFor();
     await page.clock.fastForward(61_000);
     await dialog.getByRole("button", { name: "Send the code again" }).click();
     await dialog.getByText("A new code is on its way.").waitFor();

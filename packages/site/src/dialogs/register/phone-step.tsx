@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { written } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 
 /** The code that was sent to the phone. */
 export function PhoneStep({
@@ -17,9 +19,10 @@ export function PhoneStep({
   onResend: () => Promise<boolean>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const { country } = useShell().brand;
   return (
     <>
-      <p>{t("register.phone_code_text", { phone })}</p>
+      <p>{t("register.phone_code_text", { phone: written(country, "phone", phone) })}</p>
       <CodeForm
         failure={failure}
         action={t("register.next")}
