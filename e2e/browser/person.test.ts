@@ -116,7 +116,7 @@ describe("identity verification", () => {
 it("a forced verification whose operator answers an error page has other ways on (decision D14)", async () => {
   const ana = host.sandbox.control.account(ANA);
   if (ana) ana.userInfo.force_request_kyc = true;
-  const { page } = await signedInPage(browser, host, ANA);
+  const { page } = await signedInPage(browser, host, ANA, "/en/promotions");
   const step = page.getByRole("dialog", { name: "Confirm who you are" });
   await step.getByRole("button", { name: "Verify my identity" }).waitFor();
   await page.clock.install();
