@@ -12,8 +12,8 @@ import { forgetValidation, rememberLimitsNow } from "../features/validation/vali
 /** They close by themselves as soon as a session begins. */
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
 
-/** Help, the rules, the ways to stop and to verify: they stand open, or who cannot confirm now would reach nobody. */
-const STANDS_OPEN = [
+/** Help, the rules, the ways to stop and to verify: whoever cannot confirm now still reaches them. */
+const LEFT_OPEN = [
   "/support",
   "/account/limits",
   "/account/verification",
@@ -32,9 +32,9 @@ export function ValidationWatcher(): null {
   const limitsResolved = known && isLimitsStepResolved(overlay);
   // What the player opened stays, unless something cannot wait.
   const mayTakeOver = open === undefined || (overlay.blocking && !WAYS_IN.includes(open));
-  const standsOpen =
-    open === undefined && overlay.blocking && STANDS_OPEN.some((path) => address(path) === pathname);
-  const takesOver = waiting && open !== "validation" && mayTakeOver && !standsOpen;
+  const isLeftOpen =
+    open === undefined && overlay.blocking && LEFT_OPEN.some((path) => address(path) === pathname);
+  const takesOver = waiting && open !== "validation" && mayTakeOver && !isLeftOpen;
 
   useEffect(() => {
     const remember = (): void => {

@@ -22,7 +22,7 @@ export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "
 /** The stage of a charge that is followed, or of one that cannot be. */
 export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: StatusWords): ChargeStage {
   const outcome = outcomeOf(charge.data?.status, words);
-  // Of a code whose time is over nobody knows that nothing was paid.
+  // A code whose time is over may have been paid: only the backend will say.
   if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
   if (!isTracked) return "untracked";
