@@ -36,6 +36,7 @@ async function start(variables: Record<string, string> = {}, hasPages = true) {
     environment: {
       API_BASE_URL: "http://127.0.0.1:9/v2",
       EDGE_WORKER_KEY: "edge-key-of-tests",
+      BUILD_ID: "build-of-tests",
       PUBLIC_ORIGIN: ORIGIN,
       ...variables,
     },
