@@ -31,7 +31,7 @@ export function hookTablesOf(symbol: ts.Symbol, place: ts.Node, checker: ts.Type
 }
 
 interface Reader {
-  rowOf(symbol: ts.Symbol): HookRow;
+  readonly rowOf: (symbol: ts.Symbol) => HookRow;
   typeOf(symbol: ts.Symbol): ts.Type;
   textOf(type: ts.Type): string;
   propertiesOf(type: ts.Type): ts.Symbol[];
