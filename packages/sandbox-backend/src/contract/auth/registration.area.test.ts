@@ -61,6 +61,7 @@ describe("registration", () => {
     ["number", { number: "11111111111" }],
     ["birth_date", { birth_date: "2010-01-01" }],
     ["birth_date", { birth_date: "soon" }],
+    ["code", { code: "000000" }],
     ["user_prudential_limit_active", { user_prudential_limit_active: 2 }],
   ])("answers 422 about %s", async (field, change) => {
     const { call } = testSandbox();

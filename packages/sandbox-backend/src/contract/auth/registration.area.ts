@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
 import { sendCode } from "./codes.ts";
 import { homeOf } from "../players/homes.ts";
+import { CODE } from "../players/players.ts";
 import { documentText } from "../players/rut.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
@@ -31,6 +32,8 @@ const RegisterSimplifiedPayload = z.looseObject({
   name: text,
   birth_date: text,
   number: text,
+  /** The code of the phone, of those who have one sent. */
+  code: z.optional(z.union([z.string(), z.number()])),
   captcha_token: text,
   app_source: text,
   affiliation_code: text,
@@ -92,7 +95,7 @@ async function register(
   state: SandboxState,
   payload: z.output<typeof RegisterSimplifiedPayload>,
 ): Promise<LoginAnswer> {
-  const { birth_date: birthDate = "", number = "", name = "" } = payload;
+  const { birth_date: birthDate = "", number = "", name = "", code = CODE } = payload;
   const country = payload.country.toUpperCase();
   if (!isStrongPassword(payload.password)) throw refuseField(context, "password", "weak_password");
   if (number !== "" && country === "BR" && !homeOf(country).isDocument(number)) {
@@ -100,6 +103,9 @@ async function register(
   }
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
     throw refuseField(context, "birth_date", "underage");
+  }
+  if (String(code).padStart(CODE.length, "0") !== CODE) {
+    throw refuseField(context, "code", "invalid_code", "invalid_code");
   }
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);
   if (taken) throw refuse(context, 409, "already_registered");
