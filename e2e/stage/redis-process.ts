@@ -38,7 +38,8 @@ export function redisOn(port: number, more: readonly string[] = []): RedisProces
       }
     },
     async kill() {
-      if (!server || server.exitCode !== null) return;
+      // One that was killed has no code of its end, and ends once.
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, "exit");
       server.kill("SIGKILL");
       await ended;
