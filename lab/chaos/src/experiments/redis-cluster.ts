@@ -82,8 +82,9 @@ export const redisCluster = defineExperiment({
       const survivor = known.find((port) => port !== to.port) ?? 0;
       await until("a replica to take the master's place", async () => {
         for (const text of (await Promise.all([fleet.warnings(0), fleet.warnings(1)])).flat()) told.add(text);
-        const view = await viewOf(survivor);
-        return view.filter(({ isMaster, isWell }) => isMaster && isWell).length === 3;
+        // Until it is missed, the one that was killed is well.
+        const masters = (await viewOf(survivor)).filter(({ isMaster, isWell }) => isMaster && isWell);
+        return masters.length === 3 && masters.every(({ port }) => port !== to.port);
       });
       await fleet.untilWarned([]);
       await fleet.untilPurged();
