@@ -10,7 +10,7 @@ import type { OwnBrand } from "./own-brand.ts";
 export const loader = ({ context }: PageLoaderArgs): OwnBrand["club"] =>
   context.get(siteContextOf<OwnBrand>()).brand.club;
 
-/** The server and the first view show the guest's page, so nothing of a player is in a page that is kept. */
+/** The page is rendered and hydrated as a guest's, so a cached document holds nothing of a player. */
 export default function Club({ loaderData: club }: PageProps<typeof loader>): ReactElement {
   const isSignedIn = useSignedIn();
   return (

@@ -59,7 +59,7 @@ export const twoBrands = defineExperiment({
           wrong(text) {
             const marks = text.match(/brand-\w+-end/g) ?? [];
             if (marks.some((mark) => mark !== `brand-${BRANDS[brand]}-end`)) counts.mismatches += 1;
-            return marks.length === 0 ? "an answer without its brand" : undefined;
+            return marks.length === 0 ? `an answer without its brand: ${text.slice(0, 200)}` : undefined;
           },
         }),
       }),

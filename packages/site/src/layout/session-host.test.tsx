@@ -33,7 +33,7 @@ it("brings the session in when the first press was painted, and not before", asy
     for (const frame of frames) frame(0);
     await vi.advanceTimersByTimeAsync(0);
   });
-  // The stub took the place of a fake timer, which must not be the last to return.
+  // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
   vi.unstubAllGlobals();
   vi.useRealTimers();
   await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(0);

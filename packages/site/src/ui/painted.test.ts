@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
 });
 afterEach(() => {
-  // The stub of a timer took the place of a fake one, which must not be the last to return.
+  // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

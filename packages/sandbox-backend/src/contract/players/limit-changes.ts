@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import type { AuthUserInfo, LimitChange, LimitValues } from "./records.ts";
+import { type AuthUserInfo, type LimitChange, LIMITS, type LimitValues } from "./records.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<string, number>> = {
@@ -11,13 +11,6 @@ const DAYS: Readonly<Record<string, number>> = {
   monthly: 30,
 };
 
-const LIMITS = [
-  "spa_bet_limit",
-  "spa_loss_limit",
-  "spa_deposit_limit",
-  "spa_withdrawal_limit",
-  "spa_time_limit",
-] as const;
 const FIELDS = [...LIMITS, "spa_period_limit"] as const;
 type Field = (typeof FIELDS)[number];
 

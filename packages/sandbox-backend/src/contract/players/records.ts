@@ -85,13 +85,15 @@ export interface AuthUserInfo {
   preferencies?: Record<string, unknown>;
 }
 
-type LimitName =
-  | "spa_bet_limit"
-  | "spa_loss_limit"
-  | "spa_deposit_limit"
-  | "spa_withdrawal_limit"
-  | "spa_time_limit"
-  | "spa_period_limit";
+/** The limits that a player may set, by their fields. */
+export const LIMITS = [
+  "spa_bet_limit",
+  "spa_loss_limit",
+  "spa_deposit_limit",
+  "spa_withdrawal_limit",
+  "spa_time_limit",
+] as const;
+type LimitName = (typeof LIMITS)[number] | "spa_period_limit";
 
 /** The fields of the limits; null takes one away, what is not named stays. */
 export type LimitValues = { [Name in LimitName]?: AuthUserInfo[Name] | undefined };

@@ -58,7 +58,7 @@ export function BalanceChip(): JSX.Element {
         </button>
       )}
       {canReveal && <RevealButton />}
-      {/* A placeholder as wide as the deposit link, so that the balance does not move when the link appears. */}
+      {/* As wide as the deposit link, so that the balance does not move when the link appears. */}
       {!isProfileAsked && (
         <span
           className={`${buttonClass({ size: "small" })} ${styles["deposit"]} ${styles["room"]}`}

@@ -58,7 +58,7 @@ export function ChargePanel({
   const { format } = useMoney();
   const [isOver, setOver] = useState(false);
   const end = useCallback(() => setOver(true), []);
-  // A charge that is no longer followed runs out as any other: no one pays a code that has expired.
+  // A charge that is no longer followed expires too: no one pays a code that has expired.
   const isDue = known === "pending" || known === "late";
   const stage = isOver && isDue ? "expired" : known;
   const kind = paymentKind([provider], useShell().brand.paymentNames);
