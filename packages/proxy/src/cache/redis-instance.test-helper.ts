@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import type { RedisServer } from "./redis-server.test-helper.ts";
@@ -45,6 +46,8 @@ export async function startInstance(
     expect([level.state, redis.subscriber.status]).toEqual([expected, "ready"]);
   });
   await redis.subscriber.ping();
+  // Ages are shared in whole milliseconds: an answer of the millisecond of the subscription would count as older than it.
+  await setTimeout(2);
   const load = vi.fn(async (): Promise<LoadedAnswer> => {
     return { body: Buffer.from(`"${name} ${load.mock.calls.length}"`), isStorable: true };
   });
