@@ -43,6 +43,20 @@ it.each([
   expect(shipped.filter((version) => isOlder(version, minimum))).toEqual([]);
 });
 
+it("installs one copy of the test runner for all that are tested together", () => {
+  // The first document of the file is about pnpm itself.
+  const lock = parse(read("pnpm-lock.yaml").split(/^---$/m).at(-1) ?? "") as {
+    importers: Record<string, Record<string, Record<string, { version: string }>>>;
+  };
+  const copies = Object.entries(lock.importers).flatMap(([workspace, kinds]) => {
+    // The generator of this example needs an older TypeScript; its tests load no file of another workspace.
+    if (workspace === "examples/typed-client") return [];
+    return Object.values(kinds).flatMap((kind) => kind["vitest"]?.version ?? []);
+  });
+  expect(copies.length).toBeGreaterThan(10);
+  expect([...new Set(copies)]).toHaveLength(1);
+});
+
 it("locks no server components", () => {
   expect(read("pnpm-lock.yaml")).not.toMatch(/^ {2}'?react-server-dom/m);
 });

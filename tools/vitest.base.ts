@@ -14,8 +14,7 @@ const nodeConditions = defaultServerConditions.filter((condition) => condition !
 
 /** Workspace packages are tested from source, so no build is needed first. */
 export const sourceConditions = {
-  // What a test collects and expects with a second copy of the runner, from another package's folder, is lost.
-  resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["vitest"] },
+  resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...nodeConditions] } },
 };
 
