@@ -101,6 +101,16 @@ export async function checkHotReload(page: Page, folder: string): Promise<void> 
   writeFileSync(file, text);
 }
 
+/** An edit of the brand reaches the open page, which may be loaded again for it. */
+export async function checkBrandReload(page: Page, folder: string): Promise<void> {
+  const file = join(folder, "brand.ts");
+  const text = readFileSync(file, "utf8");
+  for (const name of ["Brand of the edit", "My Brand"]) {
+    writeFileSync(file, text.replace('name: "My Brand"', `name: "${name}"`));
+    await page.getByText(name).first().waitFor({ state: "attached" });
+  }
+}
+
 /** An edit of the routes reaches the next calls. */
 export async function checkRouteReload(address: string, folder: string): Promise<void> {
   const file = join(folder, "server/routes.ts");

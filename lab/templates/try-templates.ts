@@ -10,6 +10,7 @@ import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
 import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
 import {
+  checkBrandReload,
   checkBuildName,
   checkDevtools,
   checkHotReload,
@@ -61,6 +62,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
   });
   const inFolder = (command: string): Promise<string> => run(command, folder, variables);
   const address = `http://127.0.0.1:${port}`;
+  const names = template === "host" ? [address] : [`http://localhost:${port}`, address];
   const answering = (origin: string) =>
     eventually(async () => assert.equal((await fetch(`${origin}/api/games/list`)).status, 200));
   try {
@@ -71,13 +73,12 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
     await timed(template, "check-types", () => inFolder("npm run check-types"));
     await timed(template, "build", () => inFolder(COMMANDS.build));
     await timed(template, "check", () => inFolder(COMMANDS.check));
-    await served(COMMANDS.start, "start and browse", [address]);
+    await served(COMMANDS.start, "start and browse", names);
     if (template !== "host")
       await timed(template, "browser tests", () =>
         run(COMMANDS.browser, folder, { ...variables, CHROMIUM_PATH: executablePath }),
       );
     const isVite = template === "spa";
-    const names = template === "host" ? [address] : [`http://localhost:${port}`, address];
     await served(
       isVite ? `${COMMANDS.develop} -- --port ${port} --host` : COMMANDS.develop,
       "develop",
@@ -111,6 +112,7 @@ async function tryTemplate(template: string, registry: Variables, browser: Brows
           await checkDevtools(page, edits);
           if (isFirst) await checkPageHeaders(origin, edits);
           if (edits && isFirst && template !== "site") await checkHotReload(page, folder);
+          if (edits && isFirst) await checkBrandReload(page, folder);
           await page.close();
         }
         if (edits) await checkRouteReload(first, folder);

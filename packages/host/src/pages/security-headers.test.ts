@@ -55,6 +55,13 @@ describe("pageHeaders", () => {
     expect(directive(policy, "script-src")).not.toContain("service-worker");
   });
 
+  it("allows workers of a text in development alone: Vite waits in one for its server", () => {
+    const workers = (development: boolean) =>
+      directive(pageHeaders({ ...SOURCES, development }).policy([]), "worker-src");
+    expect(workers(true)).toBe("worker-src 'self' blob:");
+    expect(workers(false)).toBe("worker-src https://play.example/assets/");
+  });
+
   it("allows the sources of a captcha, each in its own directive", () => {
     const policy = pageHeaders({
       ...SOURCES,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 /** The facts that a page's security headers depend on. */
 export interface PolicySources {
-  /** Address of our built assets, with a slash at its end: the only source of script files. */
+  /** Addresses of our built assets, each with a slash at its end, one after the other: the only source of script files. */
   assets: string;
   /** Further sources of scripts, such as those of a captcha or a tag manager. */
   scripts: readonly string[];
@@ -65,7 +65,8 @@ function contentSecurityPolicy(sources: PolicySources): string {
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
-    ["worker-src", own, ...scripts, ...workers],
+    // Vite's client waits in a worker of a blob until its server is back, and loads the page again then.
+    ["worker-src", own, ...scripts, ...workers, ...(development ? ["blob:"] : [])],
     // React writes `style` attributes. A nonce or a hash beside 'unsafe-inline' would take that permission back.
     ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],

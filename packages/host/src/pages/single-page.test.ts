@@ -13,21 +13,28 @@ const DOCUMENT = `<!doctype html><title>Harbor</title><script>${INLINE}</script>
 const folder = mkdtempSync(join(tmpdir(), "single-page-"));
 let host: StorefrontHost;
 
-beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), DOCUMENT);
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "assets/a.js"), "export {};");
-  host = await createStorefrontHost({
+const startHost = (
+  publicOrigin: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StorefrontHost> =>
+  createStorefrontHost({
     ...testTrunk,
     environment: {
       API_BASE_URL: "http://127.0.0.1:9/v2",
-      PUBLIC_ORIGIN: "https://play.example",
+      PUBLIC_ORIGIN: publicOrigin,
       NODE_ENV: "test",
+      ...more,
     },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     pages: singlePage(pathToFileURL(join(folder, "index.html"))),
     assets: pathToFileURL(folder),
   });
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "index.html"), DOCUMENT);
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/a.js"), "export {};");
+  host = await startHost("https://play.example");
 });
 afterAll(async () => {
   await host.close();
@@ -49,6 +56,19 @@ describe("a site of one document", () => {
     const [scripts] = /script-src [^;]*/.exec(policy) ?? [];
     const hash = createHash("sha256").update(INLINE).digest("base64");
     expect(scripts).toBe(`script-src https://play.example/assets/ 'sha256-${hash}'`);
+  });
+
+  it.each([
+    ["http://127.0.0.1:3000", {}, "http://127.0.0.1:*/assets/ http://localhost:*/assets/"],
+    ["http://127.0.0.1:3000", { ASSET_BASE_URL: "https://cdn.example/7" }, "https://cdn.example/7/assets/"],
+    ["http://10.0.0.7:3000", {}, "http://10.0.0.7:3000/assets/"],
+    ["https://localhost:3000", {}, "https://localhost:3000/assets/"],
+  ] as const)("at %s %o loads its files from %s", async (origin, more, sources) => {
+    const other = await startHost(origin, more);
+    const { headers } = await other.fetch(new Request(origin), { address: "203.0.113.7" });
+    await other.close();
+    const [, allowed] = /font-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "") ?? [];
+    expect(allowed).toBe(sources);
   });
 
   it("answers 304 to a browser that has it", async () => {

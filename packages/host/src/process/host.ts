@@ -12,7 +12,7 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
 import type { UpstreamFigures } from "../observability/watched-host.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
-import { assetAddress } from "../pages/asset-address.ts";
+import { assetAddress, BUILT, ownSources } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
 import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
@@ -189,9 +189,12 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     browserServices,
     publicReader: (language) => proxy.publicReader(language),
     policy: {
-      assets: assetAddress(publicOrigin, assetBase),
+      assets: (assetBase === undefined
+        ? ownSources(publicOrigin, BUILT)
+        : [assetAddress(publicOrigin, assetBase)]
+      ).join(" "),
       ...captcha,
-      workers: Object.hasOwn(files, SERVICE_WORKER) ? [publicOrigin + SERVICE_WORKER] : [],
+      workers: Object.hasOwn(files, SERVICE_WORKER) ? ownSources(publicOrigin, SERVICE_WORKER) : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
