@@ -28,6 +28,8 @@ export async function checkSite(page: Page, address: string, sandboxPort: number
   await page.goto(address);
   await page.getByRole("listitem").first().waitFor();
   assert.ok((await page.getByRole("listitem").count()) > 3, "the list of games is shorter than expected");
+  const shown = "[...document.images].some((image) => image.complete && image.naturalWidth > 0)";
+  await page.waitForFunction(shown);
   await logIn(page);
   await breakWallet(sandboxPort);
   await page.reload();

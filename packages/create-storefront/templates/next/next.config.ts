@@ -7,7 +7,8 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
   throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
 
 const development = process.env.NODE_ENV !== "production";
-const headers = Object.entries(foreignPageHeaders({ brand, development })).map(([key, value]) => ({
+const sandbox = process.env.SANDBOX === "1";
+const headers = Object.entries(foreignPageHeaders({ brand, development, sandbox })).map(([key, value]) => ({
   key,
   value,
 }));

@@ -46,3 +46,11 @@ it("lets the brand's captcha and its verification in, and evaluation in developm
   expect(development["content-security-policy"]).toContain("'unsafe-eval'");
   expect(development["strict-transport-security"]).toBeUndefined();
 });
+
+it("lets the pictures and frames of this machine in where the sandbox is the backend", () => {
+  const policyWith = (sandbox?: boolean) =>
+    directivesOf(foreignPageHeaders({ brand: {}, development: false, sandbox })["content-security-policy"]);
+  expect(policyWith(true).get("img-src")).toBe("img-src 'self' data: https: http://127.0.0.1:*");
+  expect(policyWith(true).get("frame-src")).toBe("frame-src 'self' https: http://127.0.0.1:*");
+  expect(policyWith().get("img-src")).toBe("img-src 'self' data: https:");
+});

@@ -8,13 +8,19 @@ export interface ForeignPages {
   readonly brand: Pick<HostBrandInput, "captcha" | "kyc">;
   /** True for the development server, whose modules are evaluated and which has a socket. */
   readonly development: boolean;
+  /** True where the sandbox is the backend: its pictures and frames come from this machine. */
+  readonly sandbox?: boolean | undefined;
 }
 
 /**
  * The security headers for pages that another server renders, such as Next.js: those of a host's own pages. Such a server
  * writes inline scripts whose hashes the host cannot know, so inline scripts are allowed, and files of scripts by the whole origin.
  */
-export function foreignPageHeaders({ brand, development }: ForeignPages): Readonly<Record<string, string>> {
+export function foreignPageHeaders({
+  brand,
+  development,
+  sandbox = false,
+}: ForeignPages): Readonly<Record<string, string>> {
   const { captcha, kyc } = brand;
   const sources = captchaSources(
     captcha && {
@@ -25,10 +31,12 @@ export function foreignPageHeaders({ brand, development }: ForeignPages): Readon
     // The captcha of a sandbox is on this machine, and a page of a production build is not.
     development ? "http://127.0.0.1" : "https://page.invalid",
   );
+  const machine = sandbox ? ["http://127.0.0.1:*"] : [];
   const { fixed, policy } = pageHeaders({
     ...sources,
     assets: "'self'",
-    images: [],
+    images: machine,
+    frames: [...machine, ...sources.frames],
     camera: kyc?.frameOrigins ?? [],
     development,
     https: false,
