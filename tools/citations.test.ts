@@ -70,18 +70,25 @@ describe("a citation leads to a text", () => {
 const INNER = /^packages\/site\/src\/(?:dialogs|features|layout|pages|worker|root\.tsx)/;
 
 describe("the declarations of the packages", () => {
+  const sources = files.filter(
+    ({ path }) =>
+      /^packages\/[^/]+\/(?:src|templates)\/.*\.tsx?$/.test(path) && !/\.test(?:-\w+)?\.tsx?$/.test(path),
+  );
+
   it("cite nothing, because who installs a package has no docs/ beside it", () => {
-    const sources = files.filter(
-      ({ path }) =>
-        /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) &&
-        !/\.test(?:-\w+)?\.tsx?$/.test(path) &&
-        !INNER.test(path),
-    );
-    const published = sources.flatMap(({ path, text }) =>
-      publishedComments(text).map((comment) => ({ path, comment })),
-    );
+    const published = sources
+      .filter(({ path }) => !INNER.test(path))
+      .flatMap(({ path, text }) => publishedComments(text).map((comment) => ({ path, comment })));
     expect(published.length).toBeGreaterThan(500);
     expect(published.filter(({ comment }) => CITES.test(comment))).toEqual([]);
+  });
+
+  it("and their messages name a guide by its address", () => {
+    const lines = sources.flatMap(({ path, text }) =>
+      text.split("\n").flatMap((line) => (/^\s*(?:\*|\/[/*])/.test(line) ? [] : [{ path, line }])),
+    );
+    expect(lines.length).toBeGreaterThan(10_000);
+    expect(lines.filter(({ line }) => /["'`( ]docs\/[\w/-]+\.md/.test(line))).toEqual([]);
   });
 });
 

@@ -14,9 +14,9 @@ import { FAILURE_CURES, type FailureCure } from "./data/failure-cures.ts";
 import { FAILURE_SIGNS, type FailureSign, signText } from "./data/failure-signs.ts";
 import { type FailureSearches, failureSearches } from "./data/failure-searches.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
+import { guideAddress } from "../environment/guide-address.ts";
 
-const GUIDE =
-  "https://github.com/storefront-platform/storefront-platform/blob/main/docs/guides/read-a-reference-code.md";
+const GUIDE = guideAddress("read-a-reference-code");
 /** The beginning of the paths of our own routes. */
 const OWN_ROUTES = "/api/";
 

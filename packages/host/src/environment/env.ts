@@ -12,6 +12,7 @@ import {
   type TrunkVariables,
   withTrunkVariables,
 } from "./variables.ts";
+import { guideAddress } from "./guide-address.ts";
 
 /** The variables of every host, the brand, and values that follow from them. */
 export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
@@ -141,7 +142,7 @@ export function describeMistakes(
     "The environment has mistakes:",
     ...lines,
     ...names,
-    "See docs/guides/run-the-host.md for every variable.",
+    `Every variable is in ${guideAddress("run-the-host")}`,
   ].join("\n");
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@storefront/error-codes";
 import type { FailureFacts } from "@storefront/proxy";
+import { guideAddress } from "../../environment/guide-address.ts";
 
 /** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";
@@ -96,7 +97,7 @@ export const FAILURE_CAUSES: Readonly<Record<ErrorCode, FailureCauses>> = {
     "The backend refused the session with a reason that names nothing known.",
     player("Signing in again mends it if the session is over."),
     backend(
-      "A new reason text: `detail` of the answer has it. If it is a kind of its own, add an EM code (docs/guides/add-an-error-code.md).",
+      `A new reason text: \`detail\` of the answer has it. If it is a kind of its own, add an EM code (${guideAddress("add-an-error-code")}).`,
     ),
   ),
   EM0006: refusedSession(
@@ -222,7 +223,7 @@ export const FAILURE_CAUSES: Readonly<Record<ErrorCode, FailureCauses>> = {
       host(
         "Shed (kind shed): the breaker of the endpoint is open, or too many calls wait. The call was never sent.",
       ),
-      host("not_configured: the setting of the service is missing (docs/guides/run-the-host.md)."),
+      host(`not_configured: the setting of the service is missing (${guideAddress("run-the-host")}).`),
       host("Too many streams or pages at once."),
       UNMARKED,
     ],
