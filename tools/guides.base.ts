@@ -40,11 +40,11 @@ export const guides = (): Guide[] =>
     .filter((file) => file.endsWith(".md"))
     .map((file) => guideOf(file.slice(0, -".md".length)));
 
-/** The lines between `// #region <name>` and `// #endregion` of a file, without their indentation; without a name, the file. */
+/** The lines between `// #region <name>` and `// #endregion` of a file, without their indentation; without a name, the whole file. */
 export function regionOf(source: string): string {
   const [path = "", name] = source.split("#");
   const text = readFileSync(join(root, path), "utf8");
-  if (name === undefined) return text.trimEnd();
+  if (name === undefined) return text.replaceAll(/^ *\/\/ #(?:region \w+|endregion)\n/gm, "").trimEnd();
   const region = new RegExp(String.raw`^ *// #region ${name}\n([\s\S]*?)^ *// #endregion`, "m").exec(
     text,
   )?.[1];

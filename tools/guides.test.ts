@@ -46,5 +46,8 @@ describe.each(names)("docs/guides/%s.md", (name) => {
 
 it("a region is read without its indentation, and one that is not there is an error", () => {
   expect(regionOf("examples/documentation/club.tsx#queries")).toMatch(/^export const clubKeys = /);
+  expect(regionOf("examples/documentation/club.tsx")).toMatch(
+    /^import [^#]*^export const clubKeys = [^#]*$/m,
+  );
   expect(() => regionOf("examples/documentation/club.tsx#nothing")).toThrow("has no region nothing");
 });

@@ -14,6 +14,15 @@ const command = fileURLToPath(new URL("dist/main.js", import.meta.resolve("creat
 /** Answers that differ from every default. */
 const ANSWERS = ["--brand=harbor", "--name=Harbor", "--country=CL", "--locales=en", "--colour=#2f9bff"];
 
+/** The brands of a trunk whose schema has one more field. */
+const OWN_BRANDS = `import { defineBrands } from "@storefront/host/brand";
+import { SiteBrand } from "@storefront/site/brand";
+import { brand } from "../brand.ts";
+
+const schema = SiteBrand.safeExtend({ club: SiteBrand.shape.name });
+export const brands = defineBrands(schema, { [brand.id]: brand });
+`;
+
 let trunk: PackedTrunk;
 let host: RunningHost;
 let blocks: ReadonlyMap<string, string>;
@@ -108,20 +117,33 @@ it("speaks a further language, in English where a sentence is missing", async ()
   for (const text of ["Accedi", "Registrati", "New games every Thursday"]) expect(html).toContain(text);
 });
 
+const testLoaders = (): Promise<string> =>
+  tool("vitest", "vitest.mjs", "run", "test/guest-pages.test.ts").then(
+    ({ stdout }) => stdout,
+    (error: Error & { stdout?: string }) => error.stdout || error.message,
+  );
+
 // docs/guides/test-a-trunk.md
 it("finds a loader of its own that tells of the player who asks", async () => {
-  const test = (): Promise<string> =>
-    tool("vitest", "vitest.mjs", "run", "test/guest-pages.test.ts").then(
-      ({ stdout }) => stdout,
-      (error: Error & { stdout?: string }) => error.stdout || error.message,
-    );
-  expect(await test()).toMatch(/2 passed/);
+  expect(await testLoaders()).toMatch(/2 passed/);
   const club = blocks.get("site/pages/club.tsx") ?? "";
   const loader =
     "export const loader = ({ request }: { request: Request }) => request.headers.get('cookie');";
   trunk.write("site/pages/club.tsx", `${club}\n${loader}\n`);
-  expect(await test()).toMatch(/× the loader of \.\.\/site\/pages\/club\.tsx .*1 failed \| 2 passed/s);
+  expect(await testLoaders()).toMatch(/× the loader of \.\.\/site\/pages\/club\.tsx .*1 failed \| 2 passed/s);
   trunk.write("site/pages/club.tsx", club);
+});
+
+// docs/guides/add-to-a-trunk.md
+it("tests loaders with a brand that has a field of its own", async () => {
+  const files = ["brand.ts", "server/brands.ts"].map(
+    (file) => [file, readFileSync(join(trunk.folder, file), "utf8")] as const,
+  );
+  const [[, brand = ""] = []] = files;
+  trunk.write("brand.ts", brand.replace(": BrandInput = {", ' = {\n  club: "The Captains",'));
+  trunk.write("server/brands.ts", OWN_BRANDS);
+  expect(await testLoaders()).toMatch(/2 passed/);
+  for (const [file, text] of files) trunk.write(file, text);
 });
 
 it("searches each half of its build, which fails where there is what it must not hold", async () => {

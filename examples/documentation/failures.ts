@@ -28,7 +28,7 @@ export const whatTheClientDoes = (ref: string): string | undefined => explain(re
 // #region ownEndpointCodes
 /** A file that the host and the pages share. */
 export const clubCodes: OwnEndpointCodes = ownEndpointCodes([
-  ["EP8000", "GET", "/club/points", { en: "The points could not be read." }],
+  ["EP8500", "GET", "/club/points", { en: "The points could not be read." }],
 ]);
 
 /** The sentence about a call of the club; undefined for a code of the registry. */

@@ -1,8 +1,8 @@
 import { type Brands, defineBrands } from "@storefront/host/brand";
+// #region schema
 import { SiteBrand } from "@storefront/site/brand";
 import * as z from "zod";
 
-// #region schema
 /** The brand of the site with a field of our own. `safeExtend` keeps the checks of the site's fields. */
 export const OwnBrand = SiteBrand.safeExtend({
   club: z.strictObject({ name: z.string().min(1), firstPrize: z.number().int().positive() }),

@@ -5,7 +5,6 @@ import type { ReactElement } from "react";
 import { useClubPoints } from "./club.tsx";
 import type { OwnBrand } from "./own-brand.ts";
 
-// #region page
 /** The data of a page is the same for everybody: what the brand says. */
 export const loader = ({ context }: PageLoaderArgs): OwnBrand["club"] =>
   context.get(siteContextOf<OwnBrand>()).brand.club;
@@ -29,4 +28,3 @@ export function Points(): ReactElement {
   const { data } = useClubPoints();
   return <p>{data === undefined ? "…" : `You have ${data.points} points.`}</p>;
 }
-// #endregion

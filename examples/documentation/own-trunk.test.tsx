@@ -12,7 +12,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { brand, BRANDS, brands, OwnBrand } from "./own-brand.ts";
 import Club, { loader, Points } from "./own-club-page.tsx";
-import { clubRoutes, storefront } from "./own-trunk.ts";
+import { clubRoutes } from "./club-routes.ts";
+import { storefront } from "./own-trunk.ts";
 
 afterEach(cleanup);
 

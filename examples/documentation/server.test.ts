@@ -52,7 +52,7 @@ describe("the examples of failures", () => {
     expect(classifyApiError({ status: 0, data: null, url: "/nowhere" }).ref).toBe("EP0000-EM0042");
     expect(whatTheClientDoes("EP0034-EM0030")).toMatch(/logs the player out/);
     expect(whatTheClientDoes("nonsense")).toBeUndefined();
-    expect(clubText("EP8000-EM0031", "es")).toBe("The points could not be read.");
+    expect(clubText("EP8500-EM0031", "es")).toBe("The points could not be read.");
     expect(clubText("EP0034-EM0031", "es")).toBeUndefined();
   });
 });

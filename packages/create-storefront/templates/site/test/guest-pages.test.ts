@@ -1,9 +1,9 @@
 import { findPlantedUser, PLANTED_USER as user, settleAnswer } from "@storefront/proxy/testing";
 import type { Site } from "@storefront/site";
-import { SiteBrand } from "@storefront/site/brand";
 import { loaderArguments, testSite } from "@storefront/site/testing";
 import { expect, it } from "vitest";
 import { brand } from "../brand.ts";
+import { brands } from "../server/brands.ts";
 
 /** The loaders of this trunk: the one of all pages, and those of its own pages. */
 const PAGES = import.meta.glob<{ loader?: (given: never) => unknown }>(
@@ -20,8 +20,11 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 // Whatever is read answers with a player.
 const data = { ...user, user, data: [user], rows: [user] };
 const answer = { data } as unknown as Awaited<ReturnType<Site["reader"]["read"]>>;
+// With the fields of its own that a trunk has; the test of the brand says what is wrong.
+const parsed = brands.schema.safeParse(brand);
+if (!parsed.success) throw new Error("The brand is not valid.");
 const site = testSite({
-  brand: SiteBrand.parse(brand),
+  brand: parsed.data,
   locale: brand.locales[0] ?? "en",
   reader: { read: async () => answer, peek: async () => answer },
   read: async () => data,

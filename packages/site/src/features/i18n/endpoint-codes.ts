@@ -23,7 +23,7 @@ const SPORTSBOOK: EndpointTexts = {
 
 /**
  * This trunk's codes for the backend calls that the registry does not name; host and page share them. Append-only: a code
- * in an old screenshot means the same for ever. The three known mismatches of the registry stay `EP0000`.
+ * in an old screenshot means the same for ever, and codes from EP8500 are those of the brands. The three known mismatches of the registry stay `EP0000`.
  */
 export const endpointCodes: OwnEndpointCodes = ownEndpointCodes([
   ["EP8000", "POST", "/auth/register", ACCOUNT],

@@ -6,6 +6,7 @@ import { FOLDERS } from "./namespaces.ts";
 import { translationOptions } from "./options.ts";
 import { serverTranslations } from "./translations.server.ts";
 import { startTranslations } from "./translations.client.ts";
+import { endpointCodes } from "./endpoint-codes.ts";
 import { errorSentence, loadErrorTexts } from "./error-sentence.ts";
 
 const CODES = ERROR_CODES.map(([code]) => code);
@@ -95,4 +96,10 @@ describe("the sentence of an EM code", () => {
     const translations = await startTranslations("en", []);
     expect(await errorSentence(translations, "EM9999")).toBe(await errorSentence(translations, "EM0099"));
   });
+});
+
+it("leaves the codes from EP8500 to brands, so that a version with one more takes none of theirs", () => {
+  const codes = endpointCodes.rows.map(([code]) => code);
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((code) => code >= "EP8500")).toEqual([]);
 });
