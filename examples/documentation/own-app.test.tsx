@@ -3,43 +3,52 @@
 import { createAccount } from "@storefront/account";
 import { createProxyHttp } from "@storefront/client/http";
 import { StorefrontProvider } from "@storefront/client/react-hooks";
+import { gamesRoutes } from "@storefront/games/server";
+import { composeRoutes } from "@storefront/proxy";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readBalance } from "./node-script.ts";
-import { Casino, FailureBoundary, watchBalance } from "./own-app.tsx";
+import { FailureBoundary, TopGames, watchBalance } from "./own-app.tsx";
 
 afterEach(cleanup);
 
 const WALLET = { ok: true, data: { wallet: { balance: "25.5" }, rollover: null, failed: [] } };
-const httpOf = (answer: () => Response) =>
-  createProxyHttp({ baseUrl: "https://play.example", fetch: async () => answer() });
+const httpOf = (answer: (path: string) => Response) =>
+  createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async (input, init) => answer(new URL(new Request(input, init).url).pathname),
+  });
 
-function showCasino(answer: () => Response): void {
+function showGames(answer: (path: string) => Response): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <StorefrontProvider http={httpOf(answer)}>
-        <Casino />
+        <TopGames />
       </StorefrontProvider>
     </QueryClientProvider>,
   );
 }
 
 describe("an app of its own", () => {
-  it("suspends until the rows are there", async () => {
-    showCasino(() =>
-      Response.json({
-        rows: [{ slug: "new", title: "New games", games: [{ id: 1, slug: "gold", name: "Gold" }] }],
-      }),
-    );
+  it("suspends until the games are there, and asks a route that reads them from the backend", async () => {
+    const asked: string[] = [];
+    showGames((path) => {
+      asked.push(path);
+      return Response.json([
+        { id: 1, game: { slug: "gold", name: "Gold" }, player: "a***", amount: 5, currency: "EUR" },
+      ]);
+    });
     expect(screen.getByText("Loading …")).toBeDefined();
-    expect(await screen.findByText("New games")).toBeDefined();
+    expect(await screen.findByText("Gold")).toBeDefined();
+    const { routes } = composeRoutes([gamesRoutes({ casinoMode: "current" })]);
+    expect(routes.filter(({ path, calls }) => asked.includes(path) && calls.length > 0)).toHaveLength(1);
   });
 
   it("shows the reference code of a failure, and lets every other error go on", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const headers = { "x-ref-code": "EP0110-EM0031" };
-    showCasino(() => Response.json({ error: "upstream" }, { status: 502, headers }));
+    showGames(() => Response.json({ error: "upstream" }, { status: 502, headers }));
     expect((await screen.findByRole("alert")).textContent).toContain("EP0110-EM0031");
     const Broken = (): never => {
       throw new TypeError("a mistake of the page");

@@ -3,22 +3,22 @@ import { walletQuery } from "@storefront/account/queries";
 import { isApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { useStorefront } from "@storefront/client/react-hooks";
-import { gameRowsQuery } from "@storefront/games/queries";
+import { topGamesQuery } from "@storefront/games/queries";
 import { type QueryClient, QueryObserver, useSuspenseQuery } from "@tanstack/react-query";
 import { Component, type ReactElement, type ReactNode, Suspense } from "react";
 
 // #region suspense
-function Rows(): ReactElement {
+function Games(): ReactElement {
   const { http } = useStorefront();
-  const { data: rows } = useSuspenseQuery(gameRowsQuery(http, "casino"));
-  return <p>{rows.map(({ title }) => title).join(", ")}</p>;
+  const { data: wins } = useSuspenseQuery(topGamesQuery(http));
+  return <p>{wins.map(({ game }) => game.name).join(", ")}</p>;
 }
 
-/** The rows of the casino; a failure is shown by the boundary around them. */
-export const Casino = (): ReactElement => (
+/** The games that paid the most; a failure is shown by the boundary around them. */
+export const TopGames = (): ReactElement => (
   <FailureBoundary>
     <Suspense fallback={<p>Loading …</p>}>
-      <Rows />
+      <Games />
     </Suspense>
   </FailureBoundary>
 );

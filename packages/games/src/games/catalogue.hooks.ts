@@ -56,7 +56,8 @@ export function useGamesOfProvider<Selected = GamesList>(
 }
 
 /**
- * The rows of a hub from the host's cache; `initialData` is the data of the server-rendered page.
+ * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
+ * was read. `initialData` is the data of the server-rendered page.
  * @example
  * ```tsx
  * const { data: rows = [] } = useGameRows("casino");

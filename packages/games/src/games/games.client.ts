@@ -189,7 +189,8 @@ export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings 
 }
 
 /**
- * The rows of a hub, from the host's cache.
+ * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
+ * was read.
  * @example
  * ```ts
  * for (const { title, games } of await listGameRows(http, "casino")) console.log(title, games.length);
