@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { redOf } from "./flakes.ts";
+import { jobOf, scriptsOf, workflowOf, workflows } from "../tools/workflows.test-helper.ts";
 import { PROGRAMS } from "./programs.ts";
 import { pageOf, readVerdicts, root, staleness, type Verdict } from "./verdicts.ts";
 
@@ -19,6 +20,17 @@ if (!fleet) throw new Error("There is a fleet.");
 
 it.each(PROGRAMS)("$name watches paths that there are, and runs in a folder that there is", (program) => {
   expect([program.folder, ...program.watches].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("is asked by the workflows for programs that there are", () => {
+  const walks = jobOf(workflowOf("ci.yml"), "walks").strategy?.matrix["walk"] as readonly string[];
+  const names = ["gate", ...PROGRAMS.map(({ name }) => name)];
+  const scripts = workflows.flatMap(({ jobs }) => Object.values(jobs).map(scriptsOf)).join("\n");
+  const asked = [...scripts.matchAll(/npm run lab -- (.+)/g)].flatMap(([, words = ""]) =>
+    words.split(" ").filter((word) => /^[a-z][a-z-]*$/.test(word)),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect([...asked, ...walks].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 it("runs what is built: no program of this folder reads the product's sources by their condition", () => {

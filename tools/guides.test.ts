@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { guideOf, guides, guideWithSources, regionOf } from "./guides.base.ts";
+import { WALKS } from "./walk-guides.ts";
 
 const root = join(import.meta.dirname, "..");
 const names = guides().map(({ name }) => name);
@@ -50,4 +51,11 @@ it("a region is read without its indentation, and one that is not there is an er
     /^import [^#]*^export const clubKeys = [^#]*$/m,
   );
   expect(() => regionOf("examples/documentation/club.tsx#nothing")).toThrow("has no region nothing");
+});
+
+it("has walks whose edits find their places", () => {
+  const edits = Object.values(WALKS).flat();
+  expect(edits.length).toBeGreaterThan(5);
+  const lost = edits.filter(([file, before]) => !readFileSync(join(root, file), "utf8").includes(before));
+  expect(lost.map(([file, before]) => [file, before])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ import { join } from "node:path";
  * `docs/guides/add-a-route.md`, `docs/guides/add-an-error-code.md`, `docs/guides/add-a-preference.md`.
  */
 const root = join(import.meta.dirname, "..");
-const copy = mkdtempSync(join(tmpdir(), "walked-guides-"));
+const copy = join(tmpdir(), `walked-guides-${process.pid}`);
 
 /** One edit: the file, the text before which something is written, and what. */
 type Edit = readonly [file: string, before: string, line: string];
@@ -20,7 +20,8 @@ const LOCALES = [
   ["en", "en", "Your account is locked for now. Try again in a few minutes."],
 ] as const;
 
-const WALKS: Readonly<Record<string, readonly Edit[]>> = {
+/** The edits of each guide. */
+export const WALKS: Readonly<Record<string, readonly Edit[]>> = {
   "add-a-route": [
     [
       "packages/account/src/payments/payments.routes.ts",
@@ -34,7 +35,7 @@ const WALKS: Readonly<Record<string, readonly Edit[]>> = {
     ],
     [
       "packages/account/src/payments/payments.client.ts",
-      "/** Creates a deposit.",
+      "/**\n * Creates a deposit.",
       `/** The fees of deposits and withdrawals. */
 export function listFees(http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> {
   return http.get("/api/payments/fees", { signal });
@@ -166,26 +167,31 @@ function walk(edits: readonly Edit[]): void {
   }
 }
 
-try {
-  for (const file of spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
-    if (file !== "") cpSync(join(root, file), join(copy, file));
-  git("init", "-q");
-  spawnSync(join(root, "node_modules", ".bin", "pnpm"), ["install", "--offline", "--frozen-lockfile"], {
-    cwd: copy,
-  });
-  git("add", "-A");
-  for (const [guide, edits] of Object.entries(WALKS)) {
-    walk(edits);
-    process.stdout.write(`${guide}: ${git("diff", "--shortstat")} by hand\n`);
+if (import.meta.main) {
+  try {
+    for (const file of spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).stdout.split(
+      "\0",
+    ))
+      if (file !== "") cpSync(join(root, file), join(copy, file));
+    git("init", "-q");
+    spawnSync(join(root, "node_modules", ".bin", "pnpm"), ["install", "--offline", "--frozen-lockfile"], {
+      cwd: copy,
+    });
     git("add", "-A");
+    for (const [guide, edits] of Object.entries(WALKS)) {
+      walk(edits);
+      process.stdout.write(`${guide}: ${git("diff", "--shortstat")} by hand\n`);
+      git("add", "-A");
+    }
+    run(".", "pnpm", "fix");
+    for (const trunk of ["examples/proxy-only", "packages/create-storefront"])
+      run(trunk, "vitest", "run", "-u", "routes", "templates");
+    process.stdout.write(`written by programs: ${git("diff", "--shortstat")}\n`);
+    run(".", "turbo", "run", "check-types", ...CHECKED.map((name) => `--filter=@storefront/${name}`));
+    for (const [folder, files] of Object.entries(TESTS)) run(folder, "vitest", "run", ...files);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
   }
-  run(".", "pnpm", "fix");
-  run("examples/proxy-only", "vitest", "run", "-u");
-  process.stdout.write(`written by programs: ${git("diff", "--shortstat")}\n`);
-  run(".", "turbo", "run", "check-types", ...CHECKED.map((name) => `--filter=@storefront/${name}`));
-  for (const [folder, files] of Object.entries(TESTS)) run(folder, "vitest", "run", ...files);
-} finally {
-  rmSync(copy, { recursive: true, force: true });
+  process.stdout.write(red.length === 0 ? "green\n" : `red:\n${red.join("\n\n")}\n`);
+  process.exit(red.length === 0 ? 0 : 1);
 }
-process.stdout.write(red.length === 0 ? "green\n" : `red:\n${red.join("\n\n")}\n`);
-process.exit(red.length === 0 ? 0 : 1);

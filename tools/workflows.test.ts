@@ -64,6 +64,19 @@ describe("every job", () => {
     expect(scriptsOf(job)).not.toContain("${{");
   });
 
+  it.each(jobs)("$title runs scripts and files that there are", ({ job }) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      scripts: Readonly<Record<string, string>>;
+    };
+    const text = scriptsOf(job);
+    const called = [...text.matchAll(/\bnpm (?:run |exec -- pnpm (?!audit))([\w:-]+)/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
+    const files = [...text.matchAll(/(?:tools|deploy)\/[\w/-]+\.\w+/g)].map(([file]) => file);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
   it.each(jobs)("$title hides no failure", ({ job }) => {
     expect(scriptsOf(job)).not.toMatch(/\|\| *(?:true|:)|set \+e/);
     expect(JSON.stringify(job)).not.toContain("continue-on-error");

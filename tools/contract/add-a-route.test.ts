@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,6 +57,16 @@ describe("docs/guides/add-a-route.md", () => {
     const commands = [...guide.matchAll(/`pnpm (?!--filter)([\w-]+)/g)].map(([, name = ""]) => name);
     expect(commands).toContain("fix");
     expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it("names the package of every list of routes that a row changes", () => {
+    const lists = globSync("{packages,apps,examples}/*/{test,templates/*/test}/**/*.{txt,snap}", {
+      cwd: root,
+    }).filter((file) => readFileSync(join(root, file), "utf8").includes("/api/wallet/"));
+    const folders = new Set(lists.map((file) => file.split("/").slice(0, 2).join("/")));
+    expect([...folders].toSorted()).toEqual(["examples/proxy-only", "packages/create-storefront"]);
+    const [reds] = [...guide.matchAll(/^\| 11 .*\|(.*)\|$/gm)].map(([, red = ""]) => red);
+    expect([...folders].filter((folder) => !reds?.includes(`\`${folder}/`))).toEqual([]);
   });
 
   it("is enough for the contract: one line more, and a minor changeset", () => {
