@@ -33,6 +33,7 @@ export const WALKS: Readonly<Record<string, readonly Edit[]>> = {
       '  ["POST", "/store/purchase", null],',
       '  ["GET", "/payment-fees", null],\n',
     ],
+    ["apps/storefront/test/routes.test.ts", "];\n\ndescribe", '"payments.fees"'],
     [
       "packages/account/src/payments/payments.client.ts",
       "/**\n * Creates a deposit.",
@@ -144,12 +145,11 @@ function run(folder: string, program: string, ...words: string[]): string {
   return stdout;
 }
 
-const shortened = (text: string): string =>
-  text
-    .split("\n")
-    .filter((line) => /FAIL|rror|✗|×|differs/.test(line))
-    .slice(0, 12)
-    .join("\n");
+function shortened(text: string): string {
+  const lines = text.split("\n");
+  const telling = lines.filter((line) => /FAIL|rror|✗|×|differs/.test(line)).slice(0, 12);
+  return (telling.length > 0 ? telling : lines.slice(-12)).join("\n");
+}
 
 function git(...words: string[]): string {
   return spawnSync("git", words, { cwd: copy, encoding: "utf8" }).stdout.trim();
