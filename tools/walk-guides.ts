@@ -184,8 +184,8 @@ if (import.meta.main) {
       git("add", "-A");
     }
     run(".", "pnpm", "fix");
-    for (const trunk of ["examples/proxy-only", "packages/create-storefront"])
-      run(trunk, "vitest", "run", "-u", "routes", "templates");
+    run("examples/proxy-only", "vitest", "run", "-u");
+    run("packages/create-storefront", "vitest", "run", "-u", "templates");
     process.stdout.write(`written by programs: ${git("diff", "--shortstat")}\n`);
     run(".", "turbo", "run", "check-types", ...CHECKED.map((name) => `--filter=@storefront/${name}`));
     for (const [folder, files] of Object.entries(TESTS)) run(folder, "vitest", "run", ...files);
