@@ -7,14 +7,16 @@ export const BUILT = "/assets/";
 export const assetAddress = (publicOrigin: string, base: string | undefined): string =>
   `${(base ?? publicOrigin).replace(/\/$/, "")}${BUILT}`;
 
+/** The names by which a developer opens what runs on this machine. */
+const LOCAL_NAMES = ["127.0.0.1", "localhost"];
+
 /**
- * The sources of a policy for a path of our own origin. On a developer's machine every name and port of loopback that
- * forwards to the host is that origin, as it is for calls.
+ * The sources of a policy for a path of our own origin. On a developer's machine the same port under another name of
+ * loopback is that origin too, as it is for calls.
  */
 export function ownSources(publicOrigin: string, path: string): readonly string[] {
-  const { protocol, hostname } = new URL(publicOrigin);
+  const { protocol, hostname, port } = new URL(publicOrigin);
   const isLocal = protocol === "http:" && isLoopbackHost(hostname);
-  return (isLocal ? LOOPBACK_ORIGINS : [publicOrigin]).map((origin) => origin + path);
+  const others = isLocal ? LOCAL_NAMES.map((name) => `http://${name}${port && `:${port}`}`) : [];
+  return [...new Set([publicOrigin, ...others])].map((origin) => origin + path);
 }
-
-const LOOPBACK_ORIGINS = ["http://127.0.0.1:*", "http://localhost:*"];

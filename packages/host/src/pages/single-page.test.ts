@@ -59,7 +59,8 @@ describe("a site of one document", () => {
   });
 
   it.each([
-    ["http://127.0.0.1:3000", {}, "http://127.0.0.1:*/assets/ http://localhost:*/assets/"],
+    ["http://127.0.0.1:3000", {}, "http://127.0.0.1:3000/assets/ http://localhost:3000/assets/"],
+    ["http://127.8.9.1", {}, "http://127.8.9.1/assets/ http://127.0.0.1/assets/ http://localhost/assets/"],
     ["http://127.0.0.1:3000", { ASSET_BASE_URL: "https://cdn.example/7" }, "https://cdn.example/7/assets/"],
     ["http://10.0.0.7:3000", {}, "http://10.0.0.7:3000/assets/"],
     ["https://localhost:3000", {}, "https://localhost:3000/assets/"],
