@@ -24,6 +24,37 @@ async function passSeconds(page: Page, seconds: number): Promise<void> {
 }
 const balance = (page: Page) => page.getByRole("button", { name: "Refresh the balance" });
 
+describe("on a slow line", () => {
+  /** The height of the line that says that something is on its way; 0 while there is none. */
+  const line = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const { content, height } = getComputedStyle(document.documentElement, "::before");
+      return content === "none" ? 0 : Number.parseFloat(height);
+    });
+
+  it.each([
+    ["a page", "promotions", { link: "Promotions", shows: "main h1" }],
+    ["a dialog", "login-dialog", { link: "Log in", shows: "[role=dialog]" }],
+  ] as const)("a press for %s is seen at once, until what it leads to is there", async (_name, file, to) => {
+    const { page } = await guestPage(browser, host);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    expect(await line(page)).toBe(0);
+    const asked = page.waitForRequest(`**/assets/${file}-*.js`);
+    await page.getByRole("banner").getByRole("link", { name: to.link }).click();
+    await asked;
+    await expect.poll(() => line(page)).toBeGreaterThan(1);
+    expect(await page.locator(to.shows, { hasText: to.link }).count()).toBe(0);
+    release();
+    await page.locator(to.shows, { hasText: to.link }).waitFor();
+    await expect.poll(() => line(page)).toBe(0);
+  });
+});
+
 describe("without a connection", () => {
   it("the page stays, says so, asks for next to nothing, and heals by itself", async () => {
     const watched = await signedInPage(browser, host, ANA, "/en/promotions");

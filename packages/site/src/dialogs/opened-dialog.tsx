@@ -2,6 +2,7 @@ import type { ComponentType, JSX } from "react";
 import type { DialogName } from "../features/address/dialog-address.ts";
 import type { Namespace } from "../features/i18n/namespaces.ts";
 import { withTexts } from "../features/i18n/with-texts.ts";
+import { UnderWay } from "../features/loading/under-way.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import type { AddressedDialogProps } from "./addressed-dialog.ts";
 
@@ -36,7 +37,7 @@ const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
 /** The dialog of a name. The table is no part of the first load: it names every file of every dialog. */
 export function OpenedDialog({ name, onClose }: AddressedDialogProps & { name: DialogName }): JSX.Element {
   const Dialog = DIALOGS[name];
-  return <Dialog key={name} onClose={onClose} />;
+  return <Dialog key={name} onClose={onClose} instead={<UnderWay />} />;
 }
 
 /** A dialog in the account's scope; neither is part of what a guest downloads first. */

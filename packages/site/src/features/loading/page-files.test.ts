@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { ClientInstrumentation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dismissNotice, notices } from "../notices/notices.ts";
 import { pageFiles } from "./page-files.ts";
+import { showUnderWay } from "./under-way.ts";
 
 type Router = Parameters<NonNullable<ClientInstrumentation["router"]>>[0];
 type Navigate = NonNullable<Parameters<Router["instrument"]>[0]["navigate"]>;
@@ -38,6 +40,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/casino/category/slots");
 });
 afterEach(() => {
+  showUnderWay(false);
   vi.clearAllMocks();
   // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
   vi.unstubAllGlobals();
@@ -51,6 +54,31 @@ it("goes to another page when the press was painted, and not before", async () =
   await paint();
   expect(go).toHaveBeenCalledOnce();
   expect(matched).toHaveBeenCalledOnce();
+});
+
+const isMarked = (): boolean => document.documentElement.hasAttribute("data-under-way");
+
+it("is seen with the first frame after the press, and until the page is there", async () => {
+  navigate("/promotions");
+  expect(isMarked()).toBe(true);
+  await paint();
+  expect(go).toHaveBeenCalledOnce();
+  expect(isMarked()).toBe(true);
+});
+
+it("is no longer seen when the page's files do not come", async () => {
+  vi.stubGlobal("__reactRouterDataRouter", { routes: [{ id: "promotions", path: "/promotions" }] });
+  vi.stubGlobal("__reactRouterManifest", { routes: { promotions: { module: "/assets/lost.js" } } });
+  // The host answers, and has no such file.
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/api/version" ? Response.json({}) : new Response(null, { status: 404 }),
+  );
+  navigate("/promotions");
+  await paint();
+  await vi.waitFor(() => expect(notices.get()).toMatchObject([{ cause: "part_missing" }]));
+  for (const { id } of notices.get()) dismissNotice(id);
+  await vi.waitFor(() => expect(isMarked()).toBe(false));
+  expect(go).not.toHaveBeenCalled();
 });
 
 it("goes by the last of two presses", async () => {

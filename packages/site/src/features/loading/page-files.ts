@@ -6,6 +6,7 @@ import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
 import { notify } from "../notices/notices.ts";
 import type {} from "../reports/browser-reports.ts";
 import { painted } from "../../ui/painted.ts";
+import { showUnderWay } from "./under-way.ts";
 
 /** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
 interface FrameworkWindow {
@@ -20,7 +21,8 @@ let turns = 0;
  * Loads the files of a page before the router goes there, and lets the browser paint once before, because the router then
  * renders for longer than a frame: a press is answered first. The router itself reloads the document when one is missing,
  * which loses what was typed, and shows the browser's own error page when there is no connection. A navigation whose
- * files do not come never begins, and a notice says so.
+ * files do not come never begins, and a notice says so. The document is marked from the press on; the page that arrives
+ * takes the mark away (`PageLinks`).
  */
 export const pageFiles: ClientInstrumentation = {
   router(router) {
@@ -28,9 +30,15 @@ export const pageFiles: ClientInstrumentation = {
       async navigate(go, { to }) {
         turns += 1;
         const turn = turns;
-        const ready = typeof to !== "string" || (await painted().then(() => isReady(to)));
-        // A later navigation wins over one whose files came late.
-        if (!ready || turn !== turns) await new Promise<never>(() => {});
+        if (typeof to === "string") {
+          showUnderWay(true);
+          await painted();
+          const ready = await isReady(to);
+          // A later navigation wins over one whose files came late.
+          const isLast = turn === turns;
+          if (!ready && isLast) showUnderWay(false);
+          if (!ready || !isLast) await new Promise<never>(() => {});
+        }
         await go();
       },
     });

@@ -6,6 +6,7 @@ import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.t
 import { testSite } from "../../testing/test-site.ts";
 import { PageLink } from "./page-link.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { showUnderWay } from "../loading/under-way.ts";
 
 afterEach(cleanup);
 
@@ -45,6 +46,14 @@ it("is followed within the page, wherever in it the press was", async () => {
   renderInPage(page);
   expect(isLeft("Comet")).toBe(false);
   await expect.poll(address).toBe("/game/comet");
+});
+
+it("a page that is shown is no longer on its way", async () => {
+  renderInPage(page);
+  showUnderWay(true);
+  expect(isLeft("Comet")).toBe(false);
+  await expect.poll(address).toBe("/game/comet");
+  expect(document.documentElement.hasAttribute("data-under-way")).toBe(false);
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

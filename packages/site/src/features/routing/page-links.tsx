@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { showUnderWay } from "../loading/under-way.ts";
 
 /** Milliseconds under the pointer or the focus after which a page is loaded in advance. */
 const INTENT = 100;
@@ -7,7 +8,10 @@ const INTENT = 100;
 /** Follows every `PageLink` of the document within the page, and loads in advance the page that a visitor points at. */
 export function PageLinks(): JSX.Element | null {
   const navigate = useNavigate();
+  const { key: place } = useLocation();
   const [intended, setIntended] = useState<string>();
+  // In the step that shows the page: the router itself has arrived before it is rendered.
+  useEffect(() => showUnderWay(false), [place]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (event: MouseEvent): void => {
