@@ -1,6 +1,6 @@
 import { isLimitsStepResolved } from "@storefront/account";
 import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
@@ -34,11 +34,17 @@ export function ValidationWatcher(): null {
   const mayTakeOver = open === undefined || (overlay.blocking && !WAYS_IN.includes(open));
   const isLeftOpen =
     open === undefined && overlay.blocking && LEFT_OPEN.some((path) => address(path) === pathname);
-  const takesOver = waiting && open !== "validation" && mayTakeOver && !isLeftOpen;
+  // Who has just registered here is asked once, wherever that was: the press was the wish to go on.
+  const [asks, setAsks] = useState(false);
+  const takesOver = waiting && open !== "validation" && mayTakeOver && (asks || !isLeftOpen);
+  if (asks && open === "validation") setAsks(false);
 
   useEffect(() => {
     const remember = (): void => {
-      if (justRegistered.get()?.lastPrudentialLimitActive) rememberLimitsNow();
+      const registered = justRegistered.get();
+      if (!registered) return;
+      setAsks(true);
+      if (registered.lastPrudentialLimitActive) rememberLimitsNow();
     };
     remember();
     return justRegistered.subscribe(remember);

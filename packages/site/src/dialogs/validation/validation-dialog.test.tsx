@@ -52,6 +52,9 @@ function Overlay(): JSX.Element {
     <>
       <ValidationWatcher />
       {open === "validation" && <ValidationDialog onClose={close} />}
+      <button type="button" onClick={close}>
+        Back to the page
+      </button>
     </>
   );
 }
@@ -109,6 +112,17 @@ describe("the overlay", () => {
       expect([help.getAttribute("href"), help.getAttribute("target")]).toEqual(["/support", "_blank"]);
     },
   );
+
+  it("asks who has just registered at once, on a page that is left open too, and then leaves it", async () => {
+    start({}, {}, "/terms/terms");
+    await waitFor(() => expect(blockingDialogs().overlay).toBe("closed"));
+    act(() => account.justRegistered.set(true));
+    expect(await screen.findByText("Set your limits")).toBeTruthy();
+    expect(address()).toBe("/terms/terms?dialog=validation");
+    fireEvent.click(screen.getByRole("button", { name: "Back to the page", hidden: true }));
+    await waitFor(() => expect(screen.queryByText("Set your limits")).toBeNull());
+    expect([address(), blockingDialogs().overlay]).toEqual(["/terms/terms", "open"]);
+  });
 
   it("lets a step of its own be put off while another one blocks", async () => {
     start({ validate_email_at: "", tc_accepted_at: null });
