@@ -124,3 +124,40 @@ it("forced colours leave an edge to every control, and a mark to what is chosen"
     expect([path, await unmarked(page)]).toEqual([path, []]);
   }
 });
+
+/** The hint of the empty search field as it is seen; undefined when any of it is cut. */
+const seenHint = (page: Page): Promise<string | undefined> =>
+  page.getByRole("dialog").evaluate((dialog) => {
+    const field = dialog.querySelector("input");
+    const below = dialog.querySelector("form p");
+    if (!field || !below) return undefined;
+    if (below instanceof HTMLElement && below.offsetWidth > 0)
+      return below.scrollWidth <= below.clientWidth ? below.textContent : undefined;
+    const { color, fontWeight, fontSize, fontFamily } = getComputedStyle(field, "::placeholder");
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const drawn = document.createElement("canvas").getContext("2d");
+    if (!drawn || color === "rgba(0, 0, 0, 0)") return undefined;
+    drawn.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return drawn.measureText(field.placeholder).width <= room ? field.placeholder : undefined;
+  });
+
+it.each([
+  [16, 390],
+  [16, 360],
+  [16, 320],
+  [24, 390],
+  [32, 390],
+  [32, 320],
+])("with letters of %i px on %i px the search says in whole what it finds", async (pixels, width) => {
+  const { page } = await watchedPage(browser, { viewport: { width, height: 844 } });
+  await chooseText(page, pixels);
+  for (const [path, hint] of [
+    ["/en", "Games, teams, leagues"],
+    ["", "Jogos, times, ligas"],
+  ]) {
+    await page.goto(`${host.origin}${path}/terms/terms?dialog=search`);
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    expect([path, await seenHint(page)]).toEqual([path, hint]);
+  }
+});

@@ -81,7 +81,9 @@ it(
     // The packages' own sources, so that a change of a package is seen here and not by a brand; read once for all templates.
     const project = join(place, "tsconfig.json");
     writeFileSync(project, JSON.stringify(PROJECT));
-    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project, "--checkers", "1"], { cwd: place }).then(
+    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project, "--checkers", "1"], {
+      cwd: place,
+    }).then(
       () => "",
       (error: Error & { stdout?: string }) => error.stdout || error.message,
     );
@@ -101,7 +103,9 @@ it.each([
     const project = join(place, `${template}.json`);
     const include = [`${template}/brand.ts`, `${template}/server/brands.ts`];
     writeFileSync(project, JSON.stringify({ ...PROJECT, include }));
-    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project, "--checkers", "1"], { cwd: place }).then(
+    const complaints = await run(join(own, "node_modules/.bin/tsc"), ["-p", project, "--checkers", "1"], {
+      cwd: place,
+    }).then(
       () => "",
       (error: Error & { stdout?: string }) => error.stdout || error.message,
     );

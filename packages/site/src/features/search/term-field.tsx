@@ -46,6 +46,8 @@ export function TermField({
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
+      {/* Where letters are so large that the field would cut its hint, it is below. */}
+      {text === "" && <p aria-hidden>{t("placeholder")}</p>}
       {text !== "" && (
         <button
           type="button"
