@@ -23,6 +23,14 @@ export function launchChromium(...flags: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
+/** A Chromium that keeps a page that is left and shows it again on Back, as people's browsers do; Playwright's keep none. */
+export const launchKeepingChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: requireProgram(CHROMIUM),
+    args: [...CHROMIUM_FLAGS],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+
 /** The sizes at which flows are walked: a desktop, and a phone with touch (`VIEWPORT=phone`). */
 const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: {},

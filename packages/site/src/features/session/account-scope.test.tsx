@@ -2,7 +2,7 @@
 import { useLogout } from "@storefront/account/react-hooks";
 import "@storefront/kyc/react-hooks";
 import { useStorefront } from "@storefront/client/react-hooks";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -77,6 +77,34 @@ it("reports no failure of a query that is marked as silent", async () => {
   expect(notices.get()).toHaveLength(before);
   await act(() => expect(read(false)).rejects.toThrow("lost"));
   expect(notices.get()).toHaveLength(before + 1);
+});
+
+it("a page that the browser kept asks again for what may be old, and for nothing that is asked once", async () => {
+  const asked: string[] = [];
+  const Reader = ({ name, staleTime }: { name: string; staleTime: number }): JSX.Element => {
+    const { data } = useQuery({
+      queryKey: ["test", name],
+      queryFn: () => asked.push(name),
+      staleTime,
+    });
+    return <p>{`${name} ${data === undefined ? "waits" : "is there"}`}</p>;
+  };
+  renderInPage(
+    <AccountScope>
+      <Reader name="balance" staleTime={60_000} />
+      <Reader name="run" staleTime={Number.POSITIVE_INFINITY} />
+    </AccountScope>,
+  );
+  await screen.findByText("balance is there");
+  await screen.findByText("run is there");
+  const show = (persisted: boolean): boolean =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  show(true);
+  vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ["Date"] });
+  show(false);
+  show(true);
+  await waitFor(() => expect(asked).toEqual(["balance", "run", "balance"]));
+  vi.useRealTimers();
 });
 
 it("gives hooks of every package the brand's own operators of verification", async () => {

@@ -2,7 +2,7 @@ import { type Account, type AccountOptions, createAccount } from "@storefront/ac
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError, readerNames } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,8 +62,19 @@ function createPage(
   onRecovered(() => {
     void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   });
+  // A page that the browser kept shows what was true when it was left, the balance above all. The session looks first who
+  // is here now.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) setTimeout(() => void client.refetchQueries({ type: "active", predicate: isOld }));
+  });
   return { account, client };
 }
+
+/** By the clock: what an observer knows of the age of its answer was noted by a timer, and stood still with the page. */
+const isOld = (query: Query): boolean =>
+  query.observers.some(({ options: { staleTime } }) =>
+    query.isStaleByTime(typeof staleTime === "function" ? staleTime(query) : staleTime),
+  );
 
 function createClient(): QueryClient {
   return new QueryClient({

@@ -1,0 +1,83 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchKeepingChromium } from "../stage/chromium.ts";
+import { onFileStage } from "../stage/file-stage.ts";
+import { mark } from "../stage/kept-page.ts";
+import type { RunningHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, signedInPage, times } from "../stage/signed-in-page.ts";
+
+const ANA = "ana@sandbox.test";
+const GAME = "/en/game/jaguar-sunrise";
+let host: RunningHost;
+let browser: Browser;
+let keeping: Browser;
+
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
+beforeAll(async () => {
+  keeping = await launchKeepingChromium();
+});
+afterAll(() => keeping.close());
+
+const shownBalance = (page: Page, text: string) => page.getByRole("banner").getByText(text).first();
+const starts = (): number =>
+  host.sandbox.control.calls().filter(({ path }) => path === "/start-game-v2").length;
+
+/** Starts the game, notes its address, goes to another document, and comes back. */
+async function leaveGame(page: Page, whileAway: () => void): Promise<{ address: string | null }> {
+  await page.getByRole("button", { name: /^Play/ }).first().click();
+  await page.frameLocator("iframe").locator("body").waitFor();
+  const address = await page.locator("iframe").getAttribute("src");
+  await shownBalance(page, "R$2,500.50").waitFor();
+  // What the page reads is older than a moment when it is shown again.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+  });
+  await page.goto(host.origin + LIGHT_PAGE);
+  whileAway();
+  await page.goBack({ waitUntil: "commit" });
+  return { address };
+}
+
+function setBalance(balance: number): void {
+  const wallet = host.sandbox.control.account(ANA)?.user.wallet;
+  if (wallet) wallet.balance = balance;
+}
+
+it("a game that the browser kept goes on in its own session, beside a balance of now", async () => {
+  const { page } = await signedInPage(keeping, host, ANA, GAME);
+  const isKept = await mark(page);
+  const { address } = await leaveGame(page, () => setBalance(1_234.5));
+  await shownBalance(page, "R$1,234.50").waitFor();
+  expect(await isKept()).toBe(true);
+  expect(await page.locator("iframe").getAttribute("src")).toBe(address);
+  expect(starts()).toBe(1);
+  await page.context().close();
+});
+
+it("a game that was kept ends with the session, when the player logged out on the page after it", async () => {
+  const { page } = await signedInPage(keeping, host, ANA, GAME);
+  await leaveGame(page, () => {});
+  await page.locator("iframe").waitFor();
+  await page.goForward({ waitUntil: "commit" });
+  await page.context().clearCookies();
+  await page.goBack({ waitUntil: "commit" });
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  expect(starts()).toBe(1);
+  await page.context().close();
+});
+
+it("a game whose page was not kept does not start by itself", async () => {
+  const watched = await signedInPage(browser, host, ANA, GAME);
+  const { page } = watched;
+  const isKept = await mark(page);
+  await leaveGame(page, () => setBalance(1_234.5));
+  await shownBalance(page, "R$1,234.50").waitFor();
+  await page.getByRole("button", { name: /^Play/ }).first().waitFor();
+  expect(await isKept()).toBe(false);
+  expect(await page.locator("iframe").count()).toBe(0);
+  expect([starts(), times(watched, "GET /api/games/start")]).toEqual([1, 1]);
+});
