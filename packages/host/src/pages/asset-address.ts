@@ -11,12 +11,12 @@ export const assetAddress = (publicOrigin: string, base: string | undefined): st
 const LOCAL_NAMES = ["127.0.0.1", "localhost"];
 
 /**
- * The sources of a policy for a path of our own origin. On a developer's machine the same port under another name of
- * loopback is that origin too, as it is for calls.
+ * The origins of a host whose operator named none, and of a development server: on a developer's machine the same port
+ * under another name of loopback is the same site, as it is for calls.
  */
-export function ownSources(publicOrigin: string, path: string): readonly string[] {
+export function originsHere(publicOrigin: string): readonly string[] {
   const { protocol, hostname, port } = new URL(publicOrigin);
-  const isLocal = protocol === "http:" && isLoopbackHost(hostname);
-  const others = isLocal ? LOCAL_NAMES.map((name) => `http://${name}${port && `:${port}`}`) : [];
-  return [...new Set([publicOrigin, ...others])].map((origin) => origin + path);
+  if (protocol !== "http:" || !isLoopbackHost(hostname)) return [publicOrigin];
+  const others = LOCAL_NAMES.map((name) => `http://${name}${port && `:${port}`}`);
+  return [...new Set([publicOrigin, ...others])];
 }

@@ -13,17 +13,13 @@ const DOCUMENT = `<!doctype html><title>Harbor</title><script>${INLINE}</script>
 const folder = mkdtempSync(join(tmpdir(), "single-page-"));
 let host: StorefrontHost;
 
-const startHost = (
-  publicOrigin: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<StorefrontHost> =>
+const startHost = (environment: Readonly<Record<string, string>>): Promise<StorefrontHost> =>
   createStorefrontHost({
     ...testTrunk,
     environment: {
       API_BASE_URL: "http://127.0.0.1:9/v2",
-      PUBLIC_ORIGIN: publicOrigin,
       NODE_ENV: "test",
-      ...more,
+      ...environment,
     },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     pages: singlePage(pathToFileURL(join(folder, "index.html"))),
@@ -34,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), DOCUMENT);
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets/a.js"), "export {};");
-  host = await startHost("https://play.example");
+  host = await startHost({ PUBLIC_ORIGIN: "https://play.example" });
 });
 afterAll(async () => {
   await host.close();
@@ -59,14 +55,25 @@ describe("a site of one document", () => {
   });
 
   it.each([
-    ["http://127.0.0.1:3000", {}, "http://127.0.0.1:3000/assets/ http://localhost:3000/assets/"],
-    ["http://127.8.9.1", {}, "http://127.8.9.1/assets/ http://127.0.0.1/assets/ http://localhost/assets/"],
-    ["http://127.0.0.1:3000", { ASSET_BASE_URL: "https://cdn.example/7" }, "https://cdn.example/7/assets/"],
-    ["http://10.0.0.7:3000", {}, "http://10.0.0.7:3000/assets/"],
-    ["https://localhost:3000", {}, "https://localhost:3000/assets/"],
-  ] as const)("at %s %o loads its files from %s", async (origin, more, sources) => {
-    const other = await startHost(origin, more);
-    const { headers } = await other.fetch(new Request(origin), { address: "203.0.113.7" });
+    [
+      "the origin of its operator",
+      { PUBLIC_ORIGIN: "http://127.0.0.1:3000" },
+      "http://127.0.0.1:3000/assets/",
+    ],
+    [
+      "each name of its own machine",
+      { PORT: "3000" },
+      "http://127.0.0.1:3000/assets/ http://localhost:3000/assets/",
+    ],
+    ["the address that it listens on", { HOST: "10.0.0.7", PORT: "3000" }, "http://10.0.0.7:3000/assets/"],
+    [
+      "another server",
+      { PORT: "3000", ASSET_BASE_URL: "https://cdn.example/7" },
+      "https://cdn.example/7/assets/",
+    ],
+  ] as const)("loads its files from %s", async (_name, environment, sources) => {
+    const other = await startHost(environment);
+    const { headers } = await other.fetch(new Request("http://127.0.0.1:3000"), { address: "203.0.113.7" });
     await other.close();
     const [, allowed] = /font-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "") ?? [];
     expect(allowed).toBe(sources);

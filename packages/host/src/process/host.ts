@@ -12,7 +12,7 @@ import type { TrunkVariables } from "../environment/variables.ts";
 import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
 import type { UpstreamFigures } from "../observability/watched-host.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
-import { assetAddress, BUILT, ownSources } from "../pages/asset-address.ts";
+import { assetAddress, originsHere } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
 import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
@@ -181,6 +181,8 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
   const captcha = captchaSources(brand.captcha, publicOrigin);
+  const isNamed = environment.PUBLIC_ORIGIN !== undefined && development === undefined;
+  const origins = isNamed ? [publicOrigin] : originsHere(publicOrigin);
   return {
     buildId: environment.BUILD_ID,
     brand,
@@ -189,12 +191,9 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     browserServices,
     publicReader: (language) => proxy.publicReader(language),
     policy: {
-      assets: (assetBase === undefined
-        ? ownSources(publicOrigin, BUILT)
-        : [assetAddress(publicOrigin, assetBase)]
-      ).join(" "),
+      assets: [...new Set(origins.map((own) => assetAddress(own, assetBase)))].join(" "),
       ...captcha,
-      workers: Object.hasOwn(files, SERVICE_WORKER) ? ownSources(publicOrigin, SERVICE_WORKER) : [],
+      workers: Object.hasOwn(files, SERVICE_WORKER) ? origins.map((own) => own + SERVICE_WORKER) : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
