@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { CHROMIUM, findProgram } from "@storefront/tools/programs";
 import { defineConfig } from "vitest/config";
 
@@ -9,7 +10,8 @@ export default defineConfig({
     name: "e2e",
     environment: "node",
     include: findProgram(CHROMIUM) ? [...BUILT, "browser/*.test.ts"] : BUILT,
-    maxWorkers: 2,
+    // A file waits for its host and its pages a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,
     globalSetup: "stage/shared-chromium.ts",
