@@ -7,10 +7,13 @@ import { WinTicker } from "./win-ticker.tsx";
 import styles from "./wins.module.css";
 
 const MOST = 14;
-/** Fewer wins of some games alone do not fill a band. */
+/** Fewer wins of some games alone do not fill a band: those of all games stand in for them. */
 const FEWEST_AMONG = 5;
 
-/** The wins of the last minutes, read by the browser: of all games, or among some. Nothing where none could be read. */
+/**
+ * The wins of the last minutes, read by the browser: of all games, or among some. The document has the room for them, so
+ * there is nothing only where none could be read.
+ */
 export function LastWins({ among }: { among?: readonly string[] | undefined }): JSX.Element | null {
   const { locale } = useShell();
   const [wins, setWins] = useState<readonly Win[]>();
@@ -26,8 +29,9 @@ export function LastWins({ among }: { among?: readonly string[] | undefined }): 
   }, []);
   // The document has the room alone.
   if (!wins) return <div data-invites className={styles["ticker"]} />;
-  const shown = among ? wins.filter(({ game }) => among.includes(game.slug)) : wins;
-  if (shown.length < (among ? FEWEST_AMONG : 1)) return null;
+  const own = wins.filter(({ game }) => among?.includes(game.slug));
+  const shown = own.length < FEWEST_AMONG ? wins : own;
+  if (shown.length === 0) return null;
   return <WinTicker wins={winLines(shown, locale, MOST)} />;
 }
 

@@ -53,6 +53,19 @@ it("counts live tables alone, and shows only their wins and categories", async (
   expect(new Set(links.map((link) => link.getAttribute("href")))).toEqual(new Set(["/game/a"]));
 });
 
+it("fills the band with the wins of all games where the tables have few", async () => {
+  const data = await load({
+    "GET /casino-games/page/live": { rows: [] },
+    "GET /casino-games/list/base": { data: [game("a", true), game("b", false)] },
+    "GET /bff/games/last-wins": { data: [win("b")] },
+  });
+  vi.stubGlobal("fetch", async () => Response.json(["a", "a", "a", "a", "b"].map(win)));
+  renderInPage(routePage(LivePage, data), "/live");
+  const shown = await screen.findByRole("region", { name: "Last wins" });
+  const links = within(shown).getAllByRole("link");
+  expect(new Set(links.map((link) => link.getAttribute("href")))).toEqual(new Set(["/game/a", "/game/b"]));
+});
+
 it("shows the open tables where no row names them", async () => {
   const data = await load({
     "GET /casino-games/page/live": { rows: [] },
