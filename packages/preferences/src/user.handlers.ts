@@ -1,5 +1,4 @@
-import { type Backend, type Handler, type JsonValue, REFUSALS, type Target } from "@storefront/proxy";
-import * as z from "zod/mini";
+import { type Backend, type Handler, type JsonValue, REFUSALS, type Target, z } from "@storefront/proxy";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 

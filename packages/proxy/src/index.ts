@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 // A host: what it starts, and what it is started with.
 export { createProxy } from "./engine/engine.ts";
 export type { Proxy } from "./engine/engine.ts";
@@ -26,6 +28,8 @@ export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
 export { METHODS, type Method, type Target } from "./contract/method.ts";
 export type { BodySchema } from "./contract/body-schema.ts";
+// The library of schemas of a server half, so that a package whose pages need none brings none.
+export { z };
 export type { Call, ProfileRecord } from "./contract/call.ts";
 export type { JsonValue } from "@storefront/client";
 export { bytes, json, response } from "./contract/outcome.ts";

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "@storefront/proxy";
 import { SlugInput } from "../games/games-input.schema.ts";
 
 /** The body of a toggle; other fields are dropped. */

@@ -1,5 +1,4 @@
-import { REFUSALS } from "@storefront/proxy";
-import * as z from "zod/mini";
+import { REFUSALS, z } from "@storefront/proxy";
 import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isPlainText, isSlug } from "./record.ts";
 

@@ -1,5 +1,4 @@
-import { type BodySchema, REFUSALS } from "@storefront/proxy";
-import * as z from "zod/mini";
+import { type BodySchema, REFUSALS, z } from "@storefront/proxy";
 import { isSlug } from "./record.ts";
 
 /** The problems of an input, field by field. */

@@ -1,7 +1,6 @@
-import { attempt, type Handler, type Target } from "@storefront/proxy";
+import { attempt, type Handler, type Target, z } from "@storefront/proxy";
 import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
-import * as z from "zod/mini";
 
 /** The body of a search. */
 export const SearchInput = z.object({

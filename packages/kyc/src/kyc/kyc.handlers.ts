@@ -1,5 +1,4 @@
-import { type Call, type Handler, REFUSALS, type Target } from "@storefront/proxy";
-import * as z from "zod/mini";
+import { type Call, type Handler, REFUSALS, type Target, z } from "@storefront/proxy";
 
 export const START: Target = "GET /bff/users/kyc?source={source}";
 export const RECOVERY_START: Target = "GET /bff/users/kyc/recovery?source={source}&token={token}";
