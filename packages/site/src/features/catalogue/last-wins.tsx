@@ -7,7 +7,7 @@ import { WinTicker } from "./win-ticker.tsx";
 import styles from "./wins.module.css";
 
 const MOST = 14;
-/** Fewer wins of some games alone do not fill a band: those of all games stand in for them. */
+/** Fewer wins of some games alone do not fill a band, so those of all games are shown. */
 const FEWEST_AMONG = 5;
 
 /**
