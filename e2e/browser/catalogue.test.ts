@@ -53,6 +53,23 @@ describe("a guest", () => {
     },
   );
 
+  it("finds for each match on a phone the room that was kept for it", async () => {
+    const { page } = await watchedPage(browser, { viewport: { width: 412, height: 823 } });
+    await page.goto(`${host.origin}/en/sports`);
+    const rows = page.locator("main section li:has([aria-pressed])");
+    await rows.first().waitFor();
+    const moves = await rows.evaluateAll((all) =>
+      all.slice(0, 3).map((row) => {
+        const styles = getComputedStyle(row);
+        const kept = /[\d.]+(?=px)/.exec(styles.getPropertyValue("contain-intrinsic-block-size"))?.[0];
+        return row.getBoundingClientRect().height - Number.parseFloat(styles.borderTopWidth) - Number(kept);
+      }),
+    );
+    // Together the rows of a screen move what is below them by less than a pixel.
+    expect(moves.filter((move) => !(Math.abs(move) < 0.2))).toEqual([]);
+    expect(moves.length).toBeGreaterThan(1);
+  });
+
   it("is led from the hub to a category and on to a game, without a document request", async () => {
     const { page } = await watchedPage(browser);
     let documents = 0;
