@@ -26,7 +26,8 @@ export const redisSentinel = defineExperiment({
   size: { short: 2, long: 6 },
   async run(stage) {
     const backend = await stageBackend(stage);
-    const first = await stageRedis(stage);
+    // A master too writes a file for its replicas, and where it is started if not here.
+    const first = await stageRedis(stage, ["--dir", stageFolder(stage)]);
     const firstPort = portOf(first.url);
     const replica = [
       "--replicaof",
