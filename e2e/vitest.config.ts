@@ -10,8 +10,8 @@ export default defineConfig({
     name: "e2e",
     environment: "node",
     include: findProgram(CHROMIUM) ? [...BUILT, "browser/*.test.ts"] : BUILT,
-    // A file waits for its host and its pages a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    // A file waits for its host and its pages a third of its time; more than four wait for the one Chromium.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,
     globalSetup: "stage/shared-chromium.ts",
