@@ -42,12 +42,12 @@ export function TermField({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={LONGEST_TERM}
-        placeholder={t("placeholder")}
+        placeholder={t("examples")}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
       {/* Where letters are so large that the field would cut its hint, it is below. */}
-      {text === "" && <p aria-hidden>{t("placeholder")}</p>}
+      {text === "" && <p aria-hidden>{t("examples")}</p>}
       {text !== "" && (
         <button
           type="button"
