@@ -1,4 +1,4 @@
-import lighthouse, { auditFlowArtifacts } from "lighthouse";
+import lighthouse, { auditFlowArtifacts, type RunnerResult } from "lighthouse";
 import { freePort } from "./free-port.ts";
 import { launchChromium, playerCookies } from "./phone.ts";
 import { toProcessorTime } from "./processor-time.ts";
@@ -8,6 +8,9 @@ import { type Figure, type MeasuredPage, UNINDEXED_AUDITS } from "./targets.ts";
 
 /** Milliseconds for a page to load: one with a stream of live odds is never done. */
 const LONGEST_LOAD = 15_000;
+/** Chromium starts a process for a page, and now and then the page begins there before the recording does. */
+const MOST_RECORDINGS = 3;
+const FLAGS = { logLevel: "error", output: "json", maxWaitForLoad: LONGEST_LOAD } as const;
 
 /** The figures of one visit. */
 export type PageReport = Readonly<Record<Figure, number>> & {
@@ -25,45 +28,55 @@ export async function reportPage(
   site: RunningSite,
   { path, player = false }: MeasuredPage,
 ): Promise<PageReport> {
-  const port = await freePort();
-  const browser = await launchChromium(`--remote-debugging-port=${port}`);
-  try {
-    if (player) {
+  const address = site.origin + path.replace("{game}", site.game);
+  const cookies = player ? await playerCookies(site) : [];
+  const { lhr, artifacts } = await recordVisit(address, cookies);
+  const { audits } = lhr;
+  toProcessorTime(artifacts.Trace.traceEvents);
+  const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts, flags: FLAGS }] });
+  const own = again.steps[0]?.lhr;
+  if (!own) throw new Error(`${address} has no report by processor time.`);
+  return {
+    performance: scoreOf(lhr, "performance"),
+    accessibility: scoreOf(lhr, "accessibility"),
+    "best-practices": scoreOf(lhr, "best-practices"),
+    seo: scoreOf(lhr, "seo", player ? UNINDEXED_AUDITS : []),
+    fcp: timeOf(lhr, "first-contentful-paint"),
+    lcp: timeOf(lhr, "largest-contentful-paint"),
+    tbt: timeOf(lhr, "total-blocking-time"),
+    cls: Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 1) * 1000) / 1000,
+    "own-performance": scoreOf(own, "performance"),
+    "own-lcp": timeOf(own, "largest-contentful-paint"),
+    "own-tbt": timeOf(own, "total-blocking-time"),
+    tasks: ["mainthread-work-breakdown", "bootup-time", "long-tasks", "layout-shifts"].flatMap((id) =>
+      tableOf(audits[id]?.details),
+    ),
+    hints: Object.values(audits).flatMap(({ id, score, displayValue = "" }) =>
+      score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
+    ),
+  };
+}
+
+/** A visit of a page in a browser of its own, again where Lighthouse could not read the recording. */
+async function recordVisit(
+  address: string,
+  cookies: Awaited<ReturnType<typeof playerCookies>>,
+): Promise<RunnerResult> {
+  let reason = "there is no report";
+  for (let recording = 1; recording <= MOST_RECORDINGS; recording += 1) {
+    const port = await freePort();
+    const browser = await launchChromium(`--remote-debugging-port=${port}`);
+    try {
       const session = await browser.newBrowserCDPSession();
-      await session.send("Storage.setCookies", { cookies: await playerCookies(site) });
+      await session.send("Storage.setCookies", { cookies });
+      const result = await lighthouse(address, { ...FLAGS, port });
+      if (result && result.lhr.runtimeError === undefined) return result;
+      reason = result?.lhr.runtimeError?.message ?? reason;
+    } finally {
+      await browser.close();
     }
-    const address = site.origin + path.replace("{game}", site.game);
-    const flags = { port, logLevel: "error", output: "json", maxWaitForLoad: LONGEST_LOAD } as const;
-    const result = await lighthouse(address, flags);
-    if (!result) throw new Error(`${address} has no report.`);
-    const { lhr, artifacts } = result;
-    const { audits } = lhr;
-    toProcessorTime(artifacts.Trace.traceEvents);
-    const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts, flags }] });
-    const own = again.steps[0]?.lhr;
-    if (!own) throw new Error(`${address} has no report by processor time.`);
-    return {
-      performance: scoreOf(lhr, "performance"),
-      accessibility: scoreOf(lhr, "accessibility"),
-      "best-practices": scoreOf(lhr, "best-practices"),
-      seo: scoreOf(lhr, "seo", player ? UNINDEXED_AUDITS : []),
-      fcp: timeOf(lhr, "first-contentful-paint"),
-      lcp: timeOf(lhr, "largest-contentful-paint"),
-      tbt: timeOf(lhr, "total-blocking-time"),
-      cls: Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 1) * 1000) / 1000,
-      "own-performance": scoreOf(own, "performance"),
-      "own-lcp": timeOf(own, "largest-contentful-paint"),
-      "own-tbt": timeOf(own, "total-blocking-time"),
-      tasks: ["mainthread-work-breakdown", "bootup-time", "long-tasks", "layout-shifts"].flatMap((id) =>
-        tableOf(audits[id]?.details),
-      ),
-      hints: Object.values(audits).flatMap(({ id, score, displayValue = "" }) =>
-        score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
-      ),
-    };
-  } finally {
-    await browser.close();
   }
+  throw new Error(`${address} was recorded ${MOST_RECORDINGS} times and not measured: ${reason}`);
 }
 
 /** The rows of an audit's table, as text. */
