@@ -6,13 +6,13 @@ export default sizes([
     path: "dist/index.js",
     import:
       "{ createAccount, isSignedIn, login, register, socialLogin, logout, validatePhone, validateDocument, validateIdentityDocument, confirmBirthdate, getProfile, recheckSpa, refresh, recover, recoveryOptions, recoveryByEmail, recoveryBySms, validateRecoveryCode, confirmRecovery }",
-    limit: "16.10 kB",
+    limit: "14.45 kB",
   },
   {
     name: "createAccount and signing in, ky included",
     path: "dist/index.js",
     import: "{ createAccount, isSignedIn, login, register, logout }",
-    limit: "14.60 kB",
+    limit: "13.00 kB",
   },
   {
     name: "the schema of one form, zod included",

@@ -11,7 +11,7 @@ export default sizes([
     name: "http client, ky included",
     path: "dist/http.js",
     import: "*",
-    limit: "10.80 kB",
+    limit: "9.12 kB",
   },
   {
     name: "React layer, without React and TanStack Query",
