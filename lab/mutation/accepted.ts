@@ -21,6 +21,9 @@ const SHARED_NAME = "Accepted: a name that has to be the same in every tab, what
 const NOT_A_NUMBER = "Same: a comparison with what is no number is false.";
 const OVER_ANYWAY = "Same: whoever began it finds another session, or none, and does nothing more.";
 const TIMER_OVER = "Same: a lock that was granted, or is given back, is aborted without effect.";
+const IN_NO_ANSWER = "Same: no answer, body or brand holds the text of the mutant.";
+const HELD_BY_CONTRACT =
+  "Accepted: the values of a query are told by the contract file, which a check compares.";
 const STARTING_TEXT = "Same: the text is compared with names that it can never equal.";
 
 /** Every mutant that is left on purpose. */
@@ -203,6 +206,25 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ["store.getSnapshot().epoch !== epoch", OVER_ANYWAY],
   ]),
   ...rows("src/session/stored-number.ts", [["{\n    return undefined;\n  }", NO_RETURN]]),
+  ...rows("src/auth/auth.handlers.ts", [
+    ['""', NEVER_USED],
+    ["[]", IN_NO_ANSWER],
+  ]),
+  ...rows("src/auth/session.handlers.ts", [
+    ["[]", IN_NO_ANSWER],
+    ['"POST /auth/login"', NEVER_USED],
+    ['call.route.calls[0] ?? "POST /auth/login"', NEVER_USED],
+    ['typeof type === "string"', "Same: what is no text is none of these types."],
+    ["token === undefined", "Same: a call without a session is refused before."],
+    ['"refresh"', "Same: one name for all calls that share an answer, whatever it is."],
+    ['["0", "1"]', HELD_BY_CONTRACT],
+    ['"0"', HELD_BY_CONTRACT],
+    ['"1"', HELD_BY_CONTRACT],
+    ['"address"', HELD_BY_CONTRACT],
+    ["{ icg_token: true }", HELD_BY_CONTRACT],
+    ["true", HELD_BY_CONTRACT],
+  ]),
+  ...rows("src/auth/form-errors.handlers.ts", [['""', STARTING_TEXT]]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],

@@ -43,7 +43,7 @@ async function submit(
 
 /** The filled-in fields: a form may send null for one that was left empty. */
 const withoutNulls = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** Logs in, reads the profile and sets the cookies. */
 export const login =
@@ -52,7 +52,7 @@ export const login =
     const { device_risk_token: risk, two_factor_code: code, ...fields } = await call.body(LoginInput);
     const json = withoutNulls({
       ...fields,
-      two_factor_code: code === undefined || code === null ? code : twoFactorCode(code),
+      two_factor_code: code && twoFactorCode(code),
       [call.wire.deviceRiskField]: risk,
     });
     const answer = await submit(call, "POST /auth/login", json);

@@ -110,6 +110,7 @@ describe("login", () => {
         const request = { json: registration, params: { provider: "google" } };
         const other = await callRoute(route, request, fakeBackend({ [target]: answer }));
         expect([other.status, other.headers.getSetCookie()]).toEqual([502, []]);
+        expect(other.headers.get("x-ref-code")).not.toBe(response.headers.get("x-ref-code"));
       }
     },
   );
@@ -132,6 +133,21 @@ describe("login", () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toHaveLength(3);
     expect(await response.json()).toMatchObject({ data: { user: { id: 7 } } });
+  });
+
+  it("keeps the login's own user when the profile has a part alone", async () => {
+    const { response } = await login({
+      "POST /auth/login": { ...session, userInfo: { strong_password: 1 } },
+      "GET /auth/user-profile": { userInfo: { strong_password: 0 } },
+    });
+    expect(await response.json()).toMatchObject({
+      data: { user: { id: 7 }, userInfo: { strong_password: 0 } },
+    });
+    const { response: other } = await login({
+      "POST /auth/login": { ...session, userInfo: { strong_password: 1 } },
+      "GET /auth/user-profile": { user: { id: 8 } },
+    });
+    expect(await other.json()).toMatchObject({ data: { user: { id: 8 }, userInfo: { strong_password: 1 } } });
   });
 
   it.each([401, 403, 440])("opens no session when the profile answers %i (S4)", async (code) => {
@@ -260,6 +276,18 @@ describe("login", () => {
 
 describe("a session that an answer names in another place (decision D11)", () => {
   it.each([
+    ["a token", { ...session, data: { access_token: "other.jwt.token" } }, 200],
+    ["a type", { type: "two_factor_code", data: session }, 200],
+    ["neither, with none under data either", { data: { user: {} } }, 502],
+  ])("is not looked for under data where the answer has %s", async (_, answer, status) => {
+    const backend = fakeBackend({ "POST /auth/login": answer, "GET /auth/user-profile": {} });
+    const response = await callRoute(routes.login, { json: credentials }, backend);
+    expect(response.status).toBe(status);
+    const cookies = response.headers.getSetCookie().join("\n");
+    expect(cookies.includes(JWT)).toBe("access_token" in answer);
+  });
+
+  it.each([
     ["under data", { data: session }],
     ["beside a null user", { ...session, user: null }],
     ["with its user's fields beside it", { ...session, ...session.user, user: null }],
@@ -380,6 +408,7 @@ describe("register", () => {
         backend,
       );
       expect([response.status, backend.calls]).toEqual([400, []]);
+      expect(await response.json()).toMatchObject({ detail: { issues: [{ path: "socialService" }] } });
     },
   );
 });
@@ -403,6 +432,16 @@ describe("social login", () => {
       expect([response.status, backend.calls]).toEqual([400, []]);
     },
   );
+  it.each([
+    [["google", "apple"], "google, apple"],
+    [[], "none here"],
+  ])("names the providers of a brand that has %j", async (socialProviders, expected) => {
+    const { social } = authRoutes({ ...settings, socialProviders });
+    const response = await callRoute(social, { params: { provider: "other" }, json: {} }, fakeBackend({}));
+    expect(await response.json()).toMatchObject({
+      detail: { issues: [{ path: "provider", message: `expected one of: ${expected}` }] },
+    });
+  });
 });
 
 describe("linking a social account (document 2, 4b)", () => {
@@ -426,6 +465,11 @@ describe("linking a social account (document 2, 4b)", () => {
     expect(await response.json()).toEqual({ ok: true, data: { id: 2, type: "google" } });
   });
 
+  it("shows no token of the session, in no text of the answer", async () => {
+    const { response } = await connect({ token: JWT }, { id: 2, note: `linked by ${JWT}` });
+    expect(await response.text()).not.toContain(JWT);
+  });
+
   it("needs a session", async () => {
     const { response, backend } = await connect({});
     expect([response.status, await response.json(), backend.calls]).toEqual([
@@ -441,6 +485,9 @@ describe("linking a social account (document 2, 4b)", () => {
     const json = { connect: true };
     const response = await callRoute(social, { params: { provider: "other" }, json, token: JWT }, backend);
     expect([response.status, backend.calls]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({
+      detail: { issues: [{ path: "provider", message: "expected one of: google, apple" }] },
+    });
   });
 
   it("is refused from another site, as every call that changes something", async () => {
@@ -507,6 +554,15 @@ describe("recovery", () => {
       { ok: false, error: "too_many_attempts" },
       [],
     ]);
+  });
+
+  it.each<[string, Target, object]>([
+    ["options", "POST /auth/passwords/reset/options", { login: "a" }],
+    ["by-email", "POST /auth/passwords/reset/by-email", { login: "a", captcha_token: null }],
+  ])("step %s sends %s the fields %j of a form that leaves one empty", async (step, target, sent) => {
+    const backend = fakeBackend({ [target]: {} });
+    await callRoute(routes.recovery, { json: { step, login: "a", captcha_token: null } }, backend);
+    expect(backend.calls.map((call) => call.json)).toEqual([sent]);
   });
 
   it.each(["__proto__", "../x", "", "OPTIONS", null])("refuses the step %j", async (step) => {

@@ -75,6 +75,36 @@ describe("the words of a backend (decision E9)", () => {
     );
   });
 
+  it("are read of a failure of the call alone, and never of a server's", () => {
+    const codes = [400, 499, 500, 502].map((status) => formErrorCode(failed(status, "captcha")));
+    expect(codes).toEqual([
+      "captcha_required",
+      "captcha_required",
+      "service_unavailable",
+      "service_unavailable",
+    ]);
+    const unread = new BackendError({
+      kind: "bad_body",
+      status: 422,
+      method: "POST",
+      path: "/auth/login",
+      body: new TextEncoder().encode("captcha"),
+      contentType: "text/html",
+      retryAfter: undefined,
+    });
+    expect(formErrorCode(unread)).toBe("service_unavailable");
+  });
+
+  it.each<[FormErrorCode, number]>([
+    ["account_blocked", 403],
+    ["already_registered", 409],
+    ["invalid_credentials", 404],
+    ["validation_failed", 400],
+    ["unknown", 418],
+  ])("are %s where there are none, after a %i", (code, status) => {
+    expect(formErrorCode(failed(status, ""), undefined, { code: "1" })).toBe(code);
+  });
+
   it("are tried after the brand's own rules, whose statuses and words both have to fit", () => {
     const rows = [
       { code: "already_registered", statuses: [422], reason: /cliente ativo/g },

@@ -1,4 +1,4 @@
-import { composeRoutes, createProxy, inboundFromRequest, type Proxy } from "@storefront/proxy";
+import { composeRoutes, createProxy, inboundFromRequest, type Logger, type Proxy } from "@storefront/proxy";
 import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { gate } from "../session/fake-page.test-kit.ts";
@@ -14,12 +14,21 @@ const settings = {
   socialProviders: ["google"],
 } as const;
 
-function host(backend: FakeBackend): Proxy {
+function host(backend: FakeBackend, logger?: Logger): Proxy {
   return createProxy({
     registry: composeRoutes([authRoutes(settings)]),
     settings: TEST_SETTINGS,
     transport: backend.transport,
+    ...(logger && { logger }),
   });
+}
+
+/** A log whose warnings are kept, without the numbers of their calls. */
+function warnings(): { logger: Logger; lines: unknown[] } {
+  const lines: unknown[] = [];
+  const warn = ({ requestId, ...fields }: { requestId?: unknown }, message: string): void =>
+    void lines.push([typeof requestId, fields, message]);
+  return { lines, logger: { info: () => {}, error: () => {}, warn } };
 }
 
 async function call(
@@ -81,6 +90,17 @@ describe("profile", () => {
     });
   });
 
+  it("shows the session's token in no text, by either route", async () => {
+    const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7, note: `has ${JWT}` } } });
+    for (const [method, path] of [
+      ["GET", "/api/auth/profile"],
+      ["POST", "/api/auth/recheck-spa"],
+    ] as const) {
+      const answer = await call(host(backend), method, path);
+      expect([answer.status, (await answer.text()).includes(JWT)]).toEqual([200, false]);
+    }
+  });
+
   it("does not cache a failure", async () => {
     let isDown = true;
     const backend = fakeBackend({
@@ -95,12 +115,12 @@ describe("profile", () => {
 
 describe("the registered address beside the profile (document 2, 4b)", () => {
   const PROFILE = { user: { id: 7 }, userInfo: {} };
-  const hostWith = (address: FakeAnswer) => {
+  const hostWith = (address: FakeAnswer, logger?: Logger) => {
     const backend = fakeBackend({
       "GET /auth/user-profile": PROFILE,
       "GET /bff/users/address-by-user": address,
     });
-    return { backend, proxy: host(backend) };
+    return { backend, proxy: host(backend, logger) };
   };
 
   it("is read with `with=address`, and never otherwise", async () => {
@@ -117,12 +137,25 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
   });
 
   it("is null after a temporary failure of the backend", async () => {
-    const { proxy } = hostWith(Response.json({}, { status: 503 }));
+    const { logger, lines } = warnings();
+    const { proxy } = hostWith(Response.json({}, { status: 503 }), logger);
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
     expect([answer.status, await answer.json()]).toEqual([
       200,
       { ok: true, data: { ...PROFILE, address: null } },
     ]);
+    expect(lines).toContainEqual([
+      "string",
+      { failed: ["address"] },
+      "a profile was answered without its address",
+    ]);
+  });
+
+  it("is null where the backend has none, without a warning", async () => {
+    const { logger, lines } = warnings();
+    const { proxy } = hostWith(new Response(null, { status: 204 }), logger);
+    const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
+    expect([await answer.json(), lines]).toEqual([{ ok: true, data: { ...PROFILE, address: null } }, []]);
   });
 
   it.each([401, 440])("forwards its %i, as of every call of the session", async (status) => {
@@ -168,6 +201,27 @@ describe("refresh", () => {
     },
   );
 
+  it("shows neither token in any text of its answer", async () => {
+    const backend = fakeBackend({ "POST /users/refresh-token": { access_token: NEW, note: `now ${NEW}` } });
+    const answer = await call(host(backend), "POST", "/api/auth/refresh");
+    expect([answer.status, (await answer.text()).includes(NEW)]).toEqual([200, false]);
+  });
+
+  it("drops the profile of a session that the backend refuses", async () => {
+    const backend = fakeBackend({
+      "GET /auth/user-profile": { user: { id: 7 } },
+      "POST /users/refresh-token": Response.json({}, { status: 401 }),
+    });
+    const proxy = host(backend);
+    for (const [method, path] of [
+      ["GET", "profile"],
+      ["POST", "refresh"],
+      ["GET", "profile"],
+    ] as const)
+      await call(proxy, method, `/api/auth/${path}`);
+    expect(paths(backend)).toEqual(["/auth/user-profile", "/users/refresh-token", "/auth/user-profile"]);
+  });
+
   it.each([500, 503, 429])("keeps the cookies when the backend answers %i", async (status) => {
     const backend = fakeBackend({ "POST /users/refresh-token": Response.json({}, { status }) });
     const answer = await call(host(backend), "POST", "/api/auth/refresh");
@@ -208,14 +262,19 @@ describe("logout", () => {
     ["500", Response.json({}, { status: 500 })],
     ["401", Response.json({}, { status: 401 })],
     ["nothing", { noAnswer: "timeout" as const }],
-  ])("answers 200 and clears the cookies when the backend answers %s (S5)", async (_title, answer) => {
+  ])("answers 200 and clears the cookies when the backend answers %s (S5)", async (title, answer) => {
+    const { logger, lines } = warnings();
     const backend = fakeBackend({ "POST /auth/logout": answer });
-    const response = await call(host(backend), "POST", "/api/auth/logout");
+    const response = await call(host(backend, logger), "POST", "/api/auth/logout");
     expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       200,
       { ok: true },
       cleared,
     ]);
+    const warning = ["string", {}, "the backend did not confirm a logout"];
+    expect(lines.filter((line) => JSON.stringify(line) === JSON.stringify(warning)).length).toBe(
+      title === "200" ? 0 : 1,
+    );
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
   });
 
