@@ -17,6 +17,8 @@ const MESSAGE = "Accepted: the wording of a message for developers.";
 const MARK = "Same: the mark is looked for, and its value is never read.";
 const ONLY_LENGTH = "Same: the length of an answer is counted, or read from its text; only the time differs.";
 const ONLY_TEXT = "Same: ASCII is sent as a text or as bytes; only the time differs.";
+const ONLY_SIZE = "Accepted: the strength of a compression; the text is the same.";
+const EXACT_MOMENT = "Accepted: one moment of a thousandth of a second, which belongs to either side.";
 const SHARED_NAME = "Accepted: a name that has to be the same in every tab, whatever it is.";
 const NOT_A_NUMBER = "Same: a comparison with what is no number is false.";
 const OVER_ANYWAY = "Same: whoever began it finds another session, or none, and does nothing more.";
@@ -225,6 +227,52 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ["true", HELD_BY_CONTRACT],
   ]),
   ...rows("src/auth/form-errors.handlers.ts", [['""', STARTING_TEXT]]),
+  ...rows("src/pages/asset-memory.ts", [
+    ['""', NEVER_USED],
+    ["body?.cancel", "Same: what fails here is ignored, and such an answer is not kept."],
+    ["asset", "Same: nothing under a key is a file that is not there."],
+    [
+      'encoding === "identity"',
+      "Same: a form that is no other one is asked for with its own name, or with none.",
+    ],
+    ['"identity"', "Same: a form that is no other one is asked for with its own name, or with none."],
+  ]),
+  ...rows("src/pages/content-encoding.ts", [
+    ['""', STARTING_TEXT],
+    ['accepted === ""', "Same: no form is in an empty text."],
+    ["known", ONLY_SPEED],
+    ["remembered.size < MAX_REMEMBERED && accepted.length < 100", ONLY_SPEED],
+    ["remembered.size < MAX_REMEMBERED", ONLY_SPEED],
+    ["accepted.length < 100", ONLY_SPEED],
+    ["remembered.set(accepted, chosen);", ONLY_SPEED],
+    ["{ level: GZIP_LEVEL }", ONLY_SIZE],
+    ["{ params }", ONLY_SIZE],
+  ]),
+  ...rows("src/pages/page-bytes.ts", [
+    ['"base64url"', "Same: a tag is other for other bytes, in any spelling."],
+    ["name.slice(0, 22)", "Same: a tag is other for other bytes, at any length."],
+    ["value !== undefined", "Same: a header that is undefined is not sent."],
+    ["/^W\\//", "Same: no tag has these letters."],
+  ]),
+  ...rows("src/pages/page-cache.ts", [
+    ['"The page must not be cached."', MESSAGE],
+    ['"Too many pages wait to be rendered."', MESSAGE],
+    ["age > FALLBACK", EXACT_MOMENT],
+    ["age <= 0", EXACT_MOMENT],
+    ["age > STALE", EXACT_MOMENT],
+  ]),
+  ...rows("src/pages/plain-path.ts", [
+    ['!path.includes(".") && !path.includes("%")', ONLY_SPEED],
+    ['!path.includes("%")', ONLY_SPEED],
+    ['"."', ONLY_SPEED],
+    ['"%"', ONLY_SPEED],
+    ["{\n    return false;\n  }", "Same: a function without a return gives undefined, which is as false."],
+  ]),
+  ...rows("src/pages/foreign-page-headers.ts", [
+    ["[]", IN_NO_ANSWER],
+    ["captcha.beforeDocuments ?? false", "Same: no header is of this field."],
+    ["false", "Same: no header is of this field."],
+  ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],

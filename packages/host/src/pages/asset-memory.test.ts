@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createAssetListener } from "./asset-memory.ts";
 
 const TEXT = "export const answer = 42;\n".repeat(200);
@@ -90,10 +90,46 @@ it.each(["br", "gzip, br", "identity", "gzip"])(
   },
 );
 
+/** An answer that may be kept, but for what is changed. */
+function kept(text: string, changed: Record<string, string> = {}, status = 200): Response {
+  const headers = { "content-length": String(text.length), "cache-control": "immutable", ...changed };
+  if (headers["content-length"] === "")
+    return new Response(text, { status, headers: { "cache-control": "immutable" } });
+  return new Response(text, { status, headers });
+}
+
 it("keeps encodings apart", async () => {
   await warm("/assets/b.js", { "accept-encoding": "br" });
   const { headers, body } = await get("/assets/b.js");
   expect([headers["content-encoding"], body.toString()]).toEqual([undefined, TEXT]);
+});
+
+it.each<[string, Response, boolean]>([
+  ["is whole", kept("text"), true],
+  ["has the largest size", kept("a".repeat(1024 * 1024)), true],
+  ["is larger", kept("a".repeat(1024 * 1024 + 1)), false],
+  ["was cut", kept("text", { "content-length": "5" }), false],
+  ["has no length", kept("text", { "content-length": "" }), false],
+  ["may change", kept("text", { "cache-control": "max-age=60" }), false],
+  ["has no policy", new Response("text", { headers: { "content-length": "4" } }), false],
+  ["is a failure", kept("text", {}, 404), false],
+])("remembers an answer that %s: %s", async (_, answer, expected) => {
+  const asked: (string | null)[] = [];
+  const listener = createAssetListener((asking) => {
+    asked.push(asking.headers.get("accept-encoding"));
+    return answer;
+  });
+  const incoming = { url: "/assets/a.js", method: "GET", headers: {} } as IncomingMessage;
+  const sent: unknown[] = [];
+  const outgoing = {
+    writeHead: (status: number) => void sent.push(status),
+    end: (body: Buffer) => void sent.push(body.byteLength),
+  } as unknown as ServerResponse;
+  expect(listener(incoming, outgoing)).toBe(false);
+  await vi.waitFor(() => expect(answer.bodyUsed || answer.body?.locked).toBeTruthy());
+  await new Promise(setImmediate);
+  expect([listener(incoming, outgoing), asked[0]]).toEqual([expected, null]);
+  expect(sent).toEqual(expected ? [200, Number(answer.headers.get("content-length"))] : []);
 });
 
 it.each([

@@ -16,6 +16,8 @@ describe("chooseEncoding", () => {
     ["*", "br"],
     ["*;q=0", "identity"],
     ["br;q=none", "identity"],
+    ["br;level=0", "br"],
+    ["br ; q=0 , gzip", "gzip"],
     ["identity", "identity"],
     ["identity;q=1, br;q=0.5", "identity"],
     ["zstd", "identity"],
@@ -38,5 +40,6 @@ describe("encodeAs", () => {
     const text = Buffer.from("a".repeat(1_023));
     expect(await encodeAs(text, "br")).toBe(text);
     expect(isCompressible(text)).toBe(false);
+    expect(isCompressible(Buffer.from("a".repeat(1_024)))).toBe(true);
   });
 });

@@ -33,3 +33,16 @@ it("tells which reads of a page failed and why, without the values of a query", 
   ]);
   expect([...watched.failed]).toHaveLength(3);
 });
+
+it("tells which reads are answered with what is not kept, and passes on what another reader has kept", async () => {
+  const { reader: own, passing } = watchReads({
+    read: (_policy: string, target: string) => Promise.resolve({ isStored: target === "GET /casino-games" }),
+    peek: () => Promise.resolve({ kept: true }),
+  } as unknown as PublicReader);
+  await own.read("home", "GET /casino-games");
+  await own.read("home", "GET /casino-games/home");
+  expect([[...passing], await own.peek("home", "GET /casino-games")]).toEqual([
+    ["GET /casino-games/home"],
+    { kept: true },
+  ]);
+});

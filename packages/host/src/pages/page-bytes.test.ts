@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { noncePage, packPage, type PageRequest } from "./page-bytes.ts";
+import { answerText, noncePage, packPage, type PageRequest } from "./page-bytes.ts";
 
 const asking = (headers: Readonly<Record<string, string>> = {}, method = "GET"): PageRequest => ({
   method,
@@ -29,6 +29,7 @@ describe("packPage", () => {
 
   it.each([
     ["*", 304],
+    [" * ", 304],
     ["TAG", 304],
     ['"x", W/TAG', 304],
     ['"x"', 200],
@@ -42,7 +43,7 @@ describe("packPage", () => {
     expect(answer.status).toBe(status);
     if (status === 304) {
       expect(answer.body).toBeNull();
-      expect(answer.headers).toMatchObject({
+      expect(answer.headers).toEqual({
         etag: headers["etag"],
         vary: "Accept-Encoding",
         "content-security-policy": "p",
@@ -50,15 +51,18 @@ describe("packPage", () => {
     }
   });
 
-  it("has no tag for a failure, which is sent completely", async () => {
-    const page = packPage(404, {}, TEXT);
-    const answer = await page.answer(asking({ "if-none-match": "*" }));
-    expect([answer.status, answer.headers["etag"], answer.body?.byteLength]).toEqual([
-      404,
-      undefined,
-      Buffer.byteLength(TEXT),
-    ]);
-  });
+  it.each(["", "br"])(
+    "has no tag for a failure, which is sent completely, with the form %j",
+    async (form) => {
+      const page = packPage(404, {}, TEXT);
+      const answer = await page.answer(asking({ "if-none-match": "*", "accept-encoding": form }));
+      expect([answer.status, "etag" in answer.headers, answer.body?.byteLength]).toEqual([
+        404,
+        false,
+        Number(answer.headers["content-length"]),
+      ]);
+    },
+  );
 
   it("answers HEAD with the headers of GET and no body", async () => {
     const page = packPage(200, {}, TEXT);
@@ -68,6 +72,33 @@ describe("packPage", () => {
 });
 
 describe("the forms of a page", () => {
+  it.each([
+    ["", /^"[\w-]{22}"$/, {}],
+    ["br", /^"[\w-]{22}-br"$/, { "content-encoding": "br" }],
+    ["gzip", /^"[\w-]{22}-gz"$/, { "content-encoding": "gzip" }],
+  ])("have the headers of the page and their own, with Accept-Encoding %j", async (form, tag, own) => {
+    const answer = await packPage(200, { a: "1" }, TEXT).answer(asking({ "accept-encoding": form }));
+    expect(answer.headers).toEqual({
+      a: "1",
+      vary: "Accept-Encoding",
+      etag: expect.stringMatching(tag),
+      "content-length": String(answer.body?.byteLength),
+      ...own,
+    });
+  });
+
+  it.each([
+    ["a small text", "small"],
+    ["bytes", Buffer.from(TEXT)],
+    ["the pieces of a small text", ["sm", "all"]],
+  ])("are one for %s", async (_, content) => {
+    const page = packPage(200, { a: "1" }, content);
+    const { headers, body } = await page.answer(asking({ "accept-encoding": "br" }));
+    const text = Array.isArray(content) ? content.join("") : content.toString();
+    expect([headers["content-encoding"], Buffer.from(body ?? []).toString()]).toEqual([undefined, text]);
+    expect(page.size).toBe(Buffer.byteLength(text) + 2 * JSON.stringify({ a: "1" }).length);
+  });
+
   it("are made when the first client accepts them, once for all who wait", async () => {
     const page = packPage(200, {}, TEXT);
     const plain = page.answer(asking());
@@ -100,7 +131,27 @@ describe("the forms of a page", () => {
   });
 });
 
+describe("answerText", () => {
+  it.each([
+    [TEXT, "br", "GET", { "content-encoding": "br" }],
+    [TEXT, "", "GET", {}],
+    ["small", "br", "GET", {}],
+    [TEXT, "br", "HEAD", { "content-encoding": "br" }],
+  ])("has its own headers beside those of the page: %#", async (text, form, method, own) => {
+    const request = asking({ "accept-encoding": form }, method);
+    const { status, headers, body } = await answerText(503, { a: "1" }, text, request);
+    const { "content-length": length, ...others } = headers;
+    expect([status, others]).toEqual([503, { a: "1", vary: "Accept-Encoding", ...own }]);
+    if (method === "HEAD") expect([body, Number(length) > 0]).toEqual([null, true]);
+    else expect(body?.byteLength).toBe(Number(length));
+  });
+});
+
 describe("noncePage", () => {
+  it("counts two bytes for each letter", () => {
+    expect(noncePage(200, () => ({}), TEXT, "HERE").size).toBe(2 * TEXT.length);
+  });
+
   it("has another nonce in every answer, the same in its policy, is compressed and has no tag", async () => {
     const page = noncePage(
       200,

@@ -13,6 +13,7 @@ describe("isPlainPath", () => {
     "/a..b/c",
     "/a%20b",
     "/_.data",
+    `/${"a".repeat(1_023)}`,
   ])("takes %s", (path) => {
     expect(isPlainPath(path)).toBe(true);
   });
