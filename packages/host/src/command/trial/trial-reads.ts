@@ -29,6 +29,7 @@ export interface AskedQuery {
 class NotAsked extends Error {}
 
 const NEEDS_INPUT = "needs an input, such as an id";
+const NOT_FOUND = "404: it needs an input, such as an id, or the backend has not this path";
 
 /** Asks for a query with the trunk's routes: only for a row of the registry without an effect and with a fixed path. */
 export async function askQuery(
@@ -58,7 +59,8 @@ export async function askQuery(
     if (error instanceof NotAsked) return asked({ skipped: error.message });
     // A reader that fails at an answer is tried again by itself; without an answer the input was missing.
     const isRefusal = !isApiError(error) || [400, 404, 422].includes(error.status);
-    if (query.needsInput && exchanges.length === 0 && isRefusal) return asked({ skipped: NEEDS_INPUT });
+    if (query.needsInput && exchanges.length === 0 && isRefusal)
+      return asked({ skipped: isApiError(error) && error.status === 404 ? NOT_FOUND : NEEDS_INPUT });
     if (isApiError(error)) {
       const text = failureText(error);
       return asked(error.error === "not_configured" ? { skipped: text } : { failure: text });
