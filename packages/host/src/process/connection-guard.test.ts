@@ -79,6 +79,32 @@ it("closes no client that takes some of what waits for it, however slowly", () =
 });
 
 describe("too many connections", () => {
+  it("are logged once a minute, with how many there were", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const server = new EventEmitter() as Server;
+    const warn = vi.fn();
+    const figures = guardConnections(server, { most: 2, logger: { info: vi.fn(), warn, error: vi.fn() } });
+    const drop = (after: number): void => {
+      vi.advanceTimersByTime(after);
+      server.emit("drop");
+    };
+    for (const after of [0, 59_999, 1]) drop(after);
+    expect(server.maxConnections).toBe(2);
+    expect(warn.mock.calls).toEqual([
+      [{ open: 0, refused: 1 }, "too many client connections"],
+      [{ open: 0, refused: 3 }, "too many client connections"],
+    ]);
+    const socket = Object.assign(new EventEmitter(), { bytesWritten: 0, writableLength: 0 });
+    server.emit("connection", socket);
+    expect(figures()).toEqual({ open: 1, stalled: 0, refused: 3 });
+    socket.emit("close");
+    expect(figures()).toEqual({ open: 0, stalled: 0, refused: 3 });
+    expect(vi.getTimerCount()).toBe(1);
+    server.emit("close");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("are closed at once, counted, and logged once", async () => {
     const { figures, client, warn } = await guarded((_, outgoing) => outgoing.end("ok"), { most: 2 });
     const kept = [await client(true), await client(true)];

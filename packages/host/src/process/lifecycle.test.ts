@@ -1,9 +1,10 @@
 import { type Server, Agent, request } from "node:http";
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
-import { expect, it } from "vitest";
-import { createLifecycle } from "./lifecycle.ts";
+import { type AddressInfo, connect, Server as NetServer } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
+import { STOP } from "./worker-messages.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -69,4 +70,157 @@ it("serves a client that has connected and not sent its request yet", async () =
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
   await drained;
+});
+
+describe("the steps of a stop", () => {
+  let closed: () => void = () => {};
+  let done: string[] = [];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    done = [];
+    vi.spyOn(NetServer.prototype, "close").mockImplementation(function (this: NetServer, then) {
+      done.push("no connection more");
+      closed = () => then?.();
+      return this;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  function drain(options: Partial<LifecycleOptions> = {}): void {
+    const server = {
+      closeIdleConnections: () => done.push("idle connections"),
+      closeAllConnections: () => done.push("all connections"),
+    } as unknown as Server;
+    const lifecycle = createLifecycle(() => server, {
+      drainLimit: 10_000,
+      endStreams: () => void done.push("streams"),
+      endCalls: () => Promise.resolve(void done.push("calls")),
+      ...options,
+    });
+    void lifecycle.drain().then(() => done.push("over"));
+    expect(lifecycle.notReady()).toEqual(["draining"]);
+  }
+  /** What is done in the next milliseconds; idle connections are closed again and again. */
+  const during = async (milliseconds: number): Promise<string[]> => {
+    done = [];
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return [...new Set(done)];
+  };
+
+  it("begin at once, or after the delay in which requests are still served", async () => {
+    drain();
+    expect(done).toEqual(["no connection more", "streams"]);
+    done = [];
+    drain({ drainDelay: 3_000 });
+    expect(done).toEqual([]);
+    expect(await during(2_999)).not.toContain("no connection more");
+    expect(await during(1)).toContain("no connection more");
+  });
+
+  it("end calls, then connections, before the limit, where clients and calls stay", async () => {
+    drain();
+    expect(await during(499)).toEqual([]);
+    expect(await during(1)).toEqual(["idle connections"]);
+    expect(await during(8_499)).toEqual(["idle connections"]);
+    expect(await during(1)).toContain("calls");
+    expect(await during(299)).toEqual(["idle connections"]);
+    expect(await during(1)).toContain("all connections");
+  });
+
+  it("are over with the last connection, and nothing more is ended", async () => {
+    drain();
+    closed();
+    expect(await during(0)).toEqual(["over"]);
+    expect(await during(20_000)).toEqual([]);
+  });
+
+  it("are over when no call that may change something is under way, whose client has left", async () => {
+    let calls = 1;
+    drain({ changesUnderWay: () => calls });
+    closed();
+    expect(await during(2_000)).toEqual(["idle connections"]);
+    calls = 0;
+    expect(await during(100)).toEqual(["idle connections", "over"]);
+  });
+});
+
+describe("a process that stops on signals", () => {
+  const handlers = new Map<string | symbol, (value?: unknown) => void>();
+  const exits: unknown[] = [];
+  let finish: () => void = () => {};
+  const stop = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    handlers.clear();
+    exits.length = 0;
+    stop.mockClear();
+    vi.spyOn(process, "exit").mockImplementation((code) => void exits.push(code) as never);
+    vi.spyOn(process, "on").mockImplementation((name, handler) => {
+      handlers.set(name, handler);
+      return process;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const listen = (isWorker?: boolean): void =>
+    stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, ...(isWorker && { isWorker }) });
+  const send = (...names: string[]): void => {
+    for (const name of names) handlers.get(name)?.(name);
+  };
+
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"])("stops once on %s and exits with 0", async (name) => {
+    listen();
+    send(name);
+    expect([stop.mock.calls.length, exits]).toEqual([1, []]);
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(exits).toEqual([0]);
+  });
+
+  it.each([
+    [false, 11_000],
+    [true, 10_500],
+  ])("exits with 0 at its limit, as a worker (%s) after %i ms", async (isWorker, limit) => {
+    listen(isWorker);
+    send("SIGTERM");
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(exits).toEqual([0]);
+  });
+
+  it.each<[string[], boolean, unknown[]]>([
+    [["SIGTERM", "SIGTERM"], false, [1]],
+    [["SIGHUP", "SIGINT"], false, [1]],
+    [["SIGHUP", "SIGHUP"], false, []],
+    [["SIGTERM", "SIGHUP"], false, []],
+    [["SIGTERM", "SIGTERM"], true, []],
+    [["SIGTERM", "SIGINT"], true, []],
+  ])("takes the signals %j, as a worker (%s), with the exits %j", (names, isWorker, expected) => {
+    listen(isWorker);
+    send(...names);
+    expect([stop.mock.calls.length, exits]).toEqual([1, expected]);
+  });
+
+  it("as a worker stops on the message of its supervisor, and on no SIGINT and no other message", () => {
+    listen(true);
+    send("SIGINT");
+    handlers.get("message")?.("another");
+    expect(stop).not.toHaveBeenCalled();
+    handlers.get("message")?.(STOP);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("as no worker takes no message", () => {
+    listen();
+    expect([...handlers.keys()]).toEqual(["SIGTERM", "SIGINT", "SIGHUP"]);
+  });
 });
