@@ -104,7 +104,7 @@ describe("the steps of a stop", () => {
     void lifecycle.drain().then(() => done.push("over"));
     expect(lifecycle.notReady()).toEqual(["draining"]);
   }
-  /** What is done in the next milliseconds; idle connections are closed again and again. */
+  /** The steps of the next milliseconds, each once: idle connections are closed again and again. */
   const during = async (milliseconds: number): Promise<string[]> => {
     done = [];
     await vi.advanceTimersByTimeAsync(milliseconds);
