@@ -273,6 +273,30 @@ export const ACCEPTED: readonly AcceptedMutant[] = [
     ["captcha.beforeDocuments ?? false", "Same: no header is of this field."],
     ["false", "Same: no header is of this field."],
   ]),
+  ...rows("src/process/connection-guard.ts", [
+    ["{ taken: 0, since: performance.now() }", "Same: the first check writes both."],
+    ["socket.bytesWritten - socket.writableLength", "Same: only that it is another number is looked at."],
+    ["now - stall.since >= stallLimit", EXACT_MOMENT],
+    ["check.unref();", "Same: the server that is checked keeps the process alive."],
+  ]),
+  ...rows("src/process/lifecycle.ts", [
+    ["() => 0", "Same: nothing is not more than none."],
+    ["performance.now() - begun", "Same: a process that stops is older than half a second."],
+    ["endCalls?.()", "Same: the host always gives it."],
+  ]),
+  ...rows("src/process/open-files.ts", [
+    ["openFiles === undefined", NOT_A_NUMBER],
+    ["most < configured", "Same: two limits that are one number."],
+    ['"utf8"', "Same: the expression makes a text of bytes."],
+    ["/^Max open files +(\\d+)/m", "Same: the file has these words once."],
+    ["/^Max open files +(\\d+)/m.exec(limits)?.[1]", "Same: what fails here is no limit either."],
+    ["{\n    return undefined;\n  }", NO_RETURN],
+  ]),
+  ...rows("src/process/supervisor.ts", [
+    ["failures === 0", "Same: the wait after no failure is an eighth of a second instead of none."],
+    ["life < SHORT_LIFE", "Accepted: a life of ten seconds is longer than a test may be."],
+    ["message !== READY", "Same: a worker sends no other message."],
+  ]),
   ...rows("src/engine/token-redaction.ts", [
     ["[]", "Same: no answer holds the text of the mutant."],
     ['""', STARTING_TEXT],

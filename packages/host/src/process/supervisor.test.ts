@@ -42,7 +42,13 @@ const workers = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((wo
 
 it("rejects its start with the exit code of a first worker that does not start", async () => {
   const { supervisor } = supervise("fail");
-  await expect(supervisor.start()).rejects.toThrow(new WorkerStartError(3));
+  const refused: unknown = await supervisor.start().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(WorkerStartError);
+  expect(refused).toMatchObject({
+    name: "WorkerStartError",
+    exitCode: 3,
+    message: "The first worker ended with 3.",
+  });
 });
 
 it("tries a replacement that does not start again, later each time, and says so", async () => {
@@ -59,6 +65,12 @@ it("tries a replacement that does not start again, later each time, and says so"
   expect(said(failed).map(({ fields }) => fields["waitMs"])).toEqual(
     [500, 1_000, 2_000, 4_000].slice(0, said(failed).length),
   );
+  expect(supervisor.figures()).toEqual({
+    serving: 0,
+    expected: 1,
+    ended: 1,
+    notStarted: said(failed).length,
+  });
   order("serve");
   // It serves again when it can be replaced.
   await vi.waitFor(async () => {
@@ -73,13 +85,18 @@ it("keeps the old worker when the new one of a restart does not start", async ()
   const before = workers().map(({ process: { pid } }) => pid);
   order("fail");
   await supervisor.restart();
-  expect(said("a new worker did not start: the old ones stay")).toHaveLength(1);
+  expect(said("workers are replaced one after another")).toMatchObject([{ fields: { workers: 1 } }]);
+  expect(said("a new worker did not start: the old ones stay")).toMatchObject([
+    { fields: { worker: before[0] } },
+  ]);
   expect(said("all workers are replaced")).toEqual([]);
   expect(workers().map(({ process: { pid } }) => pid)).toEqual(before);
   order("serve");
   await supervisor.restart();
   expect(workers()).toHaveLength(1);
   expect(workers().map(({ process: { pid } }) => pid)).not.toEqual(before);
+  // A worker that was told to end is not one that ended.
+  expect(supervisor.figures()).toEqual({ serving: 1, expected: 1, ended: 0, notStarted: 1 });
 });
 
 it("ends a worker that is still starting by a signal, since it reads no message yet", async () => {
