@@ -32,12 +32,15 @@ export function sourceFiles(): SourceFile[] {
   return [...PAGES, ...below].map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** The paths of all files below a folder, relative to the root. Installed packages are linked in circles and left out. */
+/** Installed packages, which are linked in circles, and the copies that a run for mutants makes. */
+const COPIES: ReadonlySet<string> = new Set(["node_modules", ".mutation"]);
+
+/** The paths of all files below a folder, relative to the root, but for copies. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) return [path];
-    return entry.isDirectory() && entry.name !== "node_modules" ? filesBelow(path) : [];
+    return entry.isDirectory() && !COPIES.has(entry.name) ? filesBelow(path) : [];
   });
 }
 
