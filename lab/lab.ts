@@ -38,6 +38,8 @@ function runAll(chosen: readonly Program[]): void {
   );
   if (builds.length > 0 && run(["turbo", "run", "build", ...builds, "--output-logs=errors-only"], ".") !== 0)
     throw new Error("The product does not build.");
+  // Before the programs: some write their results into files of the repository.
+  const commit = commitHere();
   for (const program of chosen) {
     print(`\n${program.name}: ${program.protects}\n`);
     const start = Date.now();
@@ -48,7 +50,7 @@ function runAll(chosen: readonly Program[]): void {
     print(`${program.name} ${verdict} (${minutes} min).${status === 0 ? "" : needsOf(program)}\n`);
     if (ownWords.length > 0) continue;
     const date = new Date().toISOString().slice(0, 10);
-    keepVerdict({ program: program.name, verdict, commit: commitHere(), date, minutes });
+    keepVerdict({ program: program.name, verdict, commit, date, minutes });
   }
 }
 
