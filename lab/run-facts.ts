@@ -9,10 +9,16 @@ export interface RunFacts {
   readonly machine: string;
 }
 
-/** The facts of a run that begins now. */
+let known: RunFacts | undefined;
+
+/** The facts of this process's run: those of the first call, because a run writes its results into the repository. */
 export function runFacts(): RunFacts {
-  const machine = machineFacts().slice(0, 3).join(" · ");
-  return { commit: commitHere(), date: new Date().toISOString().slice(0, 10), machine };
+  known ??= {
+    commit: commitHere(),
+    date: new Date().toISOString().slice(0, 10),
+    machine: machineFacts().slice(0, 3).join(" · "),
+  };
+  return known;
 }
 
 /** The line by which a section of a page in `docs/` names the file of the run that gave its figures. */

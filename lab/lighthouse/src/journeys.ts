@@ -74,7 +74,7 @@ export const JOURNEYS: readonly Journey[] = [
     async walk(page) {
       await page.getByRole("searchbox").pressSequentially("gold", TYPING);
       await page.waitForURL("**term=gold**");
-      // Nobody orders a list before it is there.
+      // A person orders the list that is shown.
       await page.locator("main ul[aria-busy=false] > li").first().filter({ hasText: /gold/i }).waitFor();
       await page.getByRole("navigation", { name: "Order" }).getByRole("link", { name: "A to Z" }).tap();
       await page.waitForURL("**sort=name**");
