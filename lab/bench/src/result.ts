@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runFacts, runLine } from "../../run-facts.ts";
@@ -84,6 +85,8 @@ export function saveResult(result: Result, isPart: boolean): void {
   const rows = Object.fromEntries(lines.slice(1).map(([what = "", ...figures]) => [what, figures]));
   const kept = { program: "pnpm lab bench", ...run, rows, processorTime: processorTimeOf(whole) };
   writeFileSync(join(root, RUN), `${JSON.stringify(kept, undefined, 2)}\n`);
+  // The file is kept in git, whose files have one form.
+  execFileSync(join(root, "node_modules/.bin/oxfmt"), [join(root, RUN)], { stdio: "ignore" });
   writeBlock("performance.md", "figures", `${runLine(RUN, run)}\n\n${paddedTable(lines)}`);
 }
 

@@ -3,13 +3,11 @@ import { freePort } from "./free-port.ts";
 import { launchChromium, playerCookies } from "./phone.ts";
 import { toProcessorTime } from "./processor-time.ts";
 import type { RunningSite } from "./running-site.ts";
-import { scoreOf, timeOf } from "./scores.ts";
+import { firstMeasured, scoreOf, timeOf } from "./scores.ts";
 import { type Figure, type MeasuredPage, UNINDEXED_AUDITS } from "./targets.ts";
 
 /** Milliseconds for a page to load: one with a stream of live odds is never done. */
 const LONGEST_LOAD = 15_000;
-/** Chromium starts a process for a page, and now and then the page begins there before the recording does. */
-const MOST_RECORDINGS = 3;
 const FLAGS = { logLevel: "error", output: "json", maxWaitForLoad: LONGEST_LOAD } as const;
 
 /** The figures of one visit. */
@@ -30,7 +28,7 @@ export async function reportPage(
 ): Promise<PageReport> {
   const address = site.origin + path.replace("{game}", site.game);
   const cookies = player ? await playerCookies(site) : [];
-  const { lhr, artifacts } = await recordVisit(address, cookies);
+  const { lhr, artifacts } = await firstMeasured(address, () => recordVisit(address, cookies));
   const { audits } = lhr;
   toProcessorTime(artifacts.Trace.traceEvents);
   const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts, flags: FLAGS }] });
@@ -57,26 +55,20 @@ export async function reportPage(
   };
 }
 
-/** A visit of a page in a browser of its own, again where Lighthouse could not read the recording. */
+/** A visit of a page in a browser of its own. */
 async function recordVisit(
   address: string,
   cookies: Awaited<ReturnType<typeof playerCookies>>,
-): Promise<RunnerResult> {
-  let reason = "there is no report";
-  for (let recording = 1; recording <= MOST_RECORDINGS; recording += 1) {
-    const port = await freePort();
-    const browser = await launchChromium(`--remote-debugging-port=${port}`);
-    try {
-      const session = await browser.newBrowserCDPSession();
-      await session.send("Storage.setCookies", { cookies });
-      const result = await lighthouse(address, { ...FLAGS, port });
-      if (result && result.lhr.runtimeError === undefined) return result;
-      reason = result?.lhr.runtimeError?.message ?? reason;
-    } finally {
-      await browser.close();
-    }
+): Promise<RunnerResult | undefined> {
+  const port = await freePort();
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  try {
+    const session = await browser.newBrowserCDPSession();
+    await session.send("Storage.setCookies", { cookies });
+    return await lighthouse(address, { ...FLAGS, port });
+  } finally {
+    await browser.close();
   }
-  throw new Error(`${address} was recorded ${MOST_RECORDINGS} times and not measured: ${reason}`);
 }
 
 /** The rows of an audit's table, as text. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { JOURNEYS } from "./journeys.ts";
 import { journeysTable, pagesTable, type Results } from "./results.ts";
-import { scoreOf } from "./scores.ts";
+import { firstMeasured, scoreOf } from "./scores.ts";
 import { isReached, median, nameOf, PAGES, TARGETS, UNINDEXED_AUDITS } from "./targets.ts";
 import { reportOf } from "./walks.ts";
 
@@ -120,5 +120,20 @@ describe("docs/guides/measure-pages.md", () => {
         if (option === "journey") expect(JOURNEYS.map(({ name }) => name)).toContain(value);
       }
     }
+  });
+});
+
+describe("a visit", () => {
+  const measured = { lhr: {} };
+  const unread = { lhr: { runtimeError: { message: "no start of the navigation" } } };
+  const recording = (...visits: (typeof measured | typeof unread | undefined)[]) =>
+    firstMeasured("/live", () => Promise.resolve(visits.shift()));
+
+  it("is recorded again when it could not be read, three times at most", async () => {
+    expect(await recording(measured, unread)).toBe(measured);
+    expect(await recording(unread, undefined, measured)).toBe(measured);
+    await expect(recording(unread, unread, unread, measured)).rejects.toThrow(
+      "/live was recorded 3 times and not measured: no start of the navigation",
+    );
   });
 });

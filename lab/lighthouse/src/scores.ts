@@ -37,3 +37,28 @@ export function scoreOf(
 export function timeOf({ audits }: Pick<ScoredReport, "audits">, id: string): number {
   return Math.round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY);
 }
+
+/** Chromium starts a process for a page, and now and then the page begins there before the recording does. */
+const MOST_RECORDINGS = 3;
+
+/** A visit as Lighthouse read it; with an error, it could not. */
+interface Recorded {
+  readonly lhr: { readonly runtimeError?: { readonly message: string } };
+}
+
+/**
+ * The first visit that Lighthouse could read: one that it could not has no score, which says nothing of the page.
+ * @throws Error with its reason, when it could read none of three.
+ */
+export async function firstMeasured<Visit extends Recorded>(
+  address: string,
+  record: () => Promise<Visit | undefined>,
+): Promise<Visit> {
+  let reason = "there is no report";
+  for (let recording = 1; recording <= MOST_RECORDINGS; recording += 1) {
+    const visit = await record();
+    if (visit && visit.lhr.runtimeError === undefined) return visit;
+    reason = visit?.lhr.runtimeError?.message ?? reason;
+  }
+  throw new Error(`${address} was recorded ${MOST_RECORDINGS} times and not measured: ${reason}`);
+}
