@@ -78,7 +78,15 @@ const echoOf = (place: string, status: number): (() => Response) =>
 function hostOf({ route }: Case, cache: Cache) {
   const lines: string[] = [];
   const write = (fields: object, message: string): void => void lines.push(JSON.stringify([fields, message]));
-  const logger = { info: write, warn: write, error: write };
+  /** The calls whose success was told as one of no use. */
+  let unusable = 0;
+  const logger = {
+    info: write,
+    warn: write,
+    error: write,
+    upstreamCall: ({ outcome }: { outcome: number | string }) =>
+      void (unusable += Number(outcome === "bad_body")),
+  };
   let answer = plain;
   const backend = anyBackend(() => answer());
   const call = routeCaller(route, { settings: SETTINGS, cache, logger, random: () => 0 }, backend);
@@ -86,13 +94,14 @@ function hostOf({ route }: Case, cache: Cache) {
   const ask = async (given: () => Response, asked: RouteRequest) => {
     answer = given;
     lines.length = 0;
+    unusable = 0;
     const response = await call(asked);
     // A stream that showed a secret is cut.
     const text = await response.text().catch(() => "");
     const headers = [...response.headers].filter(([name]) => name !== "set-cookie");
     const shown = decoded([text, JSON.stringify(headers), ...lines].join("\n"));
     const leaks = lines.filter((line) => line.includes(LEAK)).length;
-    return { response, text, shown, leaks, lines: lines.length };
+    return { response, text, shown, leaks, unusable, lines: lines.length };
   };
   return { ask, calls: backend.calls };
 }
@@ -163,12 +172,12 @@ it.each(talking)(
   async (item) => {
     const cache = createCache();
     const { ask, calls } = hostOf(item, cache);
-    const { response, text, leaks } = await ask(echoOf("a field", 200), request(item));
+    const { response, text, leaks, unusable } = await ask(echoOf("a field", 200), request(item));
     if (SAYS_NOTHING_OF_IT.has(nameOf(item))) expect([response.status, leaks]).toEqual([200, 0]);
     // A stream has begun when the secret comes.
     else if (item.route.reply === "stream") expect([response.status, text, leaks]).toEqual([200, "", 1]);
     else {
-      expect([response.status, leaks > 0]).toEqual([502, true]);
+      expect([response.status, leaks > 0, unusable > 0]).toEqual([502, true, true]);
       expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM0032$/);
     }
     expect(cache.inspect().answers).toEqual([]);

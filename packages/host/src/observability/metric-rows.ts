@@ -101,7 +101,7 @@ export const METRICS = {
   storefront_upstream_answers_total: counter(
     "calls",
     ["upstream", "endpoint", "outcome"],
-    "Calls to an upstream by status, or by the reason why there was none or its success was of no use.",
+    "Calls to an upstream by status, or by the reason why there was none or its success was of no use. A success that showed a secret, or lacked what its route needs, counts twice: by its status and as `bad_body`.",
   ),
   storefront_backend_failures_total: counter(
     "calls",

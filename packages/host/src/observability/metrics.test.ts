@@ -152,19 +152,23 @@ describe("metrics", () => {
     const logger = metrics.counting({ ...silent(), error, upstreamCall });
     for (const outcome of [200, "timeout"] as const)
       logger.upstreamCall?.({ upstream: "backend", endpoint: "EP0090", outcome, ms: 30 });
+    // Its time was counted when its answer came.
+    logger.upstreamCall?.({ upstream: "backend", endpoint: "EP0090", outcome: "bad_body", ms: undefined });
     logger.warn({}, "a warning");
     logger.error({ requestId: "a-1" }, "an error");
     const { text } = await textOf(metrics);
     for (const line of [
       'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="200",brand="aurora"} 1',
       'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="timeout",brand="aurora"} 1',
+      'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="bad_body",brand="aurora"} 1',
+      'storefront_upstream_seconds_count{brand="aurora",upstream="backend",endpoint="EP0090"} 2',
       'storefront_upstream_seconds_bucket{le="0.05",brand="aurora",upstream="backend",endpoint="EP0090"} 2',
       'storefront_log_lines_total{level="warn",brand="aurora"} 1',
       'storefront_log_lines_total{level="error",brand="aurora"} 1',
     ])
       expect(text).toContain(line);
     expect(error).toHaveBeenCalledWith({ requestId: "a-1" }, "an error");
-    expect(upstreamCall).toHaveBeenCalledTimes(2);
+    expect(upstreamCall).toHaveBeenCalledTimes(3);
   });
 
   it("have the workers of a supervisor", async () => {

@@ -88,7 +88,7 @@ function counting(logger: Logger, counted: Counted): Logger {
       const { upstream, ms } = call;
       const endpoint = endpointLabel(upstream, call.endpoint);
       counted.calls.inc({ upstream, endpoint, outcome: String(call.outcome) });
-      counted.callSeconds.observe({ upstream, endpoint }, ms / 1_000);
+      if (ms !== undefined) counted.callSeconds.observe({ upstream, endpoint }, ms / 1_000);
       logger.upstreamCall?.(call);
     },
   };

@@ -33,7 +33,10 @@ export interface RequestLine {
 /** The name of the backend among the upstreams. */
 export const BACKEND = "backend";
 
-/** One call to an upstream that is over; of a stream, up to the headers of its answer. */
+/**
+ * One call to an upstream that is over; of a stream, up to the headers of its answer. A call whose success showed a
+ * secret, or had no data that its route needs, is told once more, as `bad_body`: both are found after it.
+ */
 export interface UpstreamCall {
   /** `backend`, or the name of a service. */
   readonly upstream: string;
@@ -41,8 +44,8 @@ export interface UpstreamCall {
   readonly endpoint: string;
   /** The status, or the reason why there was none; `shed` when the call was not made. */
   readonly outcome: number | FailureFacts["kind"];
-  /** Milliseconds, the wait for a connection included. */
-  readonly ms: number;
+  /** Milliseconds, the wait for a connection included; undefined for a call that is told once more. */
+  readonly ms: number | undefined;
 }
 
 /** The origin that a call named, and our own. */

@@ -21,7 +21,7 @@ import {
 } from "./guard.ts";
 import { answerFailure, withoutWords } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
-import { type RequestLine, SILENT } from "../contract/log.ts";
+import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "@storefront/client";
 import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
@@ -178,9 +178,16 @@ export function createProxy(options: ProxyOptions): Proxy {
     );
     line.ref = ref;
     line.failure = failureFacts(failure, route);
+    tellUnusable(failure, route);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
     const cookies = [...limitCookies(failure, route), ...setCookies];
     return { ...buildAnswer(status, body, own, route, cookies), failure };
+  }
+
+  /** A call that was told as a success, and whose answer is of no use, is told once more. */
+  function tellUnusable({ fault, endpoint }: BackendError, { calls }: Route): void {
+    if ((fault !== "secret" && fault !== "no_data") || endpoint === undefined || calls.length === 0) return;
+    logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "bad_body", ms: undefined });
   }
 
   /** The cookies of a backend's 429, which a limited route passes on (document 1, 7.4.5). */

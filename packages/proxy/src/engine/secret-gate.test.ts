@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { one } from "./engine.test-helper.ts";
-import type { RequestLine } from "../contract/log.ts";
+import { unusableAnswer } from "../contract/backend-error.ts";
+import { type RequestLine, SILENT, type UpstreamCall } from "../contract/log.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 
@@ -30,10 +31,14 @@ async function ask(spec: Partial<RouteSpec>, answer: unknown) {
   };
 }
 
-it("of several calls names the one whose answer showed a secret", async () => {
+it("of several calls names the one whose answer showed a secret, and tells that its success was of no use", async () => {
   const lines: RequestLine[] = [];
-  const quiet = (): void => {};
-  const logger = { info: quiet, warn: quiet, error: quiet, request: (line: RequestLine) => lines.push(line) };
+  const told: UpstreamCall[] = [];
+  const logger = {
+    ...SILENT,
+    request: (line: RequestLine) => lines.push(line),
+    upstreamCall: (made: UpstreamCall) => told.push(made),
+  };
   const calls = ["GET /users/wallet", "GET /payment-providers"] as const;
   const route = one({
     path: "/api/payments/a",
@@ -44,6 +49,31 @@ it("of several calls names the one whose answer showed a secret", async () => {
   await callRoute(route, { token: TOKEN, logger }, backend);
   expect(lines).toMatchObject([
     { ref: "EP0090-EM0032", failure: { kind: "bad_body", cause: "secret", endpoint: "EP0090" } },
+  ]);
+  expect(told.at(-1)).toEqual({
+    upstream: "backend",
+    endpoint: "EP0090",
+    outcome: "bad_body",
+    ms: undefined,
+  });
+});
+
+it("tells of a success without the data that its route needs as well", async () => {
+  const told: UpstreamCall[] = [];
+  const call = "GET /users/wallet";
+  const route = one({
+    path: "/api/payments/a",
+    GET: async ({ backend }) => {
+      await backend.json(call);
+      throw unusableAnswer(call);
+    },
+    calls: [call],
+  });
+  const logger = { ...SILENT, upstreamCall: (made: UpstreamCall) => told.push(made) };
+  await callRoute(route, { token: TOKEN, logger }, fakeBackend({ [call]: {} }));
+  expect(told.map(({ endpoint, outcome }) => [endpoint, outcome])).toEqual([
+    ["EP0034", 200],
+    ["EP0034", "bad_body"],
   ]);
 });
 
