@@ -18,10 +18,6 @@ const LETTER_E = 0x65;
 const LETTER_U = 0x75;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** 1 for each byte that means itself inside a text: all but controls, the quote and the backslash. */
-const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
-);
 /** The letters that may follow a backslash, beside `u` and four digits. */
 const ESCAPED: ReadonlySet<number> = new Set(Array.from(`"\\/bfnrt`, (letter) => letter.charCodeAt(0)));
 /** The words of JSON, by their first letter. */
@@ -116,21 +112,22 @@ function afterPlainValue(bytes: Uint8Array, start: number, first: number | undef
 function afterString(bytes: Uint8Array, start: number): number {
   const { length } = bytes;
   let index = start + 1;
-  for (;;) {
-    while (index < length && IS_PLAIN[bytes[index] as number] === 1) index += 1;
-    const byte = bytes[index];
+  for (; index < length; index += 1) {
+    const byte = bytes[index] as number;
     if (byte === QUOTE) return index + 1;
-    if (byte !== BACKSLASH) return byte === undefined ? CUT : WRONG;
+    if (byte < SPACE) return WRONG;
+    if (byte !== BACKSLASH) continue;
     const escaped = bytes[index + 1];
-    index += 2;
+    index += 1;
     if (escaped === LETTER_U) {
       for (const end = index + 4; index < end; index += 1) {
-        const digit = bytes[index];
+        const digit = bytes[index + 1];
         if (digit === undefined) return CUT;
         if (!isHexDigit(digit)) return WRONG;
       }
     } else if (escaped === undefined || !ESCAPED.has(escaped)) return escaped === undefined ? CUT : WRONG;
   }
+  return CUT;
 }
 
 function afterNumber(bytes: Uint8Array, start: number): number {
@@ -160,14 +157,16 @@ function startOf(bytes: Uint8Array): number {
 }
 
 function afterSpace(bytes: Uint8Array, start: number): number {
+  const { length } = bytes;
   let index = start;
-  // Most JSON has no space between its parts.
-  while ((bytes[index] as number) <= SPACE && isSpace(bytes[index])) index += 1;
+  for (; index < length; index += 1) {
+    const byte = bytes[index] as number;
+    // Most JSON has no space between its parts.
+    if (byte > SPACE || (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) break;
+  }
   return index;
 }
 
-const isSpace = (byte: number | undefined): boolean =>
-  byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= ZERO && byte <= NINE;
 const isHexDigit = (byte: number): boolean =>
   isDigit(byte) || ((byte | LOWER_CASE) >= 0x61 && (byte | LOWER_CASE) <= 0x66);
