@@ -31,10 +31,10 @@ interface Entry {
   children?: readonly Entry[];
 }
 
-const pages = import.meta.glob<PageModule>("../../../../packages/site/src/pages/**/*.tsx");
+const pages = import.meta.glob<PageModule>("../../packages/site/src/pages/**/*.tsx");
 /** Loads the lazily loaded parts of pages and dialogs now, because else the time of their compilation would be part of a test. */
 const parts = import.meta.glob(
-  "../../../../packages/site/src/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}",
+  "../../packages/site/src/{dialogs,features,layout,pages}/**/!(*.test).{ts,tsx}",
 );
 
 /** The whole site within jsdom, with every page of the manifest. */
@@ -113,7 +113,7 @@ function Reach(): null {
 }
 
 async function testRoute({ file, path, index, children }: Entry): Promise<TestRoute> {
-  const load = pages[`../../../../packages/site/src/${file}.tsx`];
+  const load = pages[`../../packages/site/src/${file}.tsx`];
   if (!load) throw new Error(`There is no ${file}.`);
   const { default: Component, loader, handle } = await load();
   return {

@@ -37,6 +37,6 @@ const asTheyAre = (texts: readonly string[]): string[] => [...texts];
 
 const undated = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
-    const rest = text.replace(/(?:^| · )\d{1,2}:\d{2} [AP]M$/, "");
+    const rest = text.replace(/(?:^| · |^today, )\d{1,2}:\d{2} [AP]M$/, "");
     return rest === "" || /\b20\d\d\b/.test(rest) || INSTEAD_OF_A_DATE.has(rest) ? [] : [rest];
   });

@@ -117,7 +117,7 @@ function codeText(
       ["language", "text"],
       LANGUAGES.map((language) => [language, sessionErrorText(code, language)]),
     ),
-    `The **page** gets an [\`ApiError\`](/reference/proxy/main#apierror) with \`ref\` \`EPxxxx-${code}\`. The **operator** finds the line of the request by its \`requestId\`, or all of a kind by \`ref\`.`,
+    `The **page** gets an [\`ApiError\`](/reference/client/main#apierror) with \`ref\` \`EPxxxx-${code}\`. The **operator** finds the line of the request by its \`requestId\`, or all of a kind by \`ref\`.`,
     "## What can be behind it",
     "When the host called the backend (`EP0001` to `EP0699`):",
     list(causes.ofBackend),
@@ -158,4 +158,4 @@ const REFUSALS: readonly string[] = ["sessions-refused", "rate-limited"];
 const codeWords = (text: string): string =>
   text
     .replaceAll(/(?<!`)\b([A-Z]+(?:_[A-Z…]+)+|[a-z]+[A-Z]\w+|x-ref-code)\b(?!`)/g, "`$1`")
-    .replaceAll(/\b(docs\/guides\/([\w-]+)\.md)/g, "[$2](/guides/$2)");
+    .replaceAll(/(?:https:\/\/\S+\/)?\bdocs\/guides\/([\w-]+)\.md/g, "[$1](/guides/$1)");

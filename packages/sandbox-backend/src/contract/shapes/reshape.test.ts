@@ -40,6 +40,12 @@ describe("values", () => {
       { at: AT, birth_date: "1990-05-17" },
       { at: true, birth_date: "1990-05-17" },
     ],
+    [
+      "no date that names a clock of its own",
+      { dates: "seconds" },
+      { until: "2026-12-31T23:59:59-03:00" },
+      { until: "2026-12-31T23:59:59-03:00" },
+    ],
     ["dates as 1", { dates: 1 }, { at: AT }, { at: 1 }],
     ["dates as the text of a database", { dates: "text" }, { at: AT }, { at: "2026-11-20 10:00:00" }],
     ["dates as 1 in text", { dates: 1, numbers: "text" }, { at: AT }, { at: "1" }],

@@ -3,8 +3,11 @@ import type { Shapes } from "./shapes.ts";
 
 /** Fields that hold yes or no as `1` and `0`. */
 const FLAG = /^(?:is_|has_)|_enabled$|^(?:cancelled_account|strong_password)$/;
-/** A point in time; a date without a time, such as a birth date, is none. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+/**
+ * A point in time. A date without a time, such as a birth date, is none, and one with an offset says which clock its
+ * author means, which no other spelling keeps.
+ */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?!.*[+-]\d{2}:\d{2}$)/;
 /** Text that is a number and looks the same after it was read as one. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,3}[1-9])?$/;
 /** Columns that a database keeps as JSON. */

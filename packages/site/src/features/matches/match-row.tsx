@@ -105,7 +105,7 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
   } = useShell();
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
-    if (!place.current) return undefined;
+    if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
     let isNear = false;
     let end: (() => void) | undefined;
     const observer = new IntersectionObserver(
