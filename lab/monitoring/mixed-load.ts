@@ -1,3 +1,10 @@
+import {
+  FAILURE_KINDS,
+  LAYOUT_SHIFT,
+  REPORT_PATH,
+  VITALS,
+} from "../../packages/host/src/reports/report-kinds.ts";
+
 const ROUNDS = 12;
 const PAUSE = 3_000;
 const BREAKING = 12;
@@ -38,6 +45,12 @@ const FAULTS = [
   { path: "/payment-providers", toxic: { type: "http", status: 503 } },
   { path: "/bff/favorite-games", toxic: "reset_before_headers" },
   { path: "/bff/users/login-history", toxic: { type: "http", status: 500 } },
+];
+
+/** Every kind of report that a browser sends. */
+const REPORTS = [
+  ...FAILURE_KINDS.map((kind) => ({ kind, path: "/en", text: "a failure of the trial" })),
+  ...[...Object.keys(VITALS), LAYOUT_SHIFT].map((name) => ({ kind: "vital", path: "/en", name, value: 0.2 })),
 ];
 
 /** Traffic of guests and players on several instances, with faults of the backend. */
@@ -82,6 +95,7 @@ export function createLoad(origins: readonly string[], controlUrl: string): Load
     await post(origin, "/api/wallet/refresh", {}, cookie);
     await post(origin, "/api/auth/login", { ...PLAYER, login: "guessed@sandbox.test", password: "wrong" });
     await post(origin, "/api/search/unified", { term: "gold" });
+    await post(origin, REPORT_PATH, { reports: REPORTS });
   };
   return {
     async run() {
