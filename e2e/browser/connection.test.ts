@@ -33,8 +33,8 @@ describe("on a slow line", () => {
     });
 
   it.each([
-    ["a page", "promotions", { link: "Promotions", shows: "main h1" }],
-    ["a dialog", "login-dialog", { link: "Log in", shows: "[role=dialog]" }],
+    ["a page", "promotions", { place: "contentinfo", link: "Promotions", shows: "main h1" }],
+    ["a dialog", "login-dialog", { place: "banner", link: "Log in", shows: "[role=dialog]" }],
   ] as const)("a press for %s is seen at once, until what it leads to is there", async (_name, file, to) => {
     const { page } = await guestPage(browser, host);
     let release = (): void => {};
@@ -45,7 +45,7 @@ describe("on a slow line", () => {
     });
     expect(await line(page)).toBe(0);
     const asked = page.waitForRequest(`**/assets/${file}-*.js`);
-    await page.getByRole("banner").getByRole("link", { name: to.link }).click();
+    await page.getByRole(to.place).getByRole("link", { name: to.link }).click();
     await asked;
     await expect.poll(() => line(page)).toBeGreaterThan(1);
     expect(await page.locator(to.shows, { hasText: to.link }).count()).toBe(0);

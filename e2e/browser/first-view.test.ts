@@ -201,6 +201,17 @@ it("loads for a visitor of the sportsbook what a press would need when it is pre
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
 });
 
+it("reads the matches for a guest when they come into view, without the account's library", async () => {
+  const { page } = await watchedPage(browser, PHONE);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${host.origin}/en`);
+  await page.getByRole("heading", { name: "Live and next matches" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => requested.some((path) => path.startsWith("/api/app-sportbook/"))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter((path) => path.includes("/account-scope-"))).toEqual([]);
+});
+
 it("asks for the texts of a dialog's fields beside its code, not after it", async () => {
   const { page } = await watchedPage(browser, PHONE);
   await page.goto(`${host.origin}/en/promotions`);

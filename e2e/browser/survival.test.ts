@@ -107,8 +107,11 @@ describe("a file of the build that is missing", () => {
   });
 });
 
-it("the first load is at most 150 kB of code, what tells of failures included", async () => {
-  const { page } = await watchedPage(browser);
+it.each([
+  ["a desktop", {}],
+  ["a phone", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+])("the first load on %s is at most 150 kB of code, what tells of failures included", async (_, options) => {
+  const { page } = await watchedPage(browser, options);
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {
     if (!response.url().endsWith(".js")) return;

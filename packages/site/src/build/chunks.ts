@@ -60,6 +60,7 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
     entriesAwareMergeThreshold: 3_000,
     priority: 9,
   },
+  { name: "calls", test: anywhere("/client/dist/http\\.js$", "/node_modules/ky/"), priority: 7 },
   {
     name: "account-scope",
     test: own(

@@ -12,14 +12,12 @@ import { MatchTime } from "./match-time.tsx";
 import type { MatchLine } from "./next-matches.ts";
 import styles from "./matches.module.css";
 
-const NEAR = "200px";
-
 /** Matches by id as they are now. */
 type Now = ReadonlyMap<string, SportsEvent>;
 
 /**
  * The row of sport: what is live and what is next. The document has names, times and links; scores and odds come by calls
- * once the row is near, and again while it is. A restricted player sees none of it.
+ * once the row is in view, and again while it is. A restricted player sees none of it.
  */
 export function MatchRow({
   matches,
@@ -95,8 +93,8 @@ function MatchCard({
 }
 
 /**
- * The matches as they are now, while the place is near; nothing until then, and what there was when a call fails. What
- * reads them is loaded when the place first comes near, so that a first view pays for none of it.
+ * The matches as they are now, while the place is in view; nothing until then, and what there was when a call fails. What
+ * reads them is loaded when the place first comes into view, so that a first view pays for none of it.
  */
 function useMatchesNow(place: { current: HTMLElement | null }, feed: string): Now {
   const {
@@ -106,25 +104,22 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
-    let isNear = false;
+    let isInView = false;
     let end: (() => void) | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        isNear = entry?.isIntersecting ?? false;
-        end?.();
-        end = undefined;
-        if (!isNear) return;
-        void import("./follow-matches.ts")
-          .then(({ followMatches }) => {
-            if (isNear) end ??= followMatches({ feed, locale, records }, setNow);
-          })
-          .catch(() => {});
-      },
-      { rootMargin: NEAR },
-    );
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false;
+      end?.();
+      end = undefined;
+      if (!isInView) return;
+      void import("./follow-matches.ts")
+        .then(({ followMatches }) => {
+          if (isInView) end ??= followMatches({ feed, locale, records }, setNow);
+        })
+        .catch(() => {});
+    });
     observer.observe(place.current);
     return () => {
-      isNear = false;
+      isInView = false;
       observer.disconnect();
       end?.();
     };
