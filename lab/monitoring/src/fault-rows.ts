@@ -45,6 +45,9 @@ const OUTAGE = { told: ["BackendFails"], pages: 1, brand: "aurora" } as const;
 const REDIS = { told: ["RedisDegraded"], pages: 0 } as const;
 const SESSION_PATHS = ["/payment-providers", "/bff/users/login-history", "/bff/favorite-games", "/wallet/*"];
 
+/** More than the limit of open files leaves to clients. */
+const IDLE_CLIENTS = 250;
+
 /** The faults of a trial, in the order in which they are injected. */
 export const FAULT_ROWS: readonly FaultRow[] = [
   {
@@ -215,10 +218,25 @@ export const FAULT_ROWS: readonly FaultRow[] = [
     pages: 1,
     inject(fleet) {
       const { hostname, port } = new URL(fleet.host("aurora-1").origin);
-      const clients: Socket[] = Array.from({ length: 600 }, () =>
-        connect(Number(port), hostname).on("error", () => {}),
-      );
-      return Promise.resolve(() => clients.forEach((client) => client.destroy()));
+      const clients = new Set<Socket>();
+      let hasEnded = false;
+      // The host closes a client that sends nothing for some seconds: it comes again.
+      const open = (): void => {
+        if (hasEnded) return;
+        const client = connect(Number(port), hostname).resume();
+        clients.add(client);
+        client
+          .on("error", () => {})
+          .on("close", () => {
+            clients.delete(client);
+            setTimeout(open, 1_000);
+          });
+      };
+      for (let count = 0; count < IDLE_CLIENTS; count += 1) open();
+      return Promise.resolve(() => {
+        hasEnded = true;
+        for (const client of clients) client.destroy();
+      });
     },
   },
   {
