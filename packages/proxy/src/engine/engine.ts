@@ -65,6 +65,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
   const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing);
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
+  /** The failures of calls that were told once more: several requests may have waited for one call. */
+  const told = new WeakSet<BackendError>();
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -184,9 +186,12 @@ export function createProxy(options: ProxyOptions): Proxy {
     return { ...buildAnswer(status, body, own, route, cookies), failure };
   }
 
-  /** A call that was told as a success, and whose answer is of no use, is told once more. */
-  function tellUnusable({ fault, endpoint }: BackendError, { calls }: Route): void {
+  /** A call that was told as a success, and whose answer is of no use, is told once more, whoever waited for it. */
+  function tellUnusable(failure: BackendError, { calls }: Route): void {
+    const { fault, endpoint } = failure;
     if ((fault !== "secret" && fault !== "no_data") || endpoint === undefined || calls.length === 0) return;
+    if (told.has(failure)) return;
+    told.add(failure);
     logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "bad_body", ms: undefined });
   }
 

@@ -3,7 +3,7 @@ import { one } from "./engine.test-helper.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { type RequestLine, SILENT, type UpstreamCall } from "../contract/log.ts";
 import type { RouteSpec } from "../contract/route.ts";
-import { callRoute, fakeBackend } from "../testing/call-route.ts";
+import { callRoute, createTestCache, fakeBackend, routeCaller } from "../testing/call-route.ts";
 
 const TOKEN = "header.payload.signature";
 const EDGE_KEY = "edge-key-for-tests";
@@ -77,6 +77,17 @@ it("tells of a success without the data that its route needs as well", async () 
   ]);
 });
 
+it("tells once of a call that several requests waited for", async () => {
+  const told: UpstreamCall[] = [];
+  const logger = { ...SILENT, upstreamCall: (made: UpstreamCall) => told.push(made) };
+  const backend = fakeBackend({ "GET /games": { debug: EDGE_KEY } });
+  const route = one({ path: "/api/games/a", GET: "GET /games", access: "public", cache: "catalogue" });
+  const call = routeCaller(route, { logger, cache: createTestCache() }, backend);
+  const answers = await Promise.all([call({}), call({}), call({})]);
+  expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
+  expect(told.map(({ outcome }) => outcome)).toEqual([200, "bad_body"]);
+});
+
 describe("a success that shows a secret", () => {
   it.each([
     ["the edge key", { headers: { "edge-worker-key": EDGE_KEY } }],
@@ -111,7 +122,6 @@ describe("a success that shows a secret", () => {
     const answers = [{ debug: EDGE_KEY }, { fine: true }];
     const backend = fakeBackend({ "GET /games": () => answers.shift() });
     const route = one({ path: "/api/games/a", GET: "GET /games", access: "public", cache: "catalogue" });
-    const { createTestCache } = await import("../testing/call-route.ts");
     const cache = createTestCache();
     const first = await callRoute(route, { cache }, backend);
     const second = await callRoute(route, { cache }, backend);
