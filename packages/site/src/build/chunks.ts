@@ -23,9 +23,9 @@ export interface ChunkGroup {
 /**
  * Every page loads three files instead of fifty small ones, which compress badly: the libraries, the site around
  * a page, and what shows games. What a part loads later comes in few files too, because a phone's page cannot answer while
- * it sends fifty requests: the session, a player's own parts, dialogs, fields, forms and amounts. Whatever these import
- * statically goes with them, but for what a page begins with: that is split by the pages that need it, and what is smaller
- * than a request costs goes with its nearest neighbour.
+ * it sends fifty requests: the client for calls, the session, a player's own parts, dialogs, fields, forms and amounts.
+ * Whatever these import statically goes with them, but for what a page begins with: that is split by the pages that need
+ * it, and what is smaller than a request costs goes with its nearest neighbour.
  */
 const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] = [
   {

@@ -32,7 +32,7 @@ const ROW = <MatchRow matches={MATCHES} feed="events" hasMarkets />;
 const LIST = "/api/app-sportbook/events";
 
 let host: FakeHost;
-let comeNear: (isIntersecting: boolean) => void = () => {};
+let comeIntoView: (isIntersecting: boolean) => void = () => {};
 
 beforeEach(() => {
   host = createFakeHost();
@@ -43,7 +43,7 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = (isIntersecting) => told([{ isIntersecting }]);
+        comeIntoView = (isIntersecting) => told([{ isIntersecting }]);
       }
       observe(): void {}
       disconnect(): void {}
@@ -63,15 +63,21 @@ it("the document has names, links and times of the matches, and a time that is t
   expect(html).toMatch(/<time dateTime="2030-01-02T12:00:00Z"[^>]*>Wed, Jan 2, 12:00 PM UTC</i);
 });
 
-it("score, minute and odds come once the row is near", async () => {
-  const near = comeNear;
+it("score, minute and odds come once the row is in view", async () => {
+  const before = comeIntoView;
   renderInPage(ROW);
-  await vi.waitFor(() => expect(comeNear).not.toBe(near));
+  await vi.waitFor(() => expect(comeIntoView).not.toBe(before));
   expect(host.calls(LIST)).toEqual([]);
-  act(() => comeNear(true));
+  act(() => comeIntoView(true));
   const card = within(await screen.findByRole("link", { name: /Lions 2 Tigers 1/ }));
   expect(card.getByText(/33′/)).toBeTruthy();
   expect(card.getByText("1.50")).toBeTruthy();
+});
+
+it("a browser that cannot tell what is in view shows the matches all the same", () => {
+  vi.stubGlobal("IntersectionObserver", undefined);
+  renderInPage(ROW);
+  expect(screen.getByRole("link", { name: /Owls.*Tigers/ })).toBeTruthy();
 });
 
 it("a match leads to the sportsbook itself where that is a page of its provider", () => {
