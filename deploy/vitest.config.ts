@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { sourceConditions } from "@storefront/tools/vitest";
+import { everyRun, sourceConditions } from "@storefront/tools/vitest";
 
 /**
  * The checks of the files of this folder; `pnpm lab image` tries the files of the image, which need the build, and
@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     name: "deploy",
     include: ["checks/*.test.ts", "docker/*.test.ts"],
+    ...everyRun,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { CHROMIUM, findProgram } from "@storefront/tools/programs";
+import { TEMPORARY_FOLDER } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 const BUILT = ["host/*.test.ts", "packed/*.test.ts"];
@@ -14,7 +15,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,
-    globalSetup: "stage/shared-chromium.ts",
+    globalSetup: [TEMPORARY_FOLDER, "stage/shared-chromium.ts"],
     // A busy machine is slow and not wrong.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,

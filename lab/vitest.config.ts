@@ -1,4 +1,4 @@
-import { patience, sourceConditions } from "@storefront/tools/vitest";
+import { everyRun, sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 /** The programs' own tests. What starts a built host is a program of the table. */
@@ -8,7 +8,7 @@ export default defineConfig({
     name: "lab",
     include: ["*.test.ts", "*/*.test.ts", "*/src/**/*.test.ts"],
     exclude: ["fleet/**", "documentation/**", "**/node_modules/**"],
-    ...patience,
+    ...everyRun,
     // A rehearsed release is many commands of git and changesets.
     testTimeout: 60_000,
     hookTimeout: 60_000,

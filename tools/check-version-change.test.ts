@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { versionFaults } from "./check-version-change.ts";
 
 const program = join(import.meta.dirname, "check-version-change.ts");
@@ -108,7 +108,6 @@ describe("the program", () => {
     write(AFTER);
     git("add", "--all");
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("reads the index: a working tree that differs does not matter", () => {
     write({ [MANIFEST]: "{}" });

@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { builtinModules } from "node:module";
@@ -164,45 +163,41 @@ function installedFor(folder: string, name: string): string {
 /** The releases that changesets plans for one change of a package that others share, with all packages at 1.0.0. */
 function plannedReleases(kernel: string, type: "major" | "minor"): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "dependency-kinds-"));
-  try {
-    const files = globSync(
-      "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}",
-      {
-        cwd: root,
-      },
-    );
-    for (const file of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      const text = readFileSync(join(root, file), "utf8");
-      writeFileSync(join(folder, file), text.replace(/^( {2}"version": )".*"/m, '$1"1.0.0"'));
-    }
-    writeFileSync(join(folder, ".changeset", "one.md"), `---\n"${kernel}": ${type}\n---\n\nOne change.\n`);
-    execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: folder });
-    execFileSync(
-      "git",
-      [
-        "-c",
-        "user.name=a",
-        "-c",
-        "user.email=a@b.example",
-        "commit",
-        "--quiet",
-        "--allow-empty",
-        "-m",
-        "first",
-      ],
-      { cwd: folder },
-    );
-    const changeset = join(root, "node_modules/.bin/changeset");
-    execFileSync(changeset, ["status", "--output", "plan.json"], { cwd: folder, stdio: "ignore" });
-    const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")) as {
-      releases: { name: string; type: string }[];
-    };
-    const released = plan.releases.filter((release) => release.type !== "none");
-    return Object.fromEntries(released.map((release) => [release.name, release.type]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const files = globSync(
+    "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}",
+    {
+      cwd: root,
+    },
+  );
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const text = readFileSync(join(root, file), "utf8");
+    writeFileSync(join(folder, file), text.replace(/^( {2}"version": )".*"/m, '$1"1.0.0"'));
   }
+  writeFileSync(join(folder, ".changeset", "one.md"), `---\n"${kernel}": ${type}\n---\n\nOne change.\n`);
+  execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: folder });
+  execFileSync(
+    "git",
+    [
+      "-c",
+      "user.name=a",
+      "-c",
+      "user.email=a@b.example",
+      "commit",
+      "--quiet",
+      "--allow-empty",
+      "-m",
+      "first",
+    ],
+    { cwd: folder },
+  );
+  const changeset = join(root, "node_modules/.bin/changeset");
+  execFileSync(changeset, ["status", "--output", "plan.json"], { cwd: folder, stdio: "ignore" });
+  const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")) as {
+    releases: { name: string; type: string }[];
+  };
+  const released = plan.releases.filter((release) => release.type !== "none");
+  return Object.fromEntries(released.map((release) => [release.name, release.type]));
 }
 
 /** The packages that the published sources of a package load, and those whose types alone they name. */

@@ -30,6 +30,9 @@ export interface TestKind {
 /** Gives the waiting of Testing Library the patience of the tests, where there is a DOM. */
 export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
 
+/** Gives a run a folder for temporary files of its own. */
+export const TEMPORARY_FOLDER: string = join(import.meta.dirname, "temporary-folder.base.ts");
+
 /** The first line of a file that needs a DOM. */
 export const DOM = "// @vitest-environment jsdom\n";
 
@@ -80,8 +83,12 @@ export function projectsByKind(
   });
 }
 
-/** Waiting for what comes late on a busy machine; a test that waits for nothing ends as soon as before. */
-export const patience = {
+/**
+ * The settings of every run: a folder of its own for temporary files, and patience with what comes late on a busy machine;
+ * a test that waits for nothing ends as soon as before.
+ */
+export const everyRun = {
+  globalSetup: TEMPORARY_FOLDER,
   testTimeout: LONGEST,
   hookTimeout: LONGEST,
   expect: { poll: { timeout: LONGEST / 2 } },
@@ -94,7 +101,7 @@ export const libraryTests = (name: string, folder: string): ReturnType<typeof de
   defineConfig({
     ...sourceConditions,
     test: {
-      ...patience,
+      ...everyRun,
       // Libraries keep no state in modules.
       projects: projectsByKind(name, folder, "src/**/*.test.{ts,tsx}", [
         UNSHARED,

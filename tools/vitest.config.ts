@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { patience, sourceConditions } from "./vitest.base.ts";
+import { everyRun, sourceConditions } from "./vitest.base.ts";
 
 export default defineConfig({
   ...sourceConditions,
@@ -10,6 +10,6 @@ export default defineConfig({
     // The default on two cores is one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ["*.test.ts", "*/*.test.ts"],
-    ...patience,
+    ...everyRun,
   },
 });

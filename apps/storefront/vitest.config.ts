@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import {
   DOM,
   PATIENT_PAGE,
-  patience,
+  everyRun,
   projectsByKind,
   sourceConditions,
   UNSHARED,
@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // The default on two cores is one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    ...patience,
+    ...everyRun,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("storefront", import.meta.dirname, FILES, [
       UNSHARED,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { execFileSync, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HostEnvironment } from "@storefront/host";
 import { storefront } from "@storefront/storefront/trunk";
 import { brandMistakes, type Manifest, manifestsIn } from "../kubernetes/manifests.ts";
@@ -11,7 +11,6 @@ import { SCHEMAS } from "./kubernetes-schemas.ts";
 
 const folder = join(import.meta.dirname, "../kubernetes");
 const temporary = mkdtempSync(join(tmpdir(), "kubernetes checks "));
-afterAll(() => rmSync(temporary, { recursive: true }));
 
 /** Files that Kubernetes does not read itself. */
 const OTHERS = /kustomization\.yaml$|adapter-rule\.yaml$/;

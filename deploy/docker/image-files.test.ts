@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
 } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -63,7 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([host?.stop("SIGKILL"), redis?.stop("SIGKILL")]);
   collector?.close();
-  rmSync(image, { recursive: true, force: true });
 });
 
 interface Manifest {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BRANDS } from "@storefront/storefront/brands/index";
 import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
@@ -31,7 +31,6 @@ onFileStage(
     };
   },
 );
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("keeps the code of a landing address though a link is pressed before the page runs", async () => {
   const { page } = await watchedPage(browser);

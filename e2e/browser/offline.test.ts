@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -78,7 +78,6 @@ describe("the worker", () => {
     } finally {
       other.process.kill("SIGTERM");
       await other.ended;
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

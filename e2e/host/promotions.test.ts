@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +33,6 @@ afterAll(async () => {
   other?.process.kill("SIGTERM");
   await other?.ended;
   await own?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const text = async (host: RunningHost, path: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,6 @@ beforeAll(async () => {
   const created = join(parent, "harbor");
   await run(process.execPath, [command, created, "--yes", "--no-install", ...ANSWERS]);
   cpSync(created, trunk.folder, { recursive: true });
-  rmSync(parent, { recursive: true });
   // The words of the README, each file as it is shown there.
   const readme = readFileSync(join(trunk.folder, "README.md"), "utf8");
   blocks = new Map(

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { sourceConditions } from "../../tools/vitest.base.ts";
+import { sourceConditions, TEMPORARY_FOLDER } from "../../tools/vitest.base.ts";
 
 /**
  * The tests of a group inside of the mutated copy of its package. What a module computes while it is loaded is only
@@ -13,5 +13,6 @@ export default defineConfig({
     include: JSON.parse(process.env["MUTATION_TESTS"] ?? "[]") as string[],
     isolate: process.env["MUTATION_PART"] === "tables",
     testTimeout: 60_000,
+    globalSetup: TEMPORARY_FOLDER,
   },
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import {
   DOM,
   PATIENT_PAGE,
-  patience,
+  everyRun,
   projectsByKind,
   replacesModules,
   sourceConditions,
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // The default on two cores is one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    ...patience,
+    ...everyRun,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: projectsByKind("site", import.meta.dirname, "src/**/*.test.{ts,tsx}", [
       // All of these put the player of a test in the place of the account's scope, and replace no other module.

@@ -1,17 +1,8 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addNewRoute, NEW_ROUTE } from "./new-route.ts";
 import { reportLevel } from "./level-report.ts";
 import { presentContract } from "./released-contract.ts";
@@ -27,7 +18,6 @@ beforeAll(() => {
     cpSync(join(root, "packages/account", name), join(account, name), { recursive: true });
   symlinkSync(join(root, "packages/account/node_modules"), join(account, "node_modules"));
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Compares or renews the contract files of the copy, as `check-package` does in CI and elsewhere. */
 function contract(ci: string): { status: number | null; stdout: string } {

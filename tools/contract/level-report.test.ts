@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 // @boundaries-ignore the core of the published command; the tools cannot depend on a package that they build
 import type { PackageContract } from "../../packages/host/src/contract/package-contract.ts";
 import { reportLevel } from "./level-report.ts";
@@ -66,7 +66,6 @@ beforeAll(() => {
   git("tag", "@storefront/account@1.10.0-next.0");
   released = taggedContract("@storefront/account", "packages/account", repository);
 });
-afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 /** The report for the package with a text of its wallet routes replaced. */
 function reportWith(

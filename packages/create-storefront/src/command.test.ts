@@ -5,12 +5,11 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "./command.ts";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "create-storefront-")));
@@ -21,7 +20,6 @@ beforeEach(() => {
   folder = join(root, `run-${count}`, "my-brand");
   mkdirSync(join(folder, ".."), { recursive: true });
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function create(...words: readonly string[]): Promise<{ code: number; out: string; error: string }> {
   let [out, error] = ["", ""];

@@ -1,7 +1,7 @@
 import * as files from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readAnswers } from "./answers.ts";
 import { scaffold } from "./scaffold.ts";
 import { readVersions } from "./versions.ts";
@@ -13,7 +13,6 @@ vi.mock("node:fs", async (original) => {
 
 it("takes back what was moved into a folder when a later move fails, and leaves what was there", () => {
   const folder = files.mkdtempSync(join(tmpdir(), "half-written-"));
-  onTestFinished(() => files.rmSync(folder, { recursive: true, force: true }));
   files.mkdirSync(join(folder, ".git"));
   const moved: string[] = [];
   const rename = vi.mocked(files.renameSync);

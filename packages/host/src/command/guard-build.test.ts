@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { FORBIDDEN_TEXTS } from "./data/forbidden-texts.ts";
 import { runCommand } from "./program.ts";
 
@@ -9,7 +9,6 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "guard-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -49,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   registry.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(...words: string[]): Promise<{ code: number; out: string; errors: string }> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,7 +13,6 @@ import { findTrunkFile } from "./trunk-file.ts";
 
 const trunk = join(import.meta.dirname, "../process/trunk.test-helper.ts");
 const folder = mkdtempSync(join(tmpdir(), "command-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Ran {
   code: number;
@@ -103,7 +102,6 @@ it.each(["trunk.ts", "server/storefront.ts", "dist/trunk.js", "dist/server/trunk
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), "");
     expect(findTrunkFile(home)).toBe(join(home, path));
-    rmSync(home, { recursive: true });
   },
 );
 

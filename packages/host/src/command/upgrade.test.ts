@@ -118,7 +118,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   registry.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const trunk = join(folder, "trunk");

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(hosts.splice(0).map((host) => host.close()));
-  rmSync(folder, { recursive: true });
 });
 
 /** The client of a build: a chunk with a name of its own, and one that all builds have. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await host.close();
-  rmSync(folder, { recursive: true });
 });
 
 const ask = (path: string, init?: RequestInit): Promise<Response> =>

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { nameOfBuild } from "./build-name.ts";
 
 let trunk: string;
@@ -11,7 +11,6 @@ beforeEach(() => {
   write("dist/server/main.js", "serve()");
   write("dist/brand.js", "brand");
 });
-afterEach(() => rmSync(trunk, { recursive: true }));
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(trunk, file)), { recursive: true });

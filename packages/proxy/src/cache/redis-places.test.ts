@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freePort, type RedisServer, startRedis } from "./redis-server.test-helper.ts";
 import { startTwo, stored } from "./redis-instance.test-helper.ts";
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), "redis-"));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
+const folder = (): string => mkdtempSync(join(tmpdir(), "redis-"));
 
 const addressOf = (server: RedisServer): string => new URL(server.url).host;
 
