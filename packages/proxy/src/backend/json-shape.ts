@@ -97,9 +97,8 @@ function afterName(bytes: Uint8Array, start: number): number {
   return afterSpace(bytes, colon + 1);
 }
 
-/** The index after a text, number or word that begins with the byte `first`. */
+/** The index after a number or word that begins with the byte `first`. */
 function afterPlainValue(bytes: Uint8Array, start: number, first: number | undefined): number {
-  if (first === QUOTE) return afterString(bytes, start);
   if (first === undefined) return CUT;
   if (first === MINUS || (first >= ZERO && first <= NINE)) return afterNumber(bytes, start);
   const word = WORDS.get(first);
