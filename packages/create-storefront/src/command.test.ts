@@ -153,6 +153,8 @@ describe("a trunk", () => {
     );
     expect(code).toBe(0);
     expect(out).toContain(`cd ${folder}\n  pnpm install\n  pnpm run dev\n`);
+    const spaced = `${folder} of mine`;
+    expect((await create(spaced, "--no-install")).out).toContain(`  cd "${spaced}"\n`);
     expect(existsSync(join(folder, "package.json"))).toBe(true);
     expect(readFileSync(join(folder, "Dockerfile"), "utf8")).toContain("pnpm install --frozen-lockfile");
   });

@@ -11,6 +11,8 @@ import { readVersions, type Versions } from "./versions.ts";
 const USAGE = 2;
 const FAILED = 1;
 const OLDEST_NODE = 24;
+/** A path that every shell reads as one word. */
+const PLAIN = /^[\w./:\\-]+$/;
 const QUESTIONS = ["folder", "template", "brand", "name", "country", "currency", "locales"] as const;
 
 /** The parts of the process that the command uses. */
@@ -79,7 +81,7 @@ function nextSteps(
   const path = relative(process.cwd(), folder);
   const place = path.startsWith("..") ? folder : path;
   const lines = [
-    place === "" ? undefined : `cd ${place}`,
+    place === "" ? undefined : `cd ${PLAIN.test(place) ? place : `"${place}"`}`,
     wanted && installed ? undefined : `${packageManager} install`,
     `${packageManager} run dev`,
   ].filter((line) => line !== undefined);
