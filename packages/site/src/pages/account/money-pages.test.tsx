@@ -102,6 +102,20 @@ describe("the transactions", () => {
     description: "PIX",
   };
 
+  it("keeps a choice when the next one is made before the page has drawn it", async () => {
+    host.on("/api/wallet/transactions", enveloped({ data: [] }));
+    renderForPlayer(<TransactionsView />, "/account/transactions");
+    fireEvent.click(await screen.findByRole("button", { name: "Deposit" }));
+    // The address has changed after these, and React draws in a later turn of the event loop.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    fireEvent.change(screen.getByLabelText("Period"), { target: { value: "week" } });
+    await waitFor(() =>
+      expect(screen.getByTestId("address").textContent).toBe(
+        "/account/transactions?type=deposit&period=week",
+      ),
+    );
+  });
+
   it("filters by the address, and cashback knows no period", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [] }));
     renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit&period=week");

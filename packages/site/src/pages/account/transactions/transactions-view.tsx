@@ -1,6 +1,6 @@
 import { useTransactions } from "@storefront/account/react-hooks";
 import { SearchX } from "lucide-react";
-import { type JSX, useMemo } from "react";
+import { type JSX, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
@@ -30,17 +30,18 @@ export function TransactionsView(): JSX.Element {
   const type = choiceOf(TRANSACTION_TYPES, parameters.get("type")) ?? "all";
   const period = choiceOf(TRANSACTION_PERIODS, parameters.get("period")) ?? "all";
   const { from, to } = ownDaysIn(parameters);
+  /** The choices so far; a slow page may not have drawn the last one when the next one is made. */
+  const chosen = useRef(parameters);
+  useEffect(() => {
+    chosen.current = parameters;
+  }, [parameters]);
   const change = (name: "type" | "period" | "from" | "to", choice: string): void => {
-    setParameters(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (choice === "all" || choice === "") next.delete(name);
-        else next.set(name, choice);
-        if (name === "period") for (const day of ["from", "to"]) next.delete(day);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    const next = new URLSearchParams(chosen.current);
+    if (choice === "all" || choice === "") next.delete(name);
+    else next.set(name, choice);
+    if (name === "period") for (const day of ["from", "to"]) next.delete(day);
+    chosen.current = next;
+    setParameters(next, { preventScrollReset: true });
   };
   return (
     <AccountScope>
