@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** The dialogs that have an address: `?dialog=login`. */
 export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
@@ -36,16 +36,19 @@ export interface DialogControl {
   close: () => void;
 }
 
+/** The places that were left by a step back: a second press of the button must not go back to the page before. */
+const left = new WeakSet<Location>();
+
 /**
  * The dialog in the address. Opening adds an entry to the history, going from one dialog to the next replaces it, and
  * closing goes back over it, so that Back never opens a dialog that was closed.
  */
 export function useDialog(): DialogControl {
   const [parameters] = useSearchParams();
-  const { search, state, hash } = useLocation();
+  const location = useLocation();
+  const { search, state, hash } = location;
   const navigate = useNavigate();
   const open = dialogOf(parameters);
-  const fromPage = isFromPage(state);
 
   const show = useCallback(
     (name: DialogName) => {
@@ -57,12 +60,15 @@ export function useDialog(): DialogControl {
     [navigate, search, hash, open, state],
   );
   const close = useCallback(() => {
-    if (fromPage) {
+    if (left.has(location)) return;
+    if (isFromPage(location.state)) {
+      left.add(location);
       void navigate(-1);
       return;
     }
-    void navigate({ search: withoutDialog(search), hash }, { preventScrollReset: true, replace: true });
-  }, [navigate, search, hash, fromPage]);
+    const to = { search: withoutDialog(location.search), hash: location.hash };
+    void navigate(to, { preventScrollReset: true, replace: true });
+  }, [navigate, location]);
   return { open, show, close };
 }
 
