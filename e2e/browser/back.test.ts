@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchKeepingChromium } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
-import { mark } from "../stage/kept-page.ts";
+import { guestPage, mark } from "../stage/kept-page.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { LIGHT_PAGE, signedInPage, times } from "../stage/signed-in-page.ts";
 
@@ -80,4 +80,21 @@ it("a game whose page was not kept does not start by itself", async () => {
   expect(await isKept()).toBe(false);
   expect(await page.locator("iframe").count()).toBe(0);
   expect([starts(), times(watched, "GET /api/games/start")]).toEqual([1, 1]);
+});
+
+it("Back shows the page that it leads to, though the page that was loaded again has not started yet", async () => {
+  const { page } = await guestPage(browser, host);
+  const isKept = await mark(page);
+  const title = (name: string): Promise<void> => page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.getByRole("link", { name: "Promotions" }).first().click();
+  await page.waitForURL("**/promotions");
+  expect(await isKept()).toBe(true);
+  await title("Promotions");
+  // The code of no document comes.
+  await page.route("**/assets/*.js", () => {});
+  await page.reload({ waitUntil: "commit" });
+  await title("Promotions");
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await title("Terms of use");
+  await page.context().close();
 });
