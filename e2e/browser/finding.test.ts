@@ -91,6 +91,8 @@ describe(`on a ${view}`, () => {
     await page.getByText("Page 2 of").waitFor();
     await page.goBack();
     await page.waitForURL("**/slots?sort=name");
+    // The page moves to where it was left when the list is there.
+    await page.getByText("Page 1 of").waitFor();
     await order("Recommended").click();
     await page.waitForURL("**/slots");
     expect(await overflow(page)).toBeLessThanOrEqual(0);
