@@ -36,9 +36,11 @@ export function EventView({
   useEffect(() => {
     if (name === undefined) return undefined;
     const before = document.title;
-    document.title = `${name} · ${before}`;
+    const own = `${name} · ${before}`;
+    document.title = own;
     return () => {
-      document.title = before;
+      // Another page has its own title already when this one is taken away.
+      if (document.title === own) document.title = before;
     };
   }, [name]);
   return (

@@ -139,12 +139,20 @@ describe("the sportsbook of provider-c", () => {
     );
   });
 
-  it("names the match of an address that names one in the document's title", async () => {
+  it("names the match of an address that names one in the document's title, as long as it is shown", async () => {
     document.title = "Sports";
-    const { unmount } = renderForPlayer(page(), "/sports?event=1");
-    await waitFor(() => expect(document.title).toMatch(/^Lions – .+ · Sports$/));
-    unmount();
+    const showMatch = async (): Promise<() => void> => {
+      const { unmount } = renderForPlayer(page(), "/sports?event=1");
+      await waitFor(() => expect(document.title).toMatch(/^Lions – .+ · Sports$/));
+      return unmount;
+    };
+    (await showMatch())();
     expect(document.title).toBe("Sports");
+    const leave = await showMatch();
+    // The page that comes next has set its title before this one is taken away.
+    document.title = "Casino";
+    leave();
+    expect(document.title).toBe("Casino");
   });
 
   it("places a bet at the odds the player agreed to, once, and empties the slip", async () => {
