@@ -70,6 +70,22 @@ describe("a guest", () => {
     expect(moves.length).toBeGreaterThan(1);
   });
 
+  it("sees the letter of each result whole beside odds above 100", async () => {
+    const { page } = await watchedPage(browser);
+    await page.goto(`${host.origin}/en/sports`);
+    const odds = page.locator("main section li button[aria-pressed]");
+    await odds.first().waitFor();
+    const labels = await odds.evaluateAll((all) =>
+      all.slice(0, 3).map((one) => {
+        const [label, price] = [one.querySelector("span"), one.querySelector("strong")];
+        if (!label || !price) return undefined;
+        price.textContent = "101.00";
+        return label.scrollWidth <= label.clientWidth ? label.textContent : `${label.textContent} is cut`;
+      }),
+    );
+    expect(labels).toEqual(["1", "X", "2"]);
+  });
+
   it("is led from the hub to a category and on to a game, without a document request", async () => {
     const { page } = await watchedPage(browser);
     let documents = 0;
