@@ -163,12 +163,8 @@ function installedFor(folder: string, name: string): string {
 /** The releases that changesets plans for one change of a package that others share, with all packages at 1.0.0. */
 function plannedReleases(kernel: string, type: "major" | "minor"): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), "dependency-kinds-"));
-  const files = globSync(
-    "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}",
-    {
-      cwd: root,
-    },
-  );
+  const manifests = "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}";
+  const files = globSync(manifests, { cwd: root });
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     const text = readFileSync(join(root, file), "utf8");
@@ -176,21 +172,8 @@ function plannedReleases(kernel: string, type: "major" | "minor"): Record<string
   }
   writeFileSync(join(folder, ".changeset", "one.md"), `---\n"${kernel}": ${type}\n---\n\nOne change.\n`);
   execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: folder });
-  execFileSync(
-    "git",
-    [
-      "-c",
-      "user.name=a",
-      "-c",
-      "user.email=a@b.example",
-      "commit",
-      "--quiet",
-      "--allow-empty",
-      "-m",
-      "first",
-    ],
-    { cwd: folder },
-  );
+  const author = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
+  execFileSync("git", [...author, "commit", "--quiet", "--allow-empty", "-m", "first"], { cwd: folder });
   const changeset = join(root, "node_modules/.bin/changeset");
   execFileSync(changeset, ["status", "--output", "plan.json"], { cwd: folder, stdio: "ignore" });
   const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")) as {

@@ -76,14 +76,15 @@ describe("a guest", () => {
     const odds = page.locator("main section li button[aria-pressed]");
     await odds.first().waitFor();
     const labels = await odds.evaluateAll((all) =>
-      all.slice(0, 3).map((one) => {
+      all.flatMap((one) => {
         const [label, price] = [one.querySelector("span"), one.querySelector("strong")];
-        if (!label || !price) return undefined;
+        // Which sport is first depends on the hour; a result has one letter in each.
+        if (!label || !price || label.textContent.length > 1) return [];
         price.textContent = "101.00";
-        return label.scrollWidth <= label.clientWidth ? label.textContent : `${label.textContent} is cut`;
+        return label.scrollWidth <= label.clientWidth ? "whole" : `${label.textContent} is cut`;
       }),
     );
-    expect(labels).toEqual(["1", "X", "2"]);
+    expect(new Set(labels)).toEqual(new Set(["whole"]));
   });
 
   it("is led from the hub to a category and on to a game, without a document request", async () => {
