@@ -1,4 +1,4 @@
-import { type DepositInput, readDepositCampaign } from "@storefront/account";
+import { type Deposit, type DepositInput, readDepositCampaign } from "@storefront/account";
 import {
   useAccountRestriction,
   useCreateDeposit,
@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { moneyFailure } from "../money/money-failure.ts";
+import { useOnce } from "../money/use-once.ts";
 import { RestrictedPart } from "../restriction/restricted-part.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
@@ -50,6 +51,7 @@ function DepositAttempt({
   const [charge, setCharge] = useChargeAddress();
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
+  const once = useOnce();
   const tell = useAnalytics();
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
@@ -58,8 +60,12 @@ function DepositAttempt({
   const player = profile?.user?.id;
   const made = deposit.data;
   const madeId = made?.transactionId ?? null;
-  // The address names what was made a moment after it is there; without an id it never does.
-  const isFollowed = charge !== null || (made !== undefined && madeId === null);
+  // What was made is shown at once: its address comes a moment later, and until then the form could be sent again. When
+  // the address has named it, the address alone says what is shown. A charge without an id never gets an address.
+  const [isNamed, setIsNamed] = useState(false);
+  if (!isNamed && charge !== null && charge === madeId) setIsNamed(true);
+  const shownId = charge ?? madeId;
+  const isFollowed = charge !== null || (made !== undefined && !isNamed);
   const asks = !restriction && !isFollowed;
   useEffect(() => onAsks(asks), [onAsks, asks]);
 
@@ -72,11 +78,11 @@ function DepositAttempt({
     };
     const provider = deposit.variables?.["provider"];
     const payable =
-      made && madeId === charge
+      made && madeId === shownId
         ? payableDeposit(made, typeof provider === "string" ? provider : undefined)
         : undefined;
-    const followed = { id: charge, made: payable, player };
-    return <FollowedDeposit key={charge} {...followed} onAgain={again} onDone={onDone} />;
+    const followed = { id: shownId, made: payable, player };
+    return <FollowedDeposit key={shownId} {...followed} onAgain={again} onDone={onDone} />;
   }
   if (providers.isPending) return <Waiting />;
   if (providers.error) {
@@ -92,11 +98,7 @@ function DepositAttempt({
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
-  const submit = async (payload: DepositInput): Promise<void> => {
-    // A refusal is shown by the form: the mutation keeps it.
-    const answer = await deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }).catch(() => {});
-    if (!answer) return;
-    const { amount, provider: chosen } = payload;
+  const onMade = (answer: Deposit, { amount, provider: chosen }: DepositInput): void => {
     const provider = typeof chosen === "string" ? chosen : undefined;
     if (provider !== undefined && typeof amount === "number") rememberDeposit(player, { provider, amount });
     tell("deposit_started", {
@@ -118,7 +120,12 @@ function DepositAttempt({
         last={lastDeposit(player)}
         takesFocus={takesFocus}
         failure={deposit.error ? moneyFailure(deposit.error) : undefined}
-        onSubmit={submit}
+        onSubmit={(payload) =>
+          once(
+            () => deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }),
+            (answer) => onMade(answer, payload),
+          )
+        }
       />
     </>
   );

@@ -10,7 +10,6 @@ import { MoneyAlert } from "../money/money-alert.tsx";
 import type { MoneyFailure } from "../money/money-failure.ts";
 import { useAmountError } from "../money/use-amount-error.ts";
 import { useMoney } from "../money/use-money.ts";
-import { useOnce } from "../money/use-once.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
 import { CouponField } from "./coupon-field.tsx";
@@ -38,7 +37,6 @@ export function DepositForm({
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const money = useMoney();
-  const once = useOnce();
   const [again] = useState(() => (prefill === null ? repeatable(last, providers) : undefined));
   const first = prefill ?? again?.amount;
   const [key, setKey] = useState(again?.provider ?? providers[0]?.key);
@@ -62,9 +60,7 @@ export function DepositForm({
   const typed = money.parse(useWatch({ control, name: "amount" }));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
   const submit = handleSubmit(({ amount }) =>
-    once(() =>
-      onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
-    ),
+    onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
   );
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { readProviders } from "@storefront/account";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
@@ -33,6 +33,18 @@ const PROVIDERS = {
     { slug: "out", name: "Out only", deposit: false },
   ],
 };
+
+const address = vi.hoisted(() => ({ isSlow: false }));
+vi.mock("./charge-address.ts", async (load) => {
+  const { useChargeAddress, ...rest } = await load<typeof import("./charge-address.ts")>();
+  return {
+    ...rest,
+    useChargeAddress: () => {
+      const [charge, change] = useChargeAddress();
+      return [charge, address.isSlow ? () => {} : change];
+    },
+  };
+});
 
 let host: FakeHost;
 
@@ -192,6 +204,16 @@ describe("the deposit dialog", () => {
     if (form) fireEvent.submit(form);
     expect(await screen.findByText("PAY-ME")).toBeTruthy();
     expect(host.calls("/api/payments/deposit").map(({ body }) => body["amount"])).toEqual([80, 80]);
+  });
+
+  it("shows the code before its address is there, so that no second press finds the form", async () => {
+    address.isSlow = true;
+    onTestFinished(() => void (address.isSlow = false));
+    host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", code: "PAY-ME" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    expect(await screen.findByText("PAY-ME")).toBeTruthy();
+    expect(screen.queryByLabelText("Amount")).toBeNull();
   });
 
   it("sends amount and provider once, shows the code, and says when it is paid", async () => {

@@ -12,6 +12,7 @@ import {
   type FakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
@@ -84,6 +85,25 @@ describe("the wallet", () => {
     fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
     await waitFor(() => expect(host.calls("/api/wallet/action")).toHaveLength(1));
     expect(host.calls("/api/wallet/action")[0]?.body).toEqual({ action: "cashback-transfer", amount: 5 });
+  });
+
+  it("moves an amount once for a double click, though the first press has been answered", async () => {
+    const pass = stopPressClock();
+    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/wallet/action", enveloped({}));
+    renderForPlayer(<WalletView />);
+    fireEvent.change(await screen.findByLabelText("Amount to move"), { target: { value: "10" } });
+    const press = (): void => void fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
+    const moved = (): unknown[] => host.calls("/api/wallet/action").map(({ body }) => body["amount"]);
+    press();
+    // The form is a new one, with all that the wallet has.
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount to move").value).toBe("30"));
+    press();
+    await screen.findByText("R$30.00");
+    expect(moved()).toEqual([10]);
+    pass(1_000);
+    press();
+    await waitFor(() => expect(moved()).toEqual([10, 30]));
   });
 
   it("shows the reference code of a wallet that could not be read at all", async () => {

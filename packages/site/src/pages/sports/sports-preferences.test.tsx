@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
@@ -138,11 +139,19 @@ describe("a tap on an amount", () => {
 });
 
 it("selections stay after a bet for a player who prefers it", async () => {
+  const pass = stopPressClock();
   open({ bet_slip_keep_selections: true });
   await pick("Lions 2.00");
   fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
   await screen.findByText("Your bet is placed. Number 77.");
-  expect(screen.getByRole("button", { name: "Place bet" })).toBeTruthy();
+  const place = screen.getByRole("button", { name: "Place bet" });
+  // The second press of a double click, when the first bet is placed already.
+  fireEvent.click(place);
+  await screen.findByText("Your bet is placed. Number 77.");
+  expect(bets()).toHaveLength(1);
+  pass(1_000);
+  fireEvent.click(place);
+  await waitFor(() => expect(bets()).toHaveLength(2));
 });
 
 it("the frame of a provider starts once, with notation and theme in its query", async () => {

@@ -60,16 +60,13 @@ export function StakeForm({
       outcome_id: pick.outcome_id,
       odds: oddsNow(pick),
     }));
-    void once(() =>
-      bet.mutateAsync({ selections, stake: amount }).then(
-        () => {
-          playSound("good");
-          if (!isKept) dispatch({ type: "clear" });
-          return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
-        },
-        // The slip shows it: the mutation keeps the failure.
-        () => {},
-      ),
+    void once(
+      () => bet.mutateAsync({ selections, stake: amount }),
+      () => {
+        playSound("good");
+        if (!isKept) dispatch({ type: "clear" });
+        return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
+      },
     );
   };
   return (

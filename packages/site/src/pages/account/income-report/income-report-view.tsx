@@ -95,7 +95,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
         size="large"
         wide
         busy={generate.isPending}
-        onClick={() => void once(() => generate.mutateAsync({ year }).catch(() => {}))}
+        onClick={() => void once(() => generate.mutateAsync({ year }))}
       >
         {t("generate", { year })}
       </Button>

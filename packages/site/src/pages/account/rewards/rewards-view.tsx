@@ -72,16 +72,11 @@ function List({ type }: { type: RewardType }): JSX.Element {
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number): void => {
     if (redeemed.has(id)) return;
-    void once(() =>
-      redeem.mutateAsync({ reward_id: id }).then(
-        () => {
-          setRedeemed((present) => new Set([...present, id]));
-          notify("redeemed", "good");
-        },
-        // The reward shows it: the mutation keeps the refusal.
-        () => {},
-      ),
-    );
+    const onDone = (): void => {
+      setRedeemed((present) => new Set([...present, id]));
+      notify("redeemed", "good");
+    };
+    void once(() => redeem.mutateAsync({ reward_id: id }), onDone, id);
   };
   const asked = redeem.variables?.reward_id;
   return (

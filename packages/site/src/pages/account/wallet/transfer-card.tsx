@@ -13,7 +13,7 @@ import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import type { Once } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -29,14 +29,14 @@ const ACTIONS: Readonly<Record<Purse, TransferInput["action"]>> = {
   cashback: "cashback-transfer",
 };
 
-/** Moves bonus or cashback into the balance. */
-export function TransferCard({
-  wallet,
-  onMoved,
-}: {
-  wallet: WalletFields;
+interface Moving {
+  /** Moves once for presses that are one, also over the forms of two moves. */
+  once: Once;
   onMoved: () => void;
-}): JSX.Element {
+}
+
+/** Moves bonus or cashback into the balance. */
+export function TransferCard({ wallet, ...moving }: Moving & { wallet: WalletFields }): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
   const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);
@@ -58,7 +58,7 @@ export function TransferCard({
           ))}
         </div>
       )}
-      {purse && <TransferForm key={purse} purse={purse} there={wallet[purse] ?? 0} onMoved={onMoved} />}
+      {purse && <TransferForm key={purse} purse={purse} there={wallet[purse] ?? 0} {...moving} />}
     </section>
   );
 }
@@ -66,17 +66,16 @@ export function TransferCard({
 function TransferForm({
   purse,
   there,
+  once,
   onMoved,
-}: {
+}: Moving & {
   purse: Purse;
   there: number;
-  onMoved: () => void;
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const { shown, isHidden } = useOwnAmounts();
   const transfer = useTransferToWallet();
-  const once = useOnce();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
@@ -89,15 +88,12 @@ function TransferForm({
   const submit = handleSubmit(async ({ amount }) => {
     const parsed = money.parse(amount);
     if (parsed === null) return;
-    await once(() =>
-      transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }).then(
-        () => {
-          notify("transferred", "good");
-          onMoved();
-        },
-        // The alert shows it: the mutation keeps the refusal.
-        () => {},
-      ),
+    await once(
+      () => transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }),
+      () => {
+        notify("transferred", "good");
+        onMoved();
+      },
     );
   });
   return (

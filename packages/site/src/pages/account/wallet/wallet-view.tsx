@@ -1,6 +1,7 @@
 import type { WalletSnapshot } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useState } from "react";
+import { useOnce } from "../../../features/money/use-once.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { BalanceCard } from "./balance-card.tsx";
@@ -40,11 +41,15 @@ function Parts({
   const { failed } = snapshot;
   const wallet = failed.includes("wallet") ? undefined : (snapshot.wallet ?? {});
   const [moved, setMoved] = useState(0);
+  // The form is a new one after each move, and the second press of a double click would find that one.
+  const once = useOnce();
   return (
     <div className={styles["stack"]}>
       <BalanceCard wallet={wallet} busy={busy} onAgain={onAgain} />
       <div className={styles["columns"]}>
-        {wallet && <TransferCard key={moved} wallet={wallet} onMoved={() => setMoved(moved + 1)} />}
+        {wallet && (
+          <TransferCard key={moved} wallet={wallet} once={once} onMoved={() => setMoved(moved + 1)} />
+        )}
         <RolloverCard
           rollover={snapshot.rollover}
           accomplished={snapshot.rolloverAccomplished}

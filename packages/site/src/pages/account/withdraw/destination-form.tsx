@@ -50,9 +50,7 @@ export function DestinationForm({
       ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
     },
   });
-  const submit = handleSubmit(async (values) => {
-    await once(() => save.mutateAsync(values).then(onSaved, () => {}));
-  });
+  const submit = handleSubmit((values) => once(() => save.mutateAsync(values), onSaved));
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <MoneyAlert

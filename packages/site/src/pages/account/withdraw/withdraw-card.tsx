@@ -55,12 +55,9 @@ export function WithdrawCard({
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit, shown);
   const submit = handleSubmit(async ({ amount }) => {
     const value = money.parse(amount) ?? undefined;
-    await once(() =>
-      withdraw.mutateAsync({ amount: value ?? amount }).then(
-        () => tell("withdrawal", { value, currency }),
-        // A refusal is shown by the form: the mutation keeps it.
-        () => {},
-      ),
+    await once(
+      () => withdraw.mutateAsync({ amount: value ?? amount }),
+      () => tell("withdrawal", { value, currency }),
     );
   });
 
