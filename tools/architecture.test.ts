@@ -395,9 +395,7 @@ function countByFolder(files: readonly string[]): Record<string, number> {
 }
 
 function filesOf(folder: string): string[] {
-  return filesBelow(folder).filter(
-    (file) => /\.tsx?$/.test(file) && !/\/dist\/|\.react-router|\.d\.ts$/.test(file),
-  );
+  return filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 }
 
 function importsOf(file: string): Import[] {

@@ -15,7 +15,7 @@ const FOLDERS = [
   "docs",
 ];
 const PAGES = ["AGENTS.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
-const GENERATED = /(?:^|\/)(?:node_modules|dist|results|\.react-router|etc)\/|CHANGELOG\.md$|\.d\.ts$/;
+const GENERATED = /(?:^|\/)(?:results|etc)\/|CHANGELOG\.md$|\.d\.ts$/;
 
 /** A file of the repository that people write: TypeScript or a page of text. */
 export interface SourceFile {
@@ -32,15 +32,20 @@ export function sourceFiles(): SourceFile[] {
   return [...PAGES, ...below].map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** Installed packages, which are linked in circles, and the copies that a run for mutants makes. */
-const COPIES: ReadonlySet<string> = new Set(["node_modules", ".mutation"]);
+/**
+ * The names that git ignores: what is installed, built and written by a run. Installed packages are linked in circles,
+ * and other tasks make and remove the rest while the files are read.
+ */
+const IGNORED: ReadonlySet<string> = new Set(
+  readFileSync(join(root, ".gitignore"), "utf8").match(/^[^/*\n]+(?=\/?$)/gm),
+);
 
-/** The paths of all files below a folder, relative to the root, but for copies. */
+/** The paths of all files below a folder, relative to the root, but for what git ignores by its name. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) return [path];
-    return entry.isDirectory() && !COPIES.has(entry.name) ? filesBelow(path) : [];
+    return entry.isDirectory() && !IGNORED.has(entry.name) ? filesBelow(path) : [];
   });
 }
 

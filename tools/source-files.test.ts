@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { filesBelow } from "./source-files.base.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+it("goes into no folder that git ignores, which another task may remove in the meantime", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sources-"));
+  for (const name of ["src", "test-results", "dist", ".react-router"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "a.ts"), "");
+  }
+  expect(filesBelow(relative(root, folder))).toEqual([relative(root, join(folder, "src/a.ts"))]);
+});
