@@ -12,6 +12,8 @@ export interface Journey {
 
 /** Milliseconds between two keys of a person who types. */
 const TYPING = { delay: 120 };
+/** Milliseconds in which a person sees what came into view. */
+const LOOK = 300;
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
 const tab = (page: Page, name: string): Locator =>
@@ -62,6 +64,9 @@ export const JOURNEYS: readonly Journey[] = [
     path: "/en",
     async walk(page) {
       const tile = page.locator('main section a[href^="/en/game/"]').first();
+      // A person scrolls, looks and presses: what a scroll draws is no answer to a press.
+      await tile.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(LOOK);
       await tile.tap();
       await page.waitForURL("**/en/game/**");
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
