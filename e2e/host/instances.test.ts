@@ -10,6 +10,7 @@ const ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
 /** A busy machine is slow and not wrong. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const LIST = "/api/games/list?category=slots&page=1";
+const WINS = "/api/games/top-wins";
 const BACKEND_LIST = "/casino-games/list/";
 
 let redis: RedisProcess;
@@ -31,8 +32,9 @@ beforeAll(async () => {
   const first = await startHost({ ...environment, METRICS_PORT: String(metricsPorts[FIRST]) });
   const second = { ...environment, METRICS_PORT: String(metricsPorts[SECOND]) };
   hosts = [first, await startInstance(first.sandbox, second)];
-  // Entries that an instance reads before it has subscribed to purges count as stale, so wait for both subscriptions.
-  await vi.waitUntil(async () => (await redis.followers()) === hosts.length, PATIENCE);
+  // What an instance reads before it follows purges counts as stale, and Redis knows of a follower before that one does.
+  await followsPurges(FIRST, SECOND);
+  await followsPurges(SECOND, FIRST);
   balancer = await balance(hosts.map(({ origin }) => origin));
 });
 
@@ -131,8 +133,18 @@ async function missedByRedis(): Promise<number> {
   );
 }
 
-async function entriesOn(index: number): Promise<number> {
+/** Resolves when an instance has carried out a purge that was ordered at the other one; answers of lists stay. */
+async function followsPurges(index: number, other: number): Promise<void> {
+  await vi.waitFor(async () => {
+    await stateOn(index, WINS);
+    expect(await entriesOn(index, "topWins")).toBeGreaterThan(0);
+    await purge(other, { tags: ["wins"] });
+    expect(await entriesOn(index, "topWins")).toBe(0);
+  }, PATIENCE);
+}
+
+async function entriesOn(index: number, policy = "catalogue"): Promise<number> {
   const { text } = await rawCall(originOf(index), "/api/cache/inspect", { headers: ADMIN });
   const { policies } = JSON.parse(text) as { policies: Record<string, { entries: number }> };
-  return policies["catalogue"]?.entries ?? -1;
+  return policies[policy]?.entries ?? -1;
 }

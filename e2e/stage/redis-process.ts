@@ -9,8 +9,6 @@ export interface RedisProcess {
   start(): Promise<void>;
   /** Kills it without a word. */
   kill(): Promise<void>;
-  /** The number of connections that follow its messages. */
-  followers(): Promise<number>;
   /** Stops it without closing its connections, or lets it go on. */
   freeze(isFrozen: boolean): void;
 }
@@ -43,16 +41,6 @@ export function redisOn(port: number, more: readonly string[] = []): RedisProces
       const ended = once(server, "exit");
       server.kill("SIGKILL");
       await ended;
-    },
-    followers() {
-      return new Promise((resolve, reject) => {
-        let answer = "";
-        const socket = connect(port, "127.0.0.1");
-        socket.once("error", reject);
-        socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-        socket.once("end", () => resolve(answer.match(/^id=/gm)?.length ?? 0));
-        socket.write("CLIENT LIST TYPE pubsub\r\nQUIT\r\n");
-      });
     },
     freeze(isFrozen) {
       server?.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
