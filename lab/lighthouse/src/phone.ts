@@ -10,10 +10,7 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/**
- * A headless Chromium, with further flags. One with a window draws the sign of a loading tab in each frame, which takes more
- * than half of a processor from the page until it is loaded.
- */
+/** A headless Chromium, without a window where there is one, because a window takes time from the page; with further flags. */
 export const launchChromium = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findPageChromium() ?? requireProgram(CHROMIUM),
