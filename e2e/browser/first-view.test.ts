@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { watchedPage, watchPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
@@ -112,6 +112,39 @@ describe("before its scripts have run, a page", () => {
 
   it.each(PATHS)("asks no player to, and shows that it loads: %s", async (path) => {
     expect(await opened(path, true)).toEqual({ asked: 0, waits: true });
+  });
+});
+
+describe("the pictures of a category below a phone's first view", () => {
+  const CATEGORY = "/en/casino/category/slots";
+  const FIRST = [0, 1, 2, 3, 4, 5];
+  const BELOW = [9, 10, 11, 12, 13, 14];
+  const picture = (page: Page, place: number): Locator =>
+    page.getByRole("list", { name: "Slots" }).getByRole("listitem").nth(place).locator("img");
+
+  it("are requested when the code starts, and those of the first view before", async () => {
+    const { page } = await watchedPage(browser, PHONE);
+    const requested: { url: string; type: string }[] = [];
+    page.on("request", (request) => requested.push({ url: request.url(), type: request.resourceType() }));
+    await page.goto(host.origin + CATEGORY);
+    const at = async (place: number): Promise<number> => {
+      const source = await picture(page, place).evaluate((image) => (image as HTMLImageElement).currentSrc);
+      return requested.findIndex(({ url }) => url === source);
+    };
+    // What is below is requested in the end: it is three lines away at most.
+    await expect.poll(async () => Math.min(...(await Promise.all(BELOW.map(at))))).toBeGreaterThan(0);
+    const code = requested.findIndex(({ type }) => type === "script");
+    const first = await Promise.all(FIRST.map(at));
+    expect(first.filter((index) => index < 0 || index > code)).toEqual([]);
+    const below = await Promise.all(BELOW.map(at));
+    expect(below.filter((index) => index < code)).toEqual([]);
+    expect(await picture(page, 9).isVisible()).toBe(true);
+  });
+
+  it("are there without scripts", async () => {
+    const { page } = await watchedPage(browser, { ...PHONE, javaScriptEnabled: false });
+    await page.goto(host.origin + CATEGORY);
+    expect(await picture(page, 9).isVisible()).toBe(true);
   });
 });
 
