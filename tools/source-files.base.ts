@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const FOLDERS = [
@@ -33,19 +33,22 @@ export function sourceFiles(): SourceFile[] {
 }
 
 /**
- * The names that git ignores: what is installed, built and written by a run. Installed packages are linked in circles,
- * and other tasks make and remove the rest while the files are read.
+ * The names and paths that git ignores: what is installed, built and written by a run. Installed packages are linked in
+ * circles, and other tasks make and remove the rest while the files are read.
  */
 const IGNORED: ReadonlySet<string> = new Set(
-  readFileSync(join(root, ".gitignore"), "utf8").match(/^[^/*\n]+(?=\/?$)/gm),
+  readFileSync(join(root, ".gitignore"), "utf8").match(/^[^*\n]+?(?=\/?$)/gm),
 );
+/** Whether git ignores a folder, which is a path from the root, by its name or by its path. */
+export const isIgnored = (folder: string): boolean =>
+  [basename(folder), folder, `/${folder}`].some((line) => IGNORED.has(line));
 
-/** The paths of all files below a folder, relative to the root, but for what git ignores by its name. */
+/** The paths of all files below a folder, relative to the root, but for the folders that git ignores. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) return [path];
-    return entry.isDirectory() && !IGNORED.has(entry.name) ? filesBelow(path) : [];
+    return entry.isDirectory() && !isIgnored(path) ? filesBelow(path) : [];
   });
 }
 
