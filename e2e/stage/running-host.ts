@@ -28,9 +28,10 @@ export interface RunningHost {
   process: ChildProcess;
   /** The text that the host printed so far. */
   output(): string;
-  /** Waits for the process to end by itself; its exit code. */
-  ended: Promise<number | null>;
-  stop(): Promise<number | null>;
+  /** Waits for the process to end by itself; its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  /** Stops the process and its sandbox; throws what it printed when its end is another than 0, as after a crash. */
+  stop(): Promise<0>;
 }
 
 /** The reader of a host's lines: to the test, or to a descriptor of its own. */
@@ -84,9 +85,10 @@ export async function startInstance(
     ended,
     async stop() {
       host.kill("SIGTERM");
-      const code = await ended;
+      const end = await ended;
       await sandbox.close();
-      return code;
+      if (end !== 0) throw new Error(`The host ended with ${end}:\n${output()}`);
+      return end;
     },
   };
 }
@@ -115,7 +117,7 @@ function spawnHost(
   host.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   host.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   // After "exit" there may still be output on its way.
-  const ended = once(host, "close").then(([code]) => code as number | null);
+  const ended = once(host, "close").then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   return { process: host, output: () => output, ended };
 }
 
