@@ -223,6 +223,14 @@ describe("the end of the process", () => {
     expect(await host.ended).toBe(0);
     await host.sandbox.close();
   });
+
+  it("is told with all that was printed, when a test stops a host that a signal had ended", async () => {
+    const host = await startHost();
+    await expect.poll(() => host.output()).toContain('"listening"');
+    host.process.kill("SIGKILL");
+    expect(await host.ended).toBe(128 + 9);
+    await expect(host.stop()).rejects.toThrow(/ended with 137:\n\{.*"listening"/s);
+  });
 });
 
 describe("the log", () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
@@ -28,10 +29,10 @@ export interface RunningHost {
   process: ChildProcess;
   /** The text that the host printed so far. */
   output(): string;
-  /** Waits for the process to end by itself; its exit code, or the signal that ended it. */
-  ended: Promise<number | NodeJS.Signals>;
+  /** Waits for the process to end by itself; its exit code, or 128 and the number of the signal that ended it. */
+  ended: Promise<number>;
   /** Stops the process and its sandbox; throws what it printed when its end is another than 0, as after a crash. */
-  stop(): Promise<0>;
+  stop(): Promise<number>;
 }
 
 /** The reader of a host's lines: to the test, or to a descriptor of its own. */
@@ -76,7 +77,7 @@ export async function startInstance(
     PROVIDER_C_API_URL: sandbox.providerCUrl,
     ...(typeof environment === "function" ? environment(sandbox) : environment),
   });
-  await untilReady(`${origin}/readyz`, () => host.exitCode !== null, output);
+  await untilReady(`${origin}/readyz`, () => (host.exitCode ?? host.signalCode) !== null, output);
   return {
     origin,
     sandbox,
@@ -117,7 +118,9 @@ function spawnHost(
   host.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   host.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   // After "exit" there may still be output on its way.
-  const ended = once(host, "close").then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const ended = once(host, "close").then(
+    () => host.exitCode ?? 128 + constants.signals[host.signalCode as NodeJS.Signals],
+  );
   return { process: host, output: () => output, ended };
 }
 

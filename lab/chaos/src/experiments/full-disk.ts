@@ -59,7 +59,7 @@ export const fullDisk = defineExperiment({
     const told = (): number => readFileSync(log, "utf8").split("log lines lost").length - 1;
     await until("the log to say what was lost", () => told() > 0, { limit: 10_000 }).catch(() => {});
     host.process.kill("SIGTERM");
-    const exit = (await host.ended) ?? 255;
+    const exit = await host.ended;
     const lines = readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line !== "");

@@ -42,7 +42,7 @@ export const termination = defineExperiment({
     await until("all requests to be under way", () => host.sandbox.control.calls().length >= stage.size);
     const told = performance.now();
     host.process.kill("SIGTERM");
-    const code = await host.ended;
+    const exit = await host.ended;
     const seconds = (performance.now() - told) / 1_000;
     const statuses = await Promise.all(calls);
     const complete = await Promise.all(ends.map((end) => end()));
@@ -50,7 +50,7 @@ export const termination = defineExperiment({
     return {
       lost: statuses.filter((status) => status !== 200).length,
       torn: complete.filter((isComplete) => !isComplete).length,
-      exit: code ?? 255,
+      exit,
       seconds,
     };
   },
