@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { findProgram, type Program } from "@storefront/tools/programs";
 
@@ -57,16 +57,6 @@ export function requireNginx(): string {
       "There is no nginx: install it (Debian: apt-get install nginx-light), or name it in NGINX_PATH.",
     );
   return path;
-}
-
-/** A port of loopback that nothing has at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 /** Resolves when a port accepts connections; rejects when the program that should listen has ended. */

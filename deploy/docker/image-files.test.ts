@@ -13,9 +13,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "@storefront/tools/free-port";
 import { REDIS_SERVER, requireProgram } from "@storefront/tools/programs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, type Running, startProgram, untilListening } from "../checks/programs.ts";
+import { type Running, startProgram, untilListening } from "../checks/programs.ts";
 import { writeImageFiles } from "./image-files.ts";
 
 const run = promisify(execFile);

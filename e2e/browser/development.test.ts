@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@storefront/tools/free-port";
 import axe from "axe-core";
 import { expect, it } from "vitest";
 import { launchChromium, watchedPage } from "../stage/chromium.ts";
-import { freePort } from "../stage/running-host.ts";
 
 const trunk = fileURLToPath(new URL("../../apps/storefront/", import.meta.url));
 const script = fileURLToPath(new URL("../../packages/site/bin/storefront-dev.js", import.meta.url));

@@ -1,8 +1,9 @@
+import { freePort } from "@storefront/tools/free-port";
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
-import { freePort, type RunningHost } from "../stage/running-host.ts";
+import type { RunningHost } from "../stage/running-host.ts";
 
 const metricsPort = await freePort();
 let host: RunningHost;

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { freePort } from "@storefront/tools/free-port";
 import { CHROMIUM, requireProgram } from "@storefront/tools/programs";
 import { expect, it } from "vitest";
-import { freePort } from "../stage/running-host.ts";
 
 const run = promisify(execFile);
 const config = fileURLToPath(

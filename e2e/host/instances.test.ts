@@ -1,8 +1,9 @@
+import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Balancer, balance } from "../stage/balancer.ts";
 import { rawCall } from "../stage/raw-call.ts";
 import { type RedisProcess, redisOn } from "../stage/redis-process.ts";
-import { freePort, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+import { type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
 import { failuresOf, startLoad } from "../stage/steady-load.ts";
 
 const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
+import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import { EDGE_KEY, freePort, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
+import { EDGE_KEY, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
 
 describe("an environment with mistakes", () => {
   it("ends the process with 1, names every mistake, and prints no value", async () => {

@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it } from "vitest";
 import { rawCall } from "../stage/raw-call.ts";
-import { freePort, main, runHost, startHost } from "../stage/running-host.ts";
+import { main, runHost, startHost } from "../stage/running-host.ts";
 
 const SYSTEM_NODE = "/usr/bin/node";
 const run = promisify(execFile);

@@ -1,8 +1,9 @@
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
+import { freePort } from "@storefront/tools/free-port";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { rawCall } from "../stage/raw-call.ts";
-import { EDGE_KEY, freePort, type RunningHost, startHost } from "../stage/running-host.ts";
+import { EDGE_KEY, type RunningHost, startHost } from "../stage/running-host.ts";
 
 /** A busy machine is slow and not wrong. */
 const PATIENCE = { timeout: 10_000, interval: 50 };

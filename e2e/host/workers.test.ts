@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
+import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rawCall } from "../stage/raw-call.ts";
-import { freePort, runHost, type RunningHost, startHost } from "../stage/running-host.ts";
+import { runHost, type RunningHost, startHost } from "../stage/running-host.ts";
 import { failuresOf, startLoad } from "../stage/steady-load.ts";
 
 /** Milliseconds between two calls of a client: processes start beside them, and need the machine more. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../stage/running-host.ts";
+import { freePort } from "@storefront/tools/free-port";
 import { type PackedTrunk, packTrunk } from "./packed-trunk.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
+import { freePort } from "@storefront/tools/free-port";
 
 export { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 
@@ -135,16 +135,4 @@ async function untilReady(url: string, hasEnded: () => boolean, output: () => st
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The host was not ready in 30 s:\n${output()}`);
-}
-
-/** A port of loopback that nothing has at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

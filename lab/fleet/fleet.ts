@@ -5,8 +5,9 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { REDIS_SERVER, requireProgram } from "@storefront/tools/programs";
+import { freePort } from "../../tools/free-port.base.ts";
 import { composeFile, environmentOf } from "../../deploy/checks/compose-environment.ts";
-import { freePort, type Running, startProgram, untilListening } from "../../deploy/checks/programs.ts";
+import { type Running, startProgram, untilListening } from "../../deploy/checks/programs.ts";
 import { Front, type FrontPorts, makeCertificates } from "./front.ts";
 
 /** The user of the image; a process that is not root runs everything as itself. */

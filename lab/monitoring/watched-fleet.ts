@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox } from "@storefront/sandbox-backend";
+import { freePort } from "../../tools/free-port.base.ts";
 import { PROMETHEUS, REDIS_SERVER, requireProgram } from "../../tools/programs.base.ts";
 import { createLoad } from "./mixed-load.ts";
 import { rulesFolder } from "../../tools/monitoring/rule-files.ts";
@@ -38,14 +38,16 @@ export async function startWatchedFleet(): Promise<WatchedFleet> {
     });
     started.push(child);
   };
-  const [redisPort = 0, prometheusPort = 0, ...ports] = await freePorts(6);
+  const [redisPort, prometheusPort] = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ port: 0, edgeWorkerKey: "edge-key-of-a-watched-fleet" });
   run(requireProgram(REDIS_SERVER), ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", ""], {});
-  const instances = [0, 1].map((index) => ({
-    origin: `http://127.0.0.1:${ports[index]}`,
-    metrics: `127.0.0.1:${ports[index + 2]}`,
-    workers: String(index + 1),
-  }));
+  const instances = await Promise.all(
+    ["1", "2"].map(async (workers) => ({
+      origin: `http://127.0.0.1:${await freePort()}`,
+      metrics: `127.0.0.1:${await freePort()}`,
+      workers,
+    })),
+  );
   for (const { origin, metrics, workers } of instances)
     run(process.execPath, [main], {
       PORT: new URL(origin).port,
@@ -122,15 +124,4 @@ async function untilOk(address: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${address} is not ready.`);
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === "object" && address ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
 }

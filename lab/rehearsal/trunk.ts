@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "../../tools/free-port.base.ts";
 import type { Registry } from "../registry/registry.ts";
-import { eventually, freePort, start } from "../templates/running-process.ts";
+import { eventually, start } from "../templates/running-process.ts";
 import { shell } from "./shell.ts";
 
 /** A trunk that the scaffolder wrote, of proxy routes alone, with the packages of the registry. */

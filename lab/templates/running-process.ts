@@ -1,7 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
@@ -74,14 +72,4 @@ export async function eventually<Result>(work: () => Promise<Result>): Promise<R
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
+import { freePort } from "../../tools/free-port.base.ts";
 import { CHROMIUM, CHROMIUM_FLAGS, findProgram } from "../../tools/programs.base.ts";
 import { COMMANDS, createCommand } from "./guide-commands.ts";
 import { startRegistry } from "../registry/registry.ts";
 import { publishWorkspace } from "../registry/workspace.ts";
-import { eventually, freePort, PATIENCE, run, start, type Variables } from "./running-process.ts";
+import { eventually, PATIENCE, run, start, type Variables } from "./running-process.ts";
 import {
   checkBrandReload,
   checkBuildName,

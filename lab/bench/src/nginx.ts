@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "../../../tools/free-port.base.ts";
 import { findExecutable } from "./machine.ts";
-import { freePort, untilListening } from "./ports.ts";
+import { untilListening } from "./ports.ts";
 import { type Running, startProgram } from "./processes.ts";
 
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

@@ -1,19 +1,8 @@
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 const ATTEMPTS = 400;
 const BETWEEN = 25;
-
-/** A port of this machine that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Resolves when something listens on a port; rejects after ten seconds. */
 export async function untilListening(port: number): Promise<void> {

@@ -1,5 +1,5 @@
 import lighthouse, { auditFlowArtifacts, type RunnerResult } from "lighthouse";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../tools/free-port.base.ts";
 import { launchChromium, playerCookies } from "./phone.ts";
 import { toProcessorTime } from "./processor-time.ts";
 import type { RunningSite } from "./running-site.ts";

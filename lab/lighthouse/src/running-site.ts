@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { SPORTSBOOK_API_KEY, startSandbox } from "@storefront/sandbox-backend";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../tools/free-port.base.ts";
 
 const MAIN = fileURLToPath(new URL("../../../apps/storefront/dist/main.js", import.meta.url));
 const EDGE_KEY = "edge-key-of-measurements";

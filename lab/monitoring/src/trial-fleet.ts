@@ -1,7 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSandbox } from "@storefront/sandbox-backend";
-import { EDGE_KEY, freePort, type RunningHost, startInstance } from "../../../e2e/stage/running-host.ts";
+import { freePort } from "../../../tools/free-port.base.ts";
+import { EDGE_KEY, type RunningHost, startInstance } from "../../../e2e/stage/running-host.ts";
 import { rawCall, sessionOf } from "../../../e2e/stage/raw-call.ts";
 import { type Load, startLoad } from "../../../e2e/stage/steady-load.ts";
 import type { RedisProcess } from "../../../e2e/stage/redis-process.ts";

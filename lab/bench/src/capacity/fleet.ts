@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { request } from "undici";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { choosePinning, findExecutable } from "../machine.ts";
-import { freePort, untilListening } from "../ports.ts";
+import { untilListening } from "../ports.ts";
 import { startProgram, startScript } from "../processes.ts";
 import { processorTime } from "../processor-time.ts";
 import { startSite } from "../site.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { freePort } from "../ports.ts";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { siteVariables } from "../site.ts";
 import { STOREFRONT } from "../site-files.ts";
 import { backendOrigin } from "./listen.ts";

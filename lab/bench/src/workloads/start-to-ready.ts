@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../ports.ts";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { startProgram } from "../processes.ts";
 import { siteVariables } from "../site.ts";
 import { BUILT_HOST } from "../site-files.ts";

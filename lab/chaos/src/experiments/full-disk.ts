@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { startHost } from "../../../../e2e/stage/running-host.ts";
 import { startLoad } from "../../../../e2e/stage/steady-load.ts";
 import { atLeast, atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, noteFailures } from "../stage/figures.ts";
 import { stageFolder } from "../stage/folder.ts";
-import { freePort, memoryOf, sumOf } from "../stage/hosts.ts";
+import { memoryOf, sumOf } from "../stage/hosts.ts";
 import { pause, until } from "../stage/stage.ts";
 
 const DISK = "16m";

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { atMost, defineExperiment } from "../experiment/experiment.ts";
 import { failed, plotLoad } from "../stage/figures.ts";
 import { stageBackend } from "../stage/faulty-backend.ts";
 import { stageFolder } from "../stage/folder.ts";
-import { freePort } from "../stage/hosts.ts";
 import { stageRedis } from "../stage/redis.ts";
 import { redisCommand } from "../stage/redis-command.ts";
 import { mixedLoad } from "../stage/rolling.ts";

@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { residentMemory } from "../../../bench/src/resident-memory.ts";
-import { freePort, type RunningHost, startHost, startInstance } from "../../../../e2e/stage/running-host.ts";
+import { type RunningHost, startHost, startInstance } from "../../../../e2e/stage/running-host.ts";
 import { type Stage, until } from "./stage.ts";
 
-export { freePort, type RunningHost } from "../../../../e2e/stage/running-host.ts";
+export type { RunningHost } from "../../../../e2e/stage/running-host.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

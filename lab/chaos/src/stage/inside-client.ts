@@ -1,4 +1,4 @@
-import { freePort } from "./hosts.ts";
+import { freePort } from "../../../../tools/free-port.base.ts";
 
 /** The address inside a host, and the variables that open it. */
 export interface InsideDoor {

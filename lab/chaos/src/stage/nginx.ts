@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { findExecutable } from "../../../bench/src/machine.ts";
 import { stageFolder } from "./folder.ts";
-import { freePort } from "./hosts.ts";
 import { type Stage, until } from "./stage.ts";
 
 const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

@@ -1,5 +1,5 @@
+import { freePort } from "../../../../tools/free-port.base.ts";
 import { type RedisProcess, redisOn } from "../../../../e2e/stage/redis-process.ts";
-import { freePort } from "./hosts.ts";
 import type { Stage } from "./stage.ts";
 
 /** Starts a real Redis that ends with the stage. */

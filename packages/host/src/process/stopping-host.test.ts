@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 const HOST = fileURLToPath(new URL("./stopping-host.test-helper.ts", import.meta.url));
@@ -114,17 +115,6 @@ async function startHost(more: Readonly<Record<string, string>>) {
     said("request").map(({ path, status, ref, kind, cause }) => ({ path, status, ref, kind, cause }));
   const workers = (): number[] => said("a worker listens").map(({ worker }) => Number(worker));
   return { child, workers, call, arrived, closed, ended, requests };
-}
-
-/** A port for several processes: each of them has to be told it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 describe.each([

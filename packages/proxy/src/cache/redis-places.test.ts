@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it } from "vitest";
-import { freePort, type RedisServer, startRedis } from "./redis-server.test-helper.ts";
+import { type RedisServer, startRedis } from "./redis-server.test-helper.ts";
 import { startTwo, stored } from "./redis-instance.test-helper.ts";
 
 const folder = (): string => mkdtempSync(join(tmpdir(), "redis-"));

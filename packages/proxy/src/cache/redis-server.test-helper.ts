@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
+import { freePort } from "@storefront/tools/free-port";
 import { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
@@ -69,15 +69,4 @@ function binaryPath(): string {
 function run(binary: string, port: number, more: readonly string[]): ChildProcess {
   const address = [...more, "--bind", "127.0.0.1", "--port", String(port)];
   return spawn(binary, [...address, "--save", "", "--appendonly", "no"], { stdio: "ignore" });
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
