@@ -72,12 +72,32 @@ it("serves a client that has connected and not sent its request yet", async () =
   await drained;
 });
 
+it("answers a request that came while the process was held up for longer than idle connections are kept", async () => {
+  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  lifecycle.ready();
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "data");
+  const drained = lifecycle.drain();
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const end = performance.now() + 800;
+  while (performance.now() < end);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  await drained;
+});
+
 describe("the steps of a stop", () => {
   let closed: () => void = () => {};
   let done: string[] = [];
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    // An immediate comes in the same turn of the event loop, and not at a time.
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"],
+    });
     done = [];
     vi.spyOn(NetServer.prototype, "close").mockImplementation(function (this: NetServer, then) {
       done.push("no connection more");

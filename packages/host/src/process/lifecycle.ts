@@ -54,9 +54,13 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
         for (const timer of [sweep, cut, limit]) clearTimeout(timer);
         resolve();
       };
+      // After a moment in which this process was held up there may be requests that it has not read: it reads before an
+      // immediate, and not before a timer, and only then knows which connections are idle.
       const sweep = setInterval(() => {
-        if (performance.now() - begun >= GRACE) server().closeIdleConnections();
-        endIfOver();
+        setImmediate(() => {
+          if (performance.now() - begun >= GRACE) server().closeIdleConnections();
+          endIfOver();
+        });
       }, SWEEP);
       const cut = setTimeout(() => void endCalls?.(), drainLimit - BEFORE_THE_END.endCalls);
       const limit = setTimeout(
