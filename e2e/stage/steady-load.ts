@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 /** A request of a load, and what its answer must be. */
 export interface LoadCall {
@@ -77,6 +78,8 @@ export function startLoad(origin: string, options: LoadOptions): Load {
         const due = ((calls * clients + number) / perSecond) * 1_000;
         await sleep(Math.max(0, due - (performance.now() - begun)));
       } else if (options.pause !== undefined) await sleep(options.pause);
+      // A client that was held up learns first which connections the host has closed meanwhile, and then calls.
+      await setImmediate();
       if (isOver) return;
       const call = options.call(turn++);
       const started = performance.now();
@@ -137,9 +140,6 @@ function make(
     outgoing.end(body);
   });
 }
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The failures of a load and how often each came. */
 export function failuresOf(samples: readonly Sample[]): ReadonlyMap<string, number> {

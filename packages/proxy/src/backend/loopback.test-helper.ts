@@ -7,6 +7,7 @@ import {
   type Socket,
 } from "node:net";
 import { Worker } from "node:worker_threads";
+import { freePort } from "@storefront/tools/free-port";
 import { onTestFinished, vi } from "vitest";
 
 /** A server on loopback that ends with its test. */
@@ -67,13 +68,7 @@ export function eventually(check: () => void): Promise<void> {
 
 /** The origin of a port that refuses connections. */
 export async function closedOrigin(): Promise<string> {
-  const server = createSocketServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${await freePort()}`;
 }
 
 /** Waits until the other end has closed; a test that waits too long fails by its own limit. */

@@ -8,6 +8,20 @@ import { connectRedis, type RedisConnection } from "./redis-connection.ts";
 import { createRedisLevel } from "./redis-level.ts";
 import type { SecondLevel } from "./second-level.ts";
 
+/** Milliseconds for a command of a Redis that answers, however busy the machine is. */
+const PATIENCE = 30_000;
+
+/** Waits for each command as long as it takes; the result has the product's own limit apply again. */
+export function waitForCommands({ client }: RedisConnection): () => void {
+  // The nodes of a cluster have options of their own.
+  const options: { commandTimeout?: number | undefined } = "nodes" in client ? {} : client.options;
+  const { commandTimeout: limit } = options;
+  options.commandTimeout = PATIENCE;
+  return () => {
+    options.commandTimeout = limit;
+  };
+}
+
 /** One of several hosts over one Redis. */
 export interface Instance {
   readonly cache: Cache;
@@ -16,6 +30,8 @@ export interface Instance {
   /** The states of Redis in order, and the outcomes of the commands. */
   readonly states: RedisState[];
   readonly outcomes: RedisOutcome[];
+  /** Applies the product's own limit to each command, for a Redis that hangs. */
+  readonly limitCommands: () => void;
   /** The answer for a key of a policy, its state, and the number of loads of this instance. */
   ask(key?: string, policy?: string): Promise<[data: unknown, state: string, loads: number]>;
 }
@@ -32,6 +48,7 @@ export async function startInstance(
   expected: RedisState = "connected",
 ): Promise<Instance> {
   const redis = connectRedis(url, () => {});
+  const limitCommands = waitForCommands(redis);
   const states: RedisState[] = [];
   const outcomes: RedisOutcome[] = [];
   redis.health.onChange((state) => states.push(state));
@@ -57,6 +74,7 @@ export async function startInstance(
     redis,
     states,
     outcomes,
+    limitCommands,
     async ask(key = "k", policy = "catalogue") {
       const { data, state } = await cache.read(policy, key, load);
       return [data, state, load.mock.calls.length];

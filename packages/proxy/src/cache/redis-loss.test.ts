@@ -59,6 +59,7 @@ describe("a Redis that is lost", () => {
   it("delays a read by a quarter of a second at most while it hangs or is ended", async () => {
     const server = await startRedis();
     const one = await startInstance(server.url);
+    one.limitCommands();
     expect(one.redis.client.options).toMatchObject({ commandTimeout: 250 });
     server.freeze();
     expect(await one.ask("hanging")).toEqual(["one 1", "miss", 1]);
@@ -75,6 +76,7 @@ describe("a Redis that is lost", () => {
     const one = await startInstance(server.url);
     const { redis, states, outcomes } = one;
     await one.ask();
+    one.limitCommands();
     server.freeze();
     await one.ask("first");
     expect(one.level.state).toBe("slow");
@@ -166,6 +168,7 @@ describe("a Redis that is lost", () => {
     await one.ask();
     await stored(server, 1);
     await other.ask();
+    one.limitCommands();
     server.freeze();
     await one.cache.purge({ tags: ["catalogue"] });
     server.thaw();

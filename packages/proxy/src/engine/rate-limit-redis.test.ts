@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import { connectRedis } from "../cache/redis-connection.ts";
+import { waitForCommands } from "../cache/redis-instance.test-helper.ts";
 import { startRedis } from "../cache/redis-server.test-helper.ts";
 import {
   deviceOf,
@@ -20,6 +21,7 @@ const OWNER = "ana@sandbox.test";
 async function startTwo() {
   const server = await startRedis();
   const connections = [0, 1].map(() => connectRedis(server.url, () => {}));
+  connections.forEach(waitForCommands);
   onTestFinished(() => Promise.all(connections.map((connection) => connection.close())).then(() => {}));
   await eventually(() => {
     if (connections.some(({ client }) => client.status !== "ready")) throw new Error("Not connected yet.");
