@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 /** True for a task of the whole command: several run at once, so each is slow. */
 const isWholeCommand = Boolean(process.env["TURBO_HASH"]);
 /** Milliseconds that a test may take. A busy machine decides no test. */
-const LONGEST = isWholeCommand ? 60_000 : 20_000;
+const LONGEST = isWholeCommand ? 120_000 : 20_000;
 const source = "@storefront/source";
 
 /** The condition `module` is for bundlers alone; its files do not run in Node. */

@@ -9,7 +9,7 @@ import { answerJson, serveBackend, type SmallBackend } from "../stage/small-back
 /** Far over every deadline of this file; a service of somebody else has 10 s of its own. */
 const PATIENCE = 40_000;
 
-/** With short deadlines, for what never comes; and with those of every day, for what comes late on a busy machine. */
+/** With short deadlines, for what never comes; and with long ones, for what comes late on a busy machine. */
 let host: RunningHost;
 let patient: RunningHost;
 let evil: SmallBackend;
@@ -29,7 +29,11 @@ beforeAll(async () => {
     DEADLINE_DEFAULT_MS: "800",
     DEADLINE_SIGN_IN_MS: "800",
   }));
-  patient = await startInstance(host.sandbox, usual);
+  patient = await startInstance(host.sandbox, (sandbox) => ({
+    ...usual(sandbox),
+    DEADLINE_DEFAULT_MS: "30000",
+    DEADLINE_SIGN_IN_MS: "30000",
+  }));
   session = await sessionOf(host, "ana@sandbox.test");
 });
 afterAll(async () => {

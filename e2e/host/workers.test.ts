@@ -7,7 +7,7 @@ import { failuresOf, startLoad } from "../stage/steady-load.ts";
 
 /** Milliseconds between two calls of a client: processes start beside them, and need the machine more. */
 const PAUSE = 30;
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 100_000, interval: 50 };
 
 interface Line {
   msg?: string;

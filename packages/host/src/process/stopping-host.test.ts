@@ -7,7 +7,7 @@ import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 const HOST = fileURLToPath(new URL("./stopping-host.test-helper.ts", import.meta.url));
-const PATIENCE = { timeout: 30_000, interval: 10 };
+const PATIENCE = { timeout: 60_000, interval: 10 };
 
 interface Line {
   readonly msg: string;
