@@ -125,7 +125,7 @@ function spawnHost(
 }
 
 async function untilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
     if (hasEnded()) throw new Error(`The host did not start:\n${output()}`);
     const isReady = await fetch(url).then(
       (response) => response.ok,
@@ -134,5 +134,5 @@ async function untilReady(url: string, hasEnded: () => boolean, output: () => st
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The host was not ready in 30 s:\n${output()}`);
+  throw new Error(`The host was not ready in 100 s:\n${output()}`);
 }

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../../tools/free-port.base.ts";
 import { findExecutable } from "./machine.ts";
-import { untilListening } from "./ports.ts";
-import { type Running, startProgram } from "./processes.ts";
+import { type Running, startProgram, untilListening } from "./processes.ts";
 
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 

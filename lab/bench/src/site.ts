@@ -1,8 +1,7 @@
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../../tools/free-port.base.ts";
-import { untilListening } from "./ports.ts";
-import { type Running, startProgram } from "./processes.ts";
+import { type Running, startProgram, untilListening } from "./processes.ts";
 import { EDGE_KEY } from "./servers/same-work.ts";
 import { BUILT_HOST } from "./site-files.ts";
 

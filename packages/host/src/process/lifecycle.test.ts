@@ -21,6 +21,20 @@ function get(port: number, agent: Agent): Promise<{ status: number; connection: 
   });
 }
 
+/** A server that is ready, and a client that has connected to it. */
+async function startConnected() {
+  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  lifecycle.ready();
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(server, "connection");
+  return { lifecycle, socket };
+}
+
+const REQUEST = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const LAST_ANSWER = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
+
 it("finishes running requests, then closes kept-alive connections", async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -59,33 +73,24 @@ it("finishes running requests, then closes kept-alive connections", async () => 
 });
 
 it("serves a client that has connected and not sent its request yet", async () => {
-  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
-  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  lifecycle.ready();
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  await once(server, "connection");
+  const { lifecycle, socket } = await startConnected();
   const drained = lifecycle.drain();
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.write(REQUEST);
   const [answer] = (await once(socket, "data")) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  expect(answer.toString()).toMatch(LAST_ANSWER);
   await drained;
 });
 
 it("answers a request that came while the process was held up for longer than idle connections are kept", async () => {
-  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
-  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  lifecycle.ready();
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const { lifecycle, socket } = await startConnected();
+  socket.write(REQUEST);
   await once(socket, "data");
   const drained = lifecycle.drain();
-  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.write(REQUEST);
   const end = performance.now() + 800;
   while (performance.now() < end);
   const [answer] = (await once(socket, "data")) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  expect(answer.toString()).toMatch(LAST_ANSWER);
   await drained;
 });
 
