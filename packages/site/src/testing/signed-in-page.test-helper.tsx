@@ -20,13 +20,13 @@ export interface HostCall {
 export interface FakeHost {
   fetch: typeof fetch;
   /** An answer, or one for each call in turn; the last one stays. */
-  on: (path: string, ...answers: (() => Response)[]) => void;
+  on: (path: string, ...answers: (() => Response | Promise<Response>)[]) => void;
   calls: (path?: string) => readonly HostCall[];
 }
 
 /** Makes a host that refuses what it has no answer for as a lost connection would. */
 export function createFakeHost(): FakeHost {
-  const answers = new Map<string, (() => Response)[]>();
+  const answers = new Map<string, (() => Response | Promise<Response>)[]>();
   const calls: HostCall[] = [];
   return {
     on: (path, ...list) => void answers.set(path, [...list]),

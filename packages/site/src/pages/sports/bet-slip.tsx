@@ -2,11 +2,10 @@ import { usePlaceBet } from "@storefront/sports/react-hooks";
 import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRule } from "../../features/preferences/effects.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { StakeForm } from "./stake-form.tsx";
-import { oddsNow, type Slip, type SlipAction } from "./slip.ts";
+import { isPicked, oddsNow, type Slip, type SlipAction } from "./slip.ts";
 import { OddsNotation } from "./odds-notation.ts";
 import styles from "./bet-slip.module.css";
 
@@ -18,13 +17,16 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
   const bet = usePlaceBet();
   const { picks } = slip;
   const isEmpty = picks.length === 0;
-  const isKept = useRule("bet_slip_keep_selections");
+  // A confirmation is shown until the next bet begins, which is a pick that was not there when the answer came.
+  const [answered, setAnswered] = useState({ placed: bet.data, picks });
+  if (answered.placed !== bet.data) setAnswered({ placed: bet.data, picks });
+  const placed = picks.every((pick) => isPicked(answered.picks, pick)) ? answered.placed : undefined;
   return (
     <aside
       className={styles["slip"]}
       aria-labelledby="slip"
       data-open={open && !isEmpty ? "" : undefined}
-      data-empty={isEmpty && !bet.data ? "" : undefined}
+      data-empty={isEmpty && !placed ? "" : undefined}
     >
       <h2 id="slip">
         <button type="button" aria-expanded={open} onClick={() => (isEmpty ? bet.reset() : setOpen(!open))}>
@@ -40,9 +42,9 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
         </span>
       </h2>
       <div className={styles["inside"]}>
-        {bet.data && (isEmpty || isKept) ? (
+        {placed ? (
           <div className={styles["taken"]} role="status">
-            <p>{t("slip.taken", { id: bet.data.id })}</p>
+            <p>{t("slip.taken", { id: placed.id })}</p>
             <Link to={address("/account/transactions?type=bet")}>{t("slip.follow")}</Link>
           </div>
         ) : (
@@ -79,7 +81,7 @@ function Picks({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> 
           <button
             type="button"
             aria-label={t("slip.remove", { outcome: pick.outcome })}
-            onClick={() => dispatch({ type: "remove", event: pick.event_id })}
+            onClick={() => dispatch({ type: "remove", picks: [pick] })}
           >
             <X size={18} aria-hidden />
           </button>

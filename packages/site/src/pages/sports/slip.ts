@@ -23,7 +23,7 @@ export const EMPTY_SLIP: Slip = { picks: [] };
 /** The actions on the slip. */
 export type SlipAction =
   | { type: "toggle"; pick: Pick }
-  | { type: "remove"; event: Pick["event_id"] }
+  | { type: "remove"; picks: readonly BetSelection[] }
   /** Agrees to the odds as they are shown now. */
   | { type: "accept"; picks: readonly Pick[] }
   | { type: "clear" };
@@ -36,7 +36,7 @@ export function slipReducer(slip: Slip, action: SlipAction): Slip {
       return { picks: isPicked(slip.picks, action.pick) ? others : [...others, action.pick] };
     }
     case "remove":
-      return { picks: slip.picks.filter(({ event_id: event }) => event !== action.event) };
+      return { picks: slip.picks.filter((pick) => !isPicked(action.picks, pick)) };
     case "accept":
       return { picks: action.picks.map((pick) => ({ ...pick, odds: oddsNow(pick), changedTo: undefined })) };
     case "clear":
@@ -60,7 +60,7 @@ export function pickOf(event: SportsEvent, market: Market, outcome: Outcome): Pi
 
 /** True when the slip holds this very outcome. */
 export function isPicked(
-  picks: readonly Pick[],
+  picks: readonly BetSelection[],
   { event_id: event, market_id: market, outcome_id: outcome }: BetSelection,
 ): boolean {
   return picks.some(

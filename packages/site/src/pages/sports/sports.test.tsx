@@ -176,6 +176,27 @@ describe("the sportsbook of provider-c", () => {
     ]);
   });
 
+  it("keeps a pick that comes while a bet is on its way, and confirms the bet until another one comes", async () => {
+    signIn(host);
+    const answer = Promise.withResolvers<Response>();
+    host.on("/api/sports/provider-c-proxy/bets", () => answer.promise);
+    renderForPlayer(page(), "/sports");
+    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
+    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
+    fireEvent.click(screen.getByRole("button", { name: "Foxes 2.00" }));
+    answer.resolve(Response.json({ data: { id: 77, status: "accepted" } }, { status: 201 }));
+    expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
+    const taken = (): string[] =>
+      screen
+        .getAllByRole("button", { name: /^Take / })
+        .map((button) => button.getAttribute("aria-label") ?? "");
+    await waitFor(() => expect(taken()).toEqual(["Take Foxes out"]));
+    expect(screen.getByText("Your bet is placed. Number 77.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Owls 2.00" }));
+    expect(screen.queryByText("Your bet is placed. Number 77.")).toBeNull();
+    expect(taken()).toEqual(["Take Foxes out", "Take Owls out"]);
+  });
+
   it("bets no other odds than those the player agreed to", async () => {
     signIn(host);
     renderForPlayer(page(), "/sports");

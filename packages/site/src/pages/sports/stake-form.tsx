@@ -64,7 +64,7 @@ export function StakeForm({
       () => bet.mutateAsync({ selections, stake: amount }),
       () => {
         playSound("good");
-        if (!isKept) dispatch({ type: "clear" });
+        if (!isKept) dispatch({ type: "remove", picks: selections });
         return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
       },
     );
