@@ -14,6 +14,8 @@ const [first = "list"] = words;
 const isName = (word: string): boolean => PROGRAMS.some(({ name }) => name === word);
 const end = words.findIndex((word) => !isName(word));
 const [names, passed] = end === -1 ? [words, []] : [words.slice(0, end), words.slice(end)];
+// A reader that has seen enough, as `head` has, is no failure.
+process.stdout.on("error", () => {});
 
 /** What is built for a kind of program. */
 const FILTERS: readonly (readonly [Build, string])[] = [
