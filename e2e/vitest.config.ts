@@ -19,7 +19,7 @@ export default defineConfig({
     // A busy machine is slow and not wrong.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,
-    // Some pack all packages and build a trunk of them.
-    hookTimeout: 240_000,
+    // Some pack all packages and build a trunk of them: half a minute of work, and ten times that on a slow machine.
+    hookTimeout: 600_000,
   },
 });
