@@ -15,7 +15,9 @@ const isName = (word: string): boolean => PROGRAMS.some(({ name }) => name === w
 const end = words.findIndex((word) => !isName(word));
 const [names, passed] = end === -1 ? [words, []] : [words.slice(0, end), words.slice(end)];
 // A reader that has seen enough, as `head` has, is no failure.
-process.stdout.on("error", () => {});
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 
 /** What is built for a kind of program. */
 const FILTERS: readonly (readonly [Build, string])[] = [

@@ -192,9 +192,10 @@ describe("the sportsbook of provider-c", () => {
         .map((button) => button.getAttribute("aria-label") ?? "");
     await waitFor(() => expect(taken()).toEqual(["Take Foxes out"]));
     expect(screen.getByText("Your bet is placed. Number 77.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Owls 2.00" }));
+    // What was bet can be bet again: that is another bet.
+    fireEvent.click(screen.getByRole("button", { name: "Lions 2.00" }));
     expect(screen.queryByText("Your bet is placed. Number 77.")).toBeNull();
-    expect(taken()).toEqual(["Take Foxes out", "Take Owls out"]);
+    expect(taken()).toEqual(["Take Foxes out", "Take Lions out"]);
   });
 
   it("bets no other odds than those the player agreed to", async () => {
