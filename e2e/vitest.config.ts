@@ -16,9 +16,9 @@ export default defineConfig({
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,
     globalSetup: [TEMPORARY_FOLDER, "stage/shared-chromium.ts"],
-    // A busy machine is slow and not wrong.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 120_000,
+    // A busy machine is slow and not wrong: as long as Playwright waits for what a page shows.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
     // Some pack all packages and build a trunk of them: half a minute of work, and ten times that on a slow machine.
     hookTimeout: 600_000,
   },

@@ -54,7 +54,7 @@ describe("a deposit", () => {
       .waitFor();
     await deposit.getByRole("button", { name: "Copy the code" }).waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "pending" }]);
-    await deposit.getByText("Payment received").waitFor({ timeout: 30_000 });
+    await deposit.getByText("Payment received").waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "paid" }]);
     expect(times(watched, "POST /api/payments/deposit")).toBe(1);
     expect(sentTo(host, "/wallet/add-credit")).toEqual([{ amount: 50, provider: "pix" }]);
@@ -76,7 +76,7 @@ describe("a deposit", () => {
     await deposit.getByText("Waiting for your payment").waitFor();
     const [charge] = host.sandbox.control.charges();
     host.sandbox.control.changeCharge(charge?.transactionId ?? "", "fail");
-    await deposit.getByText("The payment did not go through").waitFor({ timeout: 30_000 });
+    await deposit.getByText("The payment did not go through").waitFor();
     await deposit.getByRole("button", { name: "Try again" }).click();
     await deposit.getByRole("radio", { name: "PIX" }).waitFor();
     await page.goto(`${host.origin}/en/account/wallet`);

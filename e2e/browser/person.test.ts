@@ -109,7 +109,7 @@ describe("identity verification", () => {
     await expect.poll(() => times(watched, "GET /api/kyc/status")).toBeGreaterThanOrEqual(1);
     expect(await identity.getByText("Verified", { exact: true }).count()).toBe(0);
     host.sandbox.control.kyc(ANA, { status: 1 });
-    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor({ timeout: 30_000 });
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
   });
 });
 

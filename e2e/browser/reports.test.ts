@@ -55,7 +55,7 @@ it("has what fails in a page as a metric and a line, and the measures of the vis
     });
     document.head.append(sheet);
   });
-  await expect.poll(lines, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(lines).toHaveLength(2);
   const [, build] = /data-build="([^"]+)"/.exec(await page.content()) ?? [];
   expect(lines()).toEqual(
     expect.arrayContaining([
@@ -71,7 +71,7 @@ it("has what fails in a page as a metric and a line, and the measures of the vis
   );
   // What is measured until the end of a visit is sent when it is over.
   await page.goto("about:blank");
-  await expect.poll(metrics, { timeout: 20_000 }).toMatch(oneOf("vital_seconds_count", 'vital="lcp"'));
+  await expect.poll(metrics).toMatch(oneOf("vital_seconds_count", 'vital="lcp"'));
   const text = await metrics();
   for (const report of ["script_error", "lost_file"])
     expect(text).toMatch(oneOf("reports_total", `report="${report}"`));

@@ -61,8 +61,10 @@ describe("a backend that fails", () => {
     await page.goto(`${host.origin}/en`);
     const rows = page.getByRole("main").getByRole("heading", { level: 2 });
     const before = await rows.count();
+    const refresh = page.getByRole("button", { name: "Refresh the balance" });
+    await refresh.waitFor();
     host.sandbox.control.addFault({ path: "*", toxic: { type: "http", status: 503 } });
-    await page.getByRole("button", { name: "Refresh the balance" }).click();
+    await refresh.click();
     const notices = page.getByRole("region", { name: "Notices" }).locator("[data-type]");
     await notices
       .getByText(/EP\d{4}-EM\d{4}/)

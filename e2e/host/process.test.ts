@@ -74,7 +74,7 @@ describe("an environment with mistakes", () => {
   it("says which free port it took", async () => {
     const running = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: "0" });
     const address = /"address":"127\.0\.0\.1:(\d+)"/;
-    await expect.poll(running.output, { timeout: 30_000 }).toMatch(address);
+    await expect.poll(running.output).toMatch(address);
     const [, port] = address.exec(running.output()) ?? [];
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     await expect.poll(running.output).toContain(`on http://127.0.0.1:${port}\n`);
@@ -111,7 +111,7 @@ describe("a running host", () => {
 
   it("goes on after a signal that is for several processes", async () => {
     host.process.kill("SIGUSR2");
-    await expect.poll(() => host.output(), { timeout: 30_000 }).toContain("SIGUSR2 replaces nothing");
+    await expect.poll(() => host.output()).toContain("SIGUSR2 replaces nothing");
     expect((await rawCall(host.origin, "/healthz")).status).toBe(200);
   });
 

@@ -124,7 +124,7 @@ describe("what a host says at its start", () => {
   it("is the address and a test login for a person who tries the sandbox", async () => {
     const port = await freePort();
     const { process: host, output, ended } = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: String(port) });
-    await expect.poll(output, { timeout: 30_000 }).toMatch(/^Log in as \S+ with \S+$/m);
+    await expect.poll(output).toMatch(/^Log in as \S+ with \S+$/m);
     expect(output()).toContain(`Storefront Aurora on http://127.0.0.1:${port}\n`);
     host.kill("SIGTERM");
     expect(await ended).toBe(0);

@@ -1,12 +1,10 @@
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rawCall } from "../stage/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost } from "../stage/running-host.ts";
 
-/** A busy machine is slow and not wrong. */
-const PATIENCE = { timeout: 10_000, interval: 50 };
 const LIVE = "/api/sports/provider-c-proxy/live";
 
 let host: RunningHost;
@@ -66,7 +64,7 @@ const openStreams = async (): Promise<number> => {
 describe("live events of provider-c through the host", () => {
   it("come one by one as the upstream writes them, with nothing of ours at the upstream", async () => {
     const live = await openLive(await anonymousToken());
-    await vi.waitFor(() => expect(live.text()).toMatch(/event: odds/), PATIENCE);
+    await expect.poll(() => live.text()).toMatch(/event: odds/);
     const { headers } = live.answer;
     expect(headers).toMatchObject({
       "content-type": expect.stringContaining("text/event-stream"),
@@ -85,9 +83,9 @@ describe("live events of provider-c through the host", () => {
   it("leave nothing behind when the client leaves", async () => {
     const token = await anonymousToken();
     const streams = await Promise.all(Array.from({ length: 20 }, () => openLive(token)));
-    await vi.waitFor(async () => expect(await openStreams()).toBe(20), PATIENCE);
+    await expect.poll(openStreams).toBe(20);
     for (const stream of streams) stream.leave();
-    await vi.waitFor(async () => expect(await openStreams()).toBe(0), PATIENCE);
+    await expect.poll(openStreams).toBe(0);
   });
 
   it("end for the client, incomplete and without a word of ours, when the upstream breaks off", async () => {

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
@@ -23,7 +23,9 @@ export function onFileStage(
     stage = { host, browser };
     use(stage);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const pages = stage?.browser.contexts().flatMap((context) => context.pages()) ?? [];
+    if (task.result?.state === "fail") for (const page of pages) await tell(page);
     await Promise.all(stage?.browser.contexts().map((context) => context.close()) ?? []);
     stage?.host.sandbox.control.reset();
   });
@@ -31,4 +33,10 @@ export function onFileStage(
     await stage?.browser.close();
     await stage?.host.stop();
   });
+}
+
+/** Prints what a page shows: a failure that comes once in many runs is understood from it or not at all. */
+async function tell(page: Page): Promise<void> {
+  const shown = await page.locator("body").innerText({ timeout: 5_000 }).catch(String);
+  process.stderr.write(`${page.url()} shows:\n${shown}\n`);
 }
