@@ -9,7 +9,7 @@ import { DEFAULT_WIRE, defineRoutes, type RouteGroup } from "@storefront/proxy";
 import { callRoute, fakeBackend, fakeExternalService } from "@storefront/proxy/testing";
 import { createSportsbookLauncher } from "@storefront/sports";
 import { appSportbookRoutes } from "@storefront/sports/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const TOKEN = "header.payload.signature";
 const SETTINGS = {
@@ -131,9 +131,7 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
     const place = document.createElement("div");
     const launcher = createSportsbookLauncher("provider-a", { http, isSignedIn: true });
     launcher.mount(place);
-    await vi.waitFor(() => {
-      expect(place.querySelector("iframe")?.src).toBe("https://book.example/?session=t");
-    });
+    await expect.poll(() => place.querySelector("iframe")?.src).toBe("https://book.example/?session=t");
     launcher.destroy();
   },
   async records() {

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAssetListener } from "./asset-memory.ts";
 
 const TEXT = "export const answer = 42;\n".repeat(200);
@@ -125,7 +125,7 @@ it.each<[string, Response, boolean]>([
     end: (body: Buffer) => void sent.push(body.byteLength),
   } as unknown as ServerResponse;
   expect(listener(incoming, outgoing)).toBe(false);
-  await vi.waitFor(() => expect(answer.bodyUsed || answer.body?.locked).toBeTruthy());
+  await expect.poll(() => answer.bodyUsed || answer.body?.locked).toBe(true);
   await new Promise(setImmediate);
   expect([listener(incoming, outgoing), asked[0]]).toEqual([expected, null]);
   expect(sent).toEqual(expected ? [200, Number(answer.headers.get("content-length"))] : []);

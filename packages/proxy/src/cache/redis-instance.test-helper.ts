@@ -94,5 +94,5 @@ export async function startTwo(
 /** Waits until Redis holds the given number of answers. */
 export const stored = (server: RedisServer, count: number): Promise<void> =>
   vi.waitFor(async () => expect(await server.client.keys("storefront:*:answer:*")).toHaveLength(count), {
-    timeout: 10_000,
+    timeout: PATIENCE,
   });

@@ -277,7 +277,7 @@ describe("AutoDeposit", () => {
       </>,
     );
     const shown = (): string | null => screen.getByTestId("reason").textContent;
-    await vi.waitFor(() => expect(shown()).toBe("low-balance"), { interval: 1 });
+    await expect.poll(shown, { interval: 1 }).toBe("low-balance");
     act(() => publishBlockingDialogs({ overlay: "open", limitsResolved: true }));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(address()).toBe("/");

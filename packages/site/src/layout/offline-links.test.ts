@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   window.dispatchEvent(new Event("online"));
-  await vi.waitUntil(() => !isOffline());
+  await vi.waitUntil(() => !isOffline(), { timeout: 20_000 });
   for (const end of stop) end();
   document.body.replaceChildren();
   vi.unstubAllGlobals();

@@ -45,7 +45,7 @@ function start(share: number): void {
 /** The reports that are sent three seconds later. */
 async function reports(): Promise<Record<string, unknown>[]> {
   vi.advanceTimersByTime(3_000);
-  await vi.waitFor(() => expect(sent.every(({ body }) => body !== "")).toBe(true));
+  await expect.poll(() => sent.every(({ body }) => body !== "")).toBe(true);
   return sent.flatMap(({ body }) => (JSON.parse(body) as { reports: Record<string, unknown>[] }).reports);
 }
 const rejection = (reason: unknown): Event =>

@@ -70,7 +70,7 @@ it("leaves nothing of the player in the browser after a logout: searches, slip, 
   sessionStorage.setItem(RESTRICTED_KEY, "yes");
   openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
   renderForPlayer(<SessionWatcher />);
-  await vi.waitFor(() => expect(host.calls("/api/auth/profile")).toHaveLength(1));
+  await expect.poll(() => host.calls("/api/auth/profile")).toHaveLength(1);
   await act(async () => {});
   await act(() => account.session.logout());
   expect([localStorage.getItem(RECENT_SEARCHES_KEY), openCharges.listOf(7)]).toEqual([null, []]);

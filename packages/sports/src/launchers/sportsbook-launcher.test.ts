@@ -38,7 +38,7 @@ function setUp(
 }
 
 const frames = () => [...place.querySelectorAll("iframe")];
-const settle = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 function say(data: unknown, { origin = ORIGIN, source }: { origin?: string; source?: Window | null } = {}) {
   const from = source === undefined ? (frames()[0]?.contentWindow ?? null) : source;

@@ -106,7 +106,10 @@ describe("a forced verification by SDK (decision D14)", () => {
     );
     newPlayer(host);
     renderForPlayer(<Overlay />);
-    const there = async (find: () => HTMLElement): Promise<HTMLElement> => vi.waitFor(find, { interval: 1 });
+    const there = async (find: () => HTMLElement): Promise<HTMLElement> => {
+      await expect.poll(find, { interval: 1 }).toBeTruthy();
+      return find();
+    };
     fireEvent.click(await there(() => screen.getByRole("button", { name: "Verify my identity" })));
     const frame = await there(() => screen.getByTitle("Identity verification"));
     await act(() => vi.advanceTimersByTimeAsync(9_000));
@@ -117,7 +120,7 @@ describe("a forced verification by SDK (decision D14)", () => {
     for (const name of ["Copy the link", "Try again"]) screen.getByRole("button", { name });
     screen.getByRole("link", { name: "Support" });
     fireEvent.click(screen.getByRole("button", { name: "Later" }));
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { interval: 1 });
+    await expect.poll(() => screen.queryByRole("dialog"), { interval: 1 }).toBeNull();
   });
 
   it("whose start fails shows the reference code, and lets the player go on", async () => {

@@ -103,7 +103,7 @@ describe("the deposit dialog", () => {
       renderForPlayer(dialog);
       fireEvent.click(await screen.findByRole("radio", { name: "Bank transfer" }));
       await submit("75");
-      await vi.waitUntil(() => localStorage.getItem(LAST_DEPOSIT_KEY));
+      await vi.waitUntil(() => localStorage.getItem(LAST_DEPOSIT_KEY), { timeout: 20_000 });
       cleanup();
     });
 

@@ -75,9 +75,9 @@ it("is no longer seen when the page's files do not come", async () => {
   );
   navigate("/promotions");
   await paint();
-  await vi.waitFor(() => expect(notices.get()).toMatchObject([{ cause: "part_missing" }]));
+  await expect.poll(notices.get).toMatchObject([{ cause: "part_missing" }]);
   for (const { id } of notices.get()) dismissNotice(id);
-  await vi.waitFor(() => expect(isMarked()).toBe(false));
+  await expect.poll(isMarked).toBe(false);
   expect(go).not.toHaveBeenCalled();
 });
 

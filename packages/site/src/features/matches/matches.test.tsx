@@ -66,7 +66,7 @@ it("the document has names, links and times of the matches, and a time that is t
 it("score, minute and odds come once the row is in view", async () => {
   const before = comeIntoView;
   renderInPage(ROW);
-  await vi.waitFor(() => expect(comeIntoView).not.toBe(before));
+  await expect.poll(() => comeIntoView).not.toBe(before);
   expect(host.calls(LIST)).toEqual([]);
   act(() => comeIntoView(true));
   const card = within(await screen.findByRole("link", { name: /Lions 2 Tigers 1/ }));

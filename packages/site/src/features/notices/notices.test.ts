@@ -34,5 +34,5 @@ it("takes away what it said of a lost connection when that is back, and nothing 
   notify("saved", "good");
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ version: "x" })));
   checkConnection();
-  await vi.waitFor(() => expect(notices.get().map(({ cause }) => cause)).toEqual(["saved"]));
+  await expect.poll(() => notices.get().map(({ cause }) => cause)).toEqual(["saved"]);
 });

@@ -33,7 +33,7 @@ it("adds the measures under the path that the visit began with, and sends what c
   expect(library.loads).toBe(0);
   history.replaceState(null, "", "/en/live");
   idle();
-  await vi.waitFor(() => expect(library.measured).toHaveLength(5));
+  await expect.poll(() => library.measured).toHaveLength(5);
   library.measured[0]?.({ name: "CLS", value: 0.02 });
   expect(reports.add.mock.calls).toEqual([["vital", { path: "/en", name: "CLS", value: 0.02 }]]);
   window.dispatchEvent(new Event("visibilitychange"));
