@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Account } from "@storefront/account";
+import { useProfile, useSession } from "@storefront/account/react-hooks";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -46,6 +47,11 @@ function Link(): JSX.Element {
   );
 }
 
+function Player(): JSX.Element | null {
+  const { data } = useProfile();
+  return useSession().status === "signed-in" && data ? <p>player {data.user.id}</p> : null;
+}
+
 it("checks the token at each navigation (document 1, 3.2)", async () => {
   const check = vi.spyOn(account.session, "checkRefresh");
   renderForPlayer(
@@ -69,9 +75,13 @@ it("leaves nothing of the player in the browser after a logout: searches, slip, 
   sessionStorage.setItem(SLIP_KEY, "[]");
   sessionStorage.setItem(RESTRICTED_KEY, "yes");
   openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
-  renderForPlayer(<SessionWatcher />);
-  await expect.poll(() => host.calls("/api/auth/profile")).toHaveLength(1);
-  await act(async () => {});
+  renderForPlayer(
+    <>
+      <SessionWatcher />
+      <Player />
+    </>,
+  );
+  await screen.findByText("player 7");
   await act(() => account.session.logout());
   expect([localStorage.getItem(RECENT_SEARCHES_KEY), openCharges.listOf(7)]).toEqual([null, []]);
   expect(localStorage.getItem(LAST_DEPOSIT_KEY)).toBeNull();
