@@ -59,6 +59,6 @@ export async function untilQuiet(inFlight: () => number, quietFor: number): Prom
   observer.disconnect();
 }
 
-const LONGEST = 30_000;
+const LONGEST = 5_000;
 /** The place of a part that is not there yet. */
 const WAITING = "main [role=status][aria-label]";

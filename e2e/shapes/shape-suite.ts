@@ -8,7 +8,7 @@ import { differenceOf, stableTexts } from "./text-difference.ts";
 /** Milliseconds without a change after which a page counts as complete, where no other visit says what it shows. */
 const QUIET = 300;
 /** Milliseconds until a page has to show what it shows with the usual answers. */
-const PATIENCE = 30_000;
+const PATIENCE = 5_000;
 
 const NO_ANSWER = "We could not connect. Check your internet connection and try again.";
 

@@ -118,10 +118,6 @@ export function pressIfThere(button: Locator): Promise<void> {
   return button.evaluateAll(([found]) => (found as HTMLElement | undefined)?.click());
 }
 
-/** Hints of Chromium: of each answer with a failing status, of workers that are blocked, and of a machine that is slow. */
-const NO_COMPLAINT =
-  /^(?:Failed to load resource|Service Worker registration blocked|The resource \S+ was preloaded .* not used within)/;
-
-/** Complaints of the page itself. */
+/** Complaints but for those that Chromium makes of every answer with a failing status. */
 export const realComplaints = ({ complaints }: WatchedPage): string[] =>
-  complaints.filter((text) => !NO_COMPLAINT.test(text));
+  complaints.filter((text) => !/^(?:Failed to load resource|Service Worker registration blocked)/.test(text));
