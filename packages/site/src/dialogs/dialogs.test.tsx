@@ -13,6 +13,13 @@ import { PageRequest } from "../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { raisedFrom } from "../testing/raised-events.test-helper.ts";
+// The parts that the page loads later: a test waits for what is shown, and not for their modules to be compiled.
+import "../features/session/account-scope.tsx";
+import "../layout/session-watcher.tsx";
+import "./login/login-dialog.tsx";
+import "./opened-dialog.tsx";
+import "./recovery/recovery-dialog.tsx";
+import "./register/register-dialog.tsx";
 
 type Answer = (body: Record<string, unknown>) => Response;
 
