@@ -68,6 +68,23 @@ describe("preferences", () => {
     expect(await document?.text()).toBe((await rawCall(host.origin, "/en/terms/terms")).text);
   });
 
+  it("stay where they are when one above them is saved, so that no press is lost", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const rows = page.locator("main").locator("fieldset, [role=switch]");
+    await rows.first().waitFor();
+    const places = (): Promise<number[]> =>
+      rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY));
+    const before = await places();
+    const saved = page.locator("main").getByRole("status").filter({ hasText: "Saved" });
+    await page.getByRole("group", { name: "Colours" }).getByRole("radio", { name: "Light" }).click();
+    await saved.waitFor();
+    expect(await places()).toEqual(before);
+    await page.getByRole("switch", { name: "Hide my balance and other amounts" }).click();
+    await page.getByRole("banner").getByText("••••").first().waitFor();
+    await saved.waitFor();
+    expect(await places()).toEqual(before);
+  });
+
   it("change the colours of a whole page at once for whoever wants no motion", async () => {
     const fixed = { reducedMotion: "reduce", colorScheme: "light", serviceWorkers: "block" } as const;
     const page = await (await browser.newContext(fixed)).newPage();

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, expectTypeOf, it } from "vitest";
+import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { usePreference, usePreferences } from "./preferences.hooks.ts";
 import { profilePage } from "./profile-page.test-kit.tsx";
 import { createPreferencesGuard } from "./rules/preferences-guard.ts";
 import { useUpdatePreferences } from "./update-preferences.hooks.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const everything = () => ({
   theme: usePreference("theme"),
@@ -78,6 +81,28 @@ describe("useUpdatePreferences with a profile", () => {
     backend.stored = { theme: "light", home_tab: "live" };
     await act(() => result.current.update.mutateAsync({ sounds: true }));
     expect(backend.stored).toEqual({ theme: "light", home_tab: "live", sounds: true });
+  });
+
+  it("loses no change that another process of the host does not know for ten seconds", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    const { backend, wrapper } = profilePage({ theme: "dark" });
+    const { result } = renderHook(everything, { wrapper });
+    const { mutateAsync } = result.current.update;
+    await act(() => mutateAsync({ theme: "light" }));
+    backend.cached = { theme: "dark" };
+    vi.setSystemTime(9_999);
+    await act(() => mutateAsync({ sounds: true }));
+    await waitFor(() => expect([result.current.theme, result.current.sounds]).toEqual(["light", true]));
+    vi.setSystemTime(19_998);
+    await act(() => mutateAsync({ odds_format: "american" }));
+    expect(backend.stored).toEqual({ theme: "light", sounds: true, odds_format: "american" });
+
+    // Later every process knows them, and what another tab stored since counts.
+    backend.cached = undefined;
+    backend.stored = { theme: "dark" };
+    vi.setSystemTime(29_998);
+    await act(() => mutateAsync({ motion: "reduced" }));
+    expect(backend.stored).toEqual({ theme: "dark", motion: "reduced" });
   });
 
   it("sends nothing when the stored set cannot be read, and goes on with the next change", async () => {

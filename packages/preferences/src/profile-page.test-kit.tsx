@@ -11,7 +11,15 @@ export function profilePage(
   first: Fields = {},
   { signedIn = true, ...facts }: Partial<PreferencesFacts> & { signedIn?: boolean } = {},
 ) {
-  const backend = { stored: first, isFailing: false, reads: 0, updates: [] as unknown[], onRead: () => {} };
+  const backend = {
+    stored: first,
+    /** Answered in place of it: a profile that one process of the host cached. */
+    cached: undefined as Fields | undefined,
+    isFailing: false,
+    reads: 0,
+    updates: [] as unknown[],
+    onRead: () => {},
+  };
   const answer = async <Answer,>(read: () => Answer): Promise<Answer> => {
     await Promise.resolve();
     if (backend.isFailing) throw new TypeError("no answer");
@@ -22,7 +30,7 @@ export function profilePage(
       answer(() => {
         backend.reads += 1;
         backend.onRead();
-        return { user: { id: 1 }, userInfo: { preferencies: backend.stored } };
+        return { user: { id: 1 }, userInfo: { preferencies: backend.cached ?? backend.stored } };
       }),
     patch: (_path: string, { json }: { json: Fields }) =>
       answer(() => {

@@ -19,6 +19,14 @@ import type { PreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { keepPreferences } from "./stored-preferences.client.ts";
 
+/**
+ * Milliseconds for which a process of the host caches a profile (document 1, section 8): also one that is older than a
+ * change, when the change went through another process.
+ */
+const HOST_CACHES = 10_000;
+/** The changes that this page saved lately, which the host may not know. */
+const SAVED = [...preferencesKeys.update, "saved"] as const;
+
 /** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
 export interface UpdatePreferencesOptions<
   Preferences extends object = UserPreferences,
@@ -29,8 +37,9 @@ export interface UpdatePreferencesOptions<
 
 /**
  * Saves preferences when `mutate` is called, and puts them into the profile that the page holds. The whole stored set is
- * sent with each change, read from the host just before, so that a backend that replaces what it stores loses nothing;
- * changes run one after the other. A refused update is the mutation's error, a `PreferenceError`, without any call.
+ * sent with each change, read from the host just before and with what this page saved in the last ten seconds, so that a
+ * backend that replaces what it stores loses nothing; changes run one after the other. A refused update is the mutation's
+ * error, a `PreferenceError`, without any call.
  * @example
  * ```tsx
  * const update = useUpdatePreferences();
@@ -55,13 +64,18 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     if (!query) return updatePreferences<object>(http, change, { guard });
     const { queryKey } = query;
     const { epoch } = session.getSnapshot();
+    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<object>(SAVED) ?? {};
+    const saved = { ...(Date.now() - dataUpdatedAt < HOST_CACHES && data), ...change };
     // A read under way may have been answered before the last change was stored.
     await queryClient.cancelQueries({ queryKey });
     // The end of the session ends this read, so that nothing of its player is sent for the next one.
-    const profile: unknown = await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
+    const read: unknown = await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
+    const profile = keepPreferences(read, saved);
     const answer = await updatePreferences<object>(http, change, { guard, profile });
-    if (session.getSnapshot().epoch === epoch)
-      queryClient.setQueryData(queryKey, (present) => keepPreferences(present, change));
+    if (session.getSnapshot().epoch === epoch) {
+      queryClient.setQueryData(SAVED, saved);
+      queryClient.setQueryData(queryKey, (present) => keepPreferences(present, saved));
+    }
     return answer;
   };
   const mutation = useMutation<unknown, ApiError | PreferenceError, Preferences>({
