@@ -24,6 +24,9 @@ async function liveUpstream() {
   return { upstream, open };
 }
 
+/** A deadline that a test waits for, and long enough to connect in on a busy machine. */
+const SHORT = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
+
 describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s", (path) => {
   it("begins before its first event, and each event is forwarded at once", async () => {
     const { upstream, open } = await liveUpstream();
@@ -48,8 +51,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
 
   it("outlives the deadline, which ends with the headers (decision H8)", async () => {
     const { upstream, open } = await liveUpstream();
-    const short = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
-    const { origin } = await hostOver(upstream.origin, short);
+    const { origin } = await hostOver(upstream.origin, SHORT);
     const answer = await ask(origin + path);
     // The deadline has to pass.
     await sleep(1_500);
@@ -60,8 +62,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
 
   it("does not begin after the deadline: 502", async () => {
     const upstream = await serveHttp(() => {});
-    const short = { settings: { deadlines: { default: 100 } }, service: { deadline: 100 } };
-    const { origin, proxy } = await hostOver(upstream.origin, short);
+    const { origin, proxy } = await hostOver(upstream.origin, SHORT);
     const answer = await ask(origin + path);
     expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toEqual([
       502,
