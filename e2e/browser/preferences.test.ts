@@ -72,6 +72,7 @@ describe("preferences", () => {
     const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
     const rows = page.locator("main").locator("fieldset, [role=switch]");
     await rows.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
     const places = (): Promise<number[]> =>
       rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top + scrollY));
     const before = await places();

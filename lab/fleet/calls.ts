@@ -14,7 +14,7 @@ export interface Call {
   readonly json?: unknown;
 }
 
-/** An answer, read to its end; the status is 0 when the connection broke. */
+/** An answer, read to its end; when the connection broke, the status is 0 and the text says why. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -25,13 +25,13 @@ const agents = new Map<string, Agent>();
 
 /** Calls the front over connections that are kept, as a browser does. */
 export async function ask(fleet: Fleet, path: string, call: Call = {}): Promise<Answer> {
-  const incoming = await openAnswer(fleet, path, call).catch(() => undefined);
-  if (incoming === undefined) return { status: 0, headers: {}, text: "" };
+  const incoming = await openAnswer(fleet, path, call).catch((error: unknown) => error as Error);
+  if (incoming instanceof Error) return { status: 0, headers: {}, text: `no head: ${String(incoming)}` };
   const pieces: Buffer[] = [];
   try {
     for await (const piece of incoming) pieces.push(piece as Buffer);
-  } catch {
-    return { status: 0, headers: incoming.headers, text: "" };
+  } catch (error) {
+    return { status: 0, headers: incoming.headers, text: `no end: ${String(error)}` };
   }
   return {
     status: incoming.statusCode ?? 0,
