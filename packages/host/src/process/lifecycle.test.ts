@@ -1,6 +1,7 @@
-import { type Server, Agent, request } from "node:http";
+import { type RequestListener, type Server, Agent, request } from "node:http";
 import { once } from "node:events";
 import { type AddressInfo, connect, Server as NetServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
@@ -22,8 +23,8 @@ function get(port: number, agent: Agent): Promise<{ status: number; connection: 
 }
 
 /** A server that is ready, and a client that has connected to it. */
-async function startConnected() {
-  const server: Server = createHttpServer({ fetch: () => new Response("ok"), logger: silent });
+async function startConnected(api?: RequestListener) {
+  const server: Server = createHttpServer({ fetch: () => new Response("ok"), api, logger: silent });
   const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   lifecycle.ready();
@@ -33,6 +34,8 @@ async function startConnected() {
 }
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+/** Milliseconds after which a stop has closed idle connections. */
+const IDLE_CONNECTIONS_ARE_CLOSED = 800;
 const LAST_ANSWER = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
 
 it("finishes running requests, then closes kept-alive connections", async () => {
@@ -87,11 +90,25 @@ it("answers a request that came while the process was held up for longer than id
   await once(socket, "data");
   const drained = lifecycle.drain();
   socket.write(REQUEST);
-  const end = performance.now() + 800;
+  const end = performance.now() + IDLE_CONNECTIONS_ARE_CLOSED;
   while (performance.now() < end);
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(LAST_ANSWER);
   await drained;
+});
+
+it("sends the rest of an answer to a client that reads it slowly", async () => {
+  // More than the buffers of both ends take.
+  const body = Buffer.alloc(32 * 1024 * 1024, "a");
+  const { lifecycle, socket } = await startConnected((_incoming, outgoing) => void outgoing.end(body));
+  socket.write("GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "readable");
+  const drained = lifecycle.drain();
+  await pause(IDLE_CONNECTIONS_ARE_CLOSED);
+  let bytes = 0;
+  socket.on("data", (piece: Buffer) => (bytes += piece.length));
+  await Promise.all([drained, once(socket, "close")]);
+  expect(bytes).toBeGreaterThan(body.length);
 });
 
 describe("the steps of a stop", () => {

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { STOP } from "./worker-messages.ts";
 
 const SWEEP = 100;
@@ -40,11 +40,14 @@ export interface LifecycleOptions {
 
 /**
  * Starts and stops a server. While draining, every answer has `Connection: close`, and half a second
- * after the last accepted connection idle ones are closed.
+ * after the last accepted connection idle ones are closed, all together, once no client has bytes left to read.
  */
 export function createLifecycle(server: () => Server, options: LifecycleOptions): Lifecycle {
   const { drainDelay = 0, drainLimit, endStreams = () => {}, changesUnderWay = () => 0, endCalls } = options;
   let state: "starting" | "ready" | "draining" = "starting";
+  const connections = new Set<Socket>();
+  /** Node takes a connection for idle once its answer is written, although its client has not read all of it yet. */
+  const isAnswerUnread = (): boolean => [...connections].some(({ writableLength }) => writableLength > 0);
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       const begun = performance.now();
@@ -58,7 +61,7 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
       // immediate, and not before a timer, and only then knows which connections are idle.
       const sweep = setInterval(() => {
         setImmediate(() => {
-          if (performance.now() - begun >= GRACE) server().closeIdleConnections();
+          if (performance.now() - begun >= GRACE && !isAnswerUnread()) server().closeIdleConnections();
           endIfOver();
         });
       }, SWEEP);
@@ -79,6 +82,10 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
     notReady: () => (state === "ready" ? [] : [state]),
     ready: () => {
       state = "ready";
+      server().on("connection", (socket: Socket) => {
+        connections.add(socket);
+        socket.once("close", () => connections.delete(socket));
+      });
       server().prependListener("request", (_incoming, outgoing) => {
         if (state === "draining") outgoing.setHeader("connection", "close");
       });
