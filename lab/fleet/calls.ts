@@ -31,7 +31,8 @@ export async function ask(fleet: Fleet, path: string, call: Call = {}): Promise<
   try {
     for await (const piece of incoming) pieces.push(piece as Buffer);
   } catch (error) {
-    return { status: 0, headers: incoming.headers, text: `no end: ${String(error)}` };
+    const bytes = Buffer.concat(pieces).length;
+    return { status: 0, headers: incoming.headers, text: `no end after ${bytes} bytes: ${String(error)}` };
   }
   return {
     status: incoming.statusCode ?? 0,

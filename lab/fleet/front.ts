@@ -104,6 +104,11 @@ export class Front {
     return readFileSync(join(this.#folder, "access.log"), "utf8");
   }
 
+  /** What it said on its standard error: of a connection that broke, why. */
+  errors(): string {
+    return this.#nginx.output();
+  }
+
   stop(): Promise<number | null> {
     return this.#nginx.stop("SIGQUIT");
   }

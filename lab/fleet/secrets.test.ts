@@ -92,7 +92,7 @@ async function statusesOf(call: () => Promise<Answer>): Promise<number[]> {
   return [...statuses];
 }
 
-/** Guests and a player call while something is done; what failed of their calls. */
+/** Guests and a player call while something is done; what failed of their calls, and what nginx said of it. */
 async function underLoad(act: () => Promise<unknown>): Promise<readonly string[]> {
   const paths = [...GUESTS, ...OWN];
   const failed: string[] = [];
@@ -103,7 +103,8 @@ async function underLoad(act: () => Promise<unknown>): Promise<readonly string[]
       const headers = OWN.includes(path) ? { cookie } : {};
       const { status, text } = await ask(fleet, path, { headers });
       calls += 1;
-      if (status !== 200) failed.push(`${path} ${status} ${text.slice(0, 100)}`);
+      if (status !== 200)
+        failed.push(`${path} ${status} ${text.slice(0, 100)}`, ...fleet.front.log().split("\n").slice(-20));
       await pause(10);
     }
   };
@@ -114,6 +115,7 @@ async function underLoad(act: () => Promise<unknown>): Promise<readonly string[]
     isOver = true;
     await Promise.all(visitors);
   }
+  if (failed.length > 0) failed.push(fleet.front.errors());
   return failed;
 }
 
