@@ -209,8 +209,20 @@ describe("storefront doctor", () => {
   });
 
   /** The findings by name, with this server as backend and as public origin. */
+  /** The replies of a Redis to a text of commands, with a reply of its own to a subscription. */
+  const repliesTo =
+    (subscription: string) =>
+    (text: string): string =>
+      commandsOf(text)
+        .map((command) => {
+          if (command.includes("info")) return "$0\r\n\r\n";
+          return command.includes("subscribe") ? `${subscription}\r\n` : "+OK\r\n";
+        })
+        .join("");
+
   async function examined(
     environment: VariableSource = {},
+    timeout = 2_000,
   ): Promise<Record<string, { state: string; text: string; cure?: string }>> {
     const variables = {
       API_BASE_URL: `${base}/v2`,
@@ -218,7 +230,7 @@ describe("storefront doctor", () => {
       EDGE_WORKER_KEY: KEY,
       ...environment,
     };
-    const { out } = await ofTrunk("doctor --json --timeout 2000", variables);
+    const { out } = await ofTrunk(`doctor --json --timeout ${timeout}`, variables);
     return Object.fromEntries(
       (JSON.parse(out) as { name: string; state: string; text: string }[]).map(({ name, ...finding }) => [
         name,
@@ -314,18 +326,28 @@ describe("storefront doctor", () => {
 
   it("reports a Redis that takes writes and refuses the channel of purges", async () => {
     answer = platform;
-    const redis = await speaking((text) =>
-      commandsOf(text)
-        .map((command) => {
-          if (command.includes("info")) return "$0\r\n\r\n";
-          return command.includes("subscribe") ? "-NOPERM no right to this channel\r\n" : "+OK\r\n";
-        })
-        .join(""),
-    );
-    expect((await examined({ REDIS_URL: redis.url }))["redis"]).toMatchObject({
+    const redis = await speaking(repliesTo("-NOPERM no right to this channel"));
+    expect((await examined({ REDIS_URL: redis.url }, 20_000))["redis"]).toMatchObject({
       state: "fail",
       text: "refused: storefront:aurora:purges: NOPERM no right to this channel",
     });
+    await redis.close();
+  });
+
+  it("waits for a Redis that is late once, as on a machine that is busy for a moment", async () => {
+    answer = platform;
+    const replies = repliesTo("*3\r\n$9\r\nsubscribe\r\n$24\r\nstorefront:aurora:purges\r\n:1");
+    let late: string | undefined;
+    const redis = await speaking((text) => {
+      if (!text.includes("storefront:probe")) return replies(text);
+      const isFirst = late === undefined;
+      late = isFirst ? text : `${late}${text}`;
+      if (isFirst) return "";
+      const all = replies(late);
+      late = "";
+      return all;
+    });
+    expect((await examined({ REDIS_URL: redis.url }, 20_000))["redis"]).toMatchObject({ state: "ok" });
     await redis.close();
   });
 

@@ -1,4 +1,4 @@
-import { type RequestListener, type Server, Agent, request } from "node:http";
+import { type RequestListener, type Server, type ServerResponse, Agent, request } from "node:http";
 import { once } from "node:events";
 import { type AddressInfo, connect, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,9 +23,9 @@ function get(port: number, agent: Agent): Promise<{ status: number; connection: 
 }
 
 /** A server that is ready, and a client that has connected to it. */
-async function startConnected(api?: RequestListener) {
+async function startConnected(api?: RequestListener, options?: Partial<LifecycleOptions>) {
   const server: Server = createHttpServer({ fetch: () => new Response("ok"), api, logger: silent });
-  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000 });
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000, ...options });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   lifecycle.ready();
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -94,6 +94,28 @@ it("answers a request that came while the process was held up for longer than id
   while (performance.now() < end);
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(LAST_ANSWER);
+  await drained;
+});
+
+it("answers the calls that it ends, although the process was held up until their connections would be closed", async () => {
+  let held: ServerResponse | undefined;
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const { lifecycle, socket } = await startConnected((_incoming, outgoing) => (held = outgoing), {
+    drainLimit: 1_100,
+    async endCalls() {
+      // A call that is ended has its failure after the turn in which its connection closes.
+      await turn();
+      await turn();
+      held?.end("ended");
+    },
+  });
+  socket.write("GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n");
+  await expect.poll(() => held).toBeDefined();
+  const drained = lifecycle.drain();
+  const end = performance.now() + IDLE_CONNECTIONS_ARE_CLOSED;
+  while (performance.now() < end);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*ended$/);
   await drained;
 });
 

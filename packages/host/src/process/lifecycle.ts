@@ -65,11 +65,16 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
           endIfOver();
         });
       }, SWEEP);
-      const cut = setTimeout(() => void endCalls?.(), drainLimit - BEFORE_THE_END.endCalls);
-      const limit = setTimeout(
-        () => server().closeAllConnections(),
-        drainLimit - BEFORE_THE_END.closeConnections,
-      );
+      let limit: NodeJS.Timeout | undefined;
+      const cut = setTimeout(() => {
+        void endCalls?.();
+        // From here on, and not from the beginning: after a moment in which this process was held up, both times are
+        // over, and the calls that were ended are not answered yet.
+        limit = setTimeout(
+          () => server().closeAllConnections(),
+          BEFORE_THE_END.endCalls - BEFORE_THE_END.closeConnections,
+        );
+      }, drainLimit - BEFORE_THE_END.endCalls);
       // `close` of an HTTP server closes idle connections at once, those whose first request is on its way included.
       NetServer.prototype.close.call(server(), () => {
         isClosed = true;
