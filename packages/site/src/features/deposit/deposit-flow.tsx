@@ -30,6 +30,9 @@ export function DepositFlow(props: FlowProps): JSX.Element {
   return <DepositAttempt key={round} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
+/** As high as the form, about: the way out of the dialog must not move away from who presses it. */
+const WAITING_FORM = <Waiting rows={6} look="row" />;
+
 interface FlowProps {
   prefill: number | null;
   /** The amount has the focus as soon as it can be typed, as in a dialog; a page leaves the focus where it is. */
@@ -70,7 +73,7 @@ function DepositAttempt({
   useEffect(() => onAsks(asks), [onAsks, asks]);
 
   if (restriction) return <RestrictedPart restriction={restriction} closed="deposit" instead={<Waiting />} />;
-  if (!isProfileAsked) return <Waiting />;
+  if (!isProfileAsked) return WAITING_FORM;
   if (isFollowed) {
     const again = (): void => {
       setCharge(null);
@@ -84,7 +87,7 @@ function DepositAttempt({
     const followed = { id: shownId, made: payable, player };
     return <FollowedDeposit key={shownId} {...followed} onAgain={again} onDone={onDone} />;
   }
-  if (providers.isPending) return <Waiting />;
+  if (providers.isPending) return WAITING_FORM;
   if (providers.error) {
     return (
       <LoadFailure
