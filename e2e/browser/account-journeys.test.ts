@@ -74,12 +74,18 @@ describe("a player's account", () => {
     await page.goto(`${host.origin}/en/account/income-report`);
     const generate = page.getByRole("button", { name: /^Generate \d{4}$/ });
     const year = /\d{4}/.exec((await generate.textContent()) ?? "")?.[0] ?? "";
+    const begun = page.waitForResponse("**/api/income-report/generate");
     await generate.click();
+    await begun;
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(5_000);
-        return page.getByText(`Your ${year} statement`).count();
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(5_000);
+          return page.getByText(`Your ${year} statement`).count();
+        },
+        // A call that is under way for 20 s of the page's clock is given up.
+        { interval: 1_000 },
+      )
       .toBeGreaterThan(0);
     await page.getByText("Deposits", { exact: true }).waitFor();
     expect(realComplaints(watched)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Browser, FrameLocator, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { BRANDS } from "@storefront/storefront/brands/index";
 import { onFileStage } from "../stage/file-stage.ts";
+import { heldCharge } from "../stage/held-charge.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { logIn, loginPage, playerMenu, sentTo, signedInPage } from "../stage/signed-in-page.ts";
 
@@ -111,6 +112,7 @@ it("a deposit that is answered 429 goes on when the question is answered, with i
   });
   await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
   await solve(page);
+  await heldCharge(host);
   await deposit.getByText("Waiting for your payment").waitFor();
   expect(sentTo(host, "/wallet/add-credit")).toHaveLength(2);
   expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pressIfThere } from "../stage/chromium.ts";
+import { pressIfThere, untilQuiet } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -61,7 +61,7 @@ describe("without a connection", () => {
     const { page } = watched;
     await balance(page).waitFor();
     // What the page loads after its first picture would rightly say that it failed.
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(watched);
     const stays = await mark(page);
     await page.clock.install();
     const before = times(watched, WALLET);
@@ -87,7 +87,7 @@ describe("without a connection", () => {
     const watched = await signedInPage(browser, host, ANA, "/en/promotions");
     const { page } = watched;
     await balance(page).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(watched);
     await page.clock.install();
     const before = times(watched, WALLET);
     await page.route("**/api/**", (route) => route.abort("connectionfailed"));

@@ -83,7 +83,11 @@ async function usePanel(origin: string): Promise<void> {
       )
       .toBeGreaterThan(0);
     await call.first().click();
-    await page.getByText(/^EP07\d\d-EM0001$/).waitFor();
+    // The poll may have made the call more than once.
+    await page
+      .locator("details[open]")
+      .getByText(/^EP07\d\d-EM0001$/)
+      .waitFor();
     await page.getByRole("tab", { name: "Sandbox" }).click();
     const down = page.getByRole("switch", { name: "Down" });
     await down.click();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { watchedPage, watchPage } from "../stage/chromium.ts";
+import { untilQuiet, watchedPage, watchPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import { rawCall } from "../stage/raw-call.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -199,18 +199,19 @@ it("loads a part without the style sheets that the document has in itself, and i
 });
 
 it("loads for a player at rest neither dialogs, nor forms, nor the menu of the account, which opens at the first press", async () => {
-  const { page } = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+  const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+  const { page } = watched;
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${host.origin}/en/promotions`);
   await playerMenu(page).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(requested.some((path) => path.includes("/player-parts-"))).toBe(true);
+  await expect.poll(() => requested.some((path) => path.includes("/player-parts-"))).toBe(true);
+  await untilQuiet(watched);
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
   // The wallet has a form of its own, but neither a dialog nor a field for a code.
   await page.goto(`${host.origin}/en/account/wallet`);
   await page.getByRole("main").getByRole("button", { name: "Refresh", exact: false }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(watched);
   expect(requested.filter((path) => /\/(?:dialog-frame|open-player-menu|code-form)-/.test(path))).toEqual([]);
   await playerMenu(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -223,32 +224,35 @@ it("loads for a player at rest neither dialogs, nor forms, nor the menu of the a
 });
 
 it("loads for a visitor of the sportsbook what a press would need when it is pressed", async () => {
-  const { page } = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, PHONE);
+  const { page } = watched;
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${host.origin}/en/sports`);
   // The line above the matches: whether there are any is not what is looked at.
   await page.locator("main p[data-phase]").waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(requested.some((path) => path.includes("/account-scope-"))).toBe(true);
+  await expect.poll(() => requested.some((path) => path.includes("/account-scope-"))).toBe(true);
+  await untilQuiet(watched);
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
 });
 
 it("reads the matches for a guest when they come into view, without the account's library", async () => {
-  const { page } = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, PHONE);
+  const { page } = watched;
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${host.origin}/en`);
   await page.getByRole("heading", { name: "Live and next matches" }).scrollIntoViewIfNeeded();
   await expect.poll(() => requested.some((path) => path.startsWith("/api/app-sportbook/"))).toBe(true);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(watched);
   expect(requested.filter((path) => path.includes("/account-scope-"))).toEqual([]);
 });
 
 it("asks for the texts of a dialog's fields beside its code, not after it", async () => {
-  const { page } = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, PHONE);
+  const { page } = watched;
   await page.goto(`${host.origin}/en/promotions`);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(watched);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/login-dialog-*.js", async (route) => {

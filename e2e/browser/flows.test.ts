@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { BRANDS } from "@storefront/storefront/brands/index";
 import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
+import { heldCharge } from "../stage/held-charge.ts";
 import { rawCall, sessionOf } from "../stage/raw-call.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, signedInProfile } from "../stage/signed-in-page.ts";
@@ -205,6 +206,7 @@ it("a deposit that must wait says for how long, keeps everything, and goes on wh
   expect(await wait.count()).toBe(0);
   expect(await deposit.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);
   await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
+  await heldCharge(host);
   await deposit.getByText("Reference for your transfer").waitFor();
   expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);
 });

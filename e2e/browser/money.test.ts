@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
+import { heldCharge } from "../stage/held-charge.ts";
 import { rawCall, sessionOf } from "../stage/raw-call.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
@@ -46,6 +47,7 @@ describe("a deposit", () => {
     await deposit.getByRole("button", { name: "R$50", exact: true }).click();
     await deposit.getByRole("button", { name: "Deposit R$50.00" }).dblclick();
 
+    const id = await heldCharge(host);
     const status = deposit.getByRole("status").filter({ hasText: "Waiting for your payment" });
     await status.waitFor();
     await deposit
@@ -54,6 +56,7 @@ describe("a deposit", () => {
       .waitFor();
     await deposit.getByRole("button", { name: "Copy the code" }).waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "pending" }]);
+    host.sandbox.control.changeCharge(id, "release");
     await deposit.getByText("Payment received").waitFor();
     expect(host.sandbox.control.charges()).toMatchObject([{ amount: 50, status: "paid" }]);
     expect(times(watched, "POST /api/payments/deposit")).toBe(1);
@@ -69,13 +72,32 @@ describe("a deposit", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 
+  it("keeps the way out of the dialog in its place while the form is loading", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/promotions");
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/payments/providers", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Deposit" }).click();
+    const close = dialog(page).getByRole("button", { name: "Close" });
+    await dialog(page).getByRole("status", { name: "Loading" }).waitFor();
+    const before = await close.boundingBox();
+    release();
+    await dialog(page).getByRole("radio", { name: "PIX" }).waitFor();
+    const after = await close.boundingBox();
+    // A press that began at its middle ends on it.
+    expect(Math.abs((before?.y ?? Infinity) - (after?.y ?? 0))).toBeLessThan((after?.height ?? 0) / 2);
+  });
+
   it("that fails says so, charges nothing, and may be tried again", async () => {
     const { page, deposit } = await openDeposit();
     await deposit.getByLabel("Amount").first().fill("35");
     await deposit.getByRole("button", { name: "Deposit R$35.00" }).click();
+    const id = await heldCharge(host);
     await deposit.getByText("Waiting for your payment").waitFor();
-    const [charge] = host.sandbox.control.charges();
-    host.sandbox.control.changeCharge(charge?.transactionId ?? "", "fail");
+    host.sandbox.control.changeCharge(id, "fail");
     await deposit.getByText("The payment did not go through").waitFor();
     await deposit.getByRole("button", { name: "Try again" }).click();
     await deposit.getByRole("radio", { name: "PIX" }).waitFor();
@@ -113,8 +135,11 @@ describe("a withdrawal", () => {
     const { page } = watched;
     const card = page.getByRole("region", { name: "How much" });
     await card.getByText("Available: R$2,500.50").waitFor();
-    // Spent elsewhere in the meantime.
-    setBalance(10);
+    // Spent elsewhere in the meantime: a read of the balance would tell the form before.
+    await page.route("**/api/payments/withdraw", (route) => {
+      setBalance(10);
+      return route.continue();
+    });
     await card.getByRole("textbox", { name: "Amount" }).fill("100");
     const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/withdraw"));
     await card.getByRole("button", { name: "Request withdrawal" }).click();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../stage/axe.ts";
 import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
+import { heldCharge } from "../stage/held-charge.ts";
 import { enterOn, focusOn } from "../stage/keyboard.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { logIn, playerMenu, sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
@@ -17,13 +18,6 @@ onFileStage((stage) => {
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
-/** Every charge stays open until a test pays it. */
-const hold = (): string => {
-  const [charge] = host.sandbox.control.charges();
-  host.sandbox.control.changeCharge(charge?.transactionId ?? "", "hold");
-  return charge?.transactionId ?? "";
-};
-
 describe("a journey of money", () => {
   it("a PIX payment is made by keyboard alone, survives a reload, and is found in the transactions", async () => {
     const watched = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
@@ -34,8 +28,8 @@ describe("a journey of money", () => {
     await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("50");
     await page.keyboard.press("Enter");
+    const id = await heldCharge(host);
     await dialog.getByRole("img", { name: "QR code of the payment" }).waitFor();
-    const id = hold();
     await dialog
       .getByRole("timer")
       .getByText(/^(?:30:00|29:\d\d)$/)
@@ -70,6 +64,7 @@ describe("a journey of money", () => {
     await page.getByLabel("E-mail or CPF").waitFor();
     await logIn(page, ANA);
     await dialog.getByRole("button", { name: "Deposit R$75.00" }).click();
+    await heldCharge(host);
     await dialog.getByText("Waiting for your payment").waitFor();
     // The first one was refused with the session; it is the player who sends the second.
     expect(sentTo(host, "/wallet/add-credit")).toHaveLength(2);
@@ -90,6 +85,7 @@ describe("a journey of money", () => {
     expect(await dialog.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);
     host.sandbox.control.clearFaults();
     await dialog.getByRole("button", { name: "Deposit R$60.00" }).click();
+    await heldCharge(host);
     await dialog.getByText("Reference for your transfer").waitFor();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { onPhone, realComplaints, watchedPage } from "../stage/chromium.ts";
+import { onPhone, realComplaints, untilQuiet, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import type { RunningHost } from "../stage/running-host.ts";
 import { LIGHT_PAGE, sentTo, signedInPage } from "../stage/signed-in-page.ts";
@@ -46,9 +46,10 @@ describe("a page that does not exist", () => {
   it.each(["/en/account/nothing", "/en/nothing"])(
     "says so under what a player is asked as well: %s",
     async (path) => {
-      const { page } = await signedInPage(browser, host, "eva@sandbox.test", path);
+      const watched = await signedInPage(browser, host, "eva@sandbox.test", path);
+      const { page } = watched;
       await page.getByRole("dialog").waitFor();
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(watched);
       const heading = page.getByRole("heading", { level: 1, includeHidden: true });
       expect(await heading.textContent()).toBe("This page does not exist");
     },
@@ -57,12 +58,15 @@ describe("a page that does not exist", () => {
 
 describe("a backend that fails", () => {
   it("is told once, by name of what is missing, and the page that is shown stays", async () => {
-    const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE);
+    const watched = await signedInPage(browser, host, ANA, LIGHT_PAGE);
+    const { page } = watched;
     await page.goto(`${host.origin}/en`);
     const rows = page.getByRole("main").getByRole("heading", { level: 2 });
     const before = await rows.count();
     const refresh = page.getByRole("button", { name: "Refresh the balance" });
     await refresh.waitFor();
+    // A press joins a read that is under way.
+    await untilQuiet(watched);
     host.sandbox.control.addFault({ path: "*", toxic: { type: "http", status: 503 } });
     await refresh.click();
     const notices = page.getByRole("region", { name: "Notices" }).locator("[data-type]");

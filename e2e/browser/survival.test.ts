@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { watchedPage, watchPage } from "../stage/chromium.ts";
+import { untilQuiet, watchedPage, watchPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -111,16 +111,16 @@ it.each([
   ["a desktop", {}],
   ["a phone", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ])("the first load on %s is at most 150 kB of code, what tells of failures included", async (_, options) => {
-  const { page } = await watchedPage(browser, options);
+  const watched = await watchedPage(browser, options);
+  const { page } = watched;
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {
     if (!response.url().endsWith(".js")) return;
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   await page.goto(`${host.origin}/`);
-  // On a busy machine the network is idle before the first script is requested.
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(watched);
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThanOrEqual(150_000);
@@ -162,7 +162,8 @@ describe("a new build", () => {
   });
 
   it("is no reason to reload twice, or without end", async () => {
-    const { page } = await guestPage(browser, host);
+    const watched = await guestPage(browser, host);
+    const { page } = watched;
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
     await release(page);
@@ -170,7 +171,7 @@ describe("a new build", () => {
     await expect.poll(documents).toBe(1);
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
     await failure.waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(watched);
     expect(documents()).toBe(1);
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     DEADLINE_DEFAULT_MS: "30000",
     DEADLINE_SIGN_IN_MS: "30000",
   }));
-  session = await sessionOf(host, "ana@sandbox.test");
+  session = await sessionOf(patient, "ana@sandbox.test");
 });
 afterAll(async () => {
   if (patient.process.exitCode === null) await patient.stop();
@@ -122,19 +122,19 @@ describe("a connection that died while it was kept", () => {
   it("costs a GET nothing", async () => {
     const { control } = host.sandbox;
     const family = familyOf("payments");
-    await call(family);
+    await call(family, patient);
     control.clearCalls();
     control.addFault({ ...dead, path: family.backend.path });
-    expect((await call(family)).status).toBe(200);
+    expect((await call(family, patient)).status).toBe(200);
     expect(backendCalls(family.backend.path)).toBe(2);
   });
 
   it("fails a mutation, which is never sent twice", async () => {
     const { control } = host.sandbox;
-    await call(familyOf("payments"));
+    await call(familyOf("payments"), patient);
     control.clearCalls();
     control.addFault({ ...dead, path: "/wallet/add-credit" });
-    const answer = await rawCall(host.origin, "/api/payments/deposit", {
+    const answer = await rawCall(patient.origin, "/api/payments/deposit", {
       method: "POST",
       json: { amount: 10 },
       session,

@@ -10,7 +10,7 @@ const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";
 const ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };
 /** A busy machine is slow and not wrong. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
-const LIST = "/api/games/list?category=slots&page=1";
+const listOf = (page: number): string => `/api/games/list?category=slots&page=${page}`;
 const WINS = "/api/games/top-wins";
 const BACKEND_LIST = "/casino-games/list/";
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const environment = {
     REDIS_URL: redis.url,
     CACHE_ADMIN_TOKEN: ADMIN_TOKEN,
-    RATE_LIMIT_CACHE_TOOLS: "100/60",
     RATE_LIMIT_LOGIN: "4/60",
     PUBLIC_ORIGIN: "https://play.example",
   };
@@ -47,7 +46,7 @@ afterAll(async () => {
 
 const [FIRST, SECOND] = [0, 1];
 const originOf = (index: number): string => hosts[index]?.origin ?? "";
-const stateOn = async (index: number, path = LIST): Promise<unknown> =>
+const stateOn = async (index: number, path = listOf(1)): Promise<unknown> =>
   (await rawCall(originOf(index), path)).headers["x-cache"];
 const warningsOn = async (index: number): Promise<unknown> =>
   (JSON.parse((await rawCall(originOf(index), "/readyz")).text) as { warnings: unknown }).warnings;
@@ -58,38 +57,43 @@ const backendLists = (): number =>
 
 describe("two instances with one Redis behind one port", () => {
   it("ask the backend once for both", async () => {
-    const before = backendLists();
-    expect(await stateOn(FIRST)).toBe("miss");
-    expect(await stateOn(SECOND)).toBe("hit");
-    expect(backendLists() - before).toBe(1);
+    const seen = await withRedisInTime(async (page) => {
+      const before = backendLists();
+      return [
+        await stateOn(FIRST, listOf(page)),
+        await stateOn(SECOND, listOf(page)),
+        backendLists() - before,
+      ];
+    });
+    expect(seen).toEqual(["miss", "hit", 1]);
   });
 
   it("are both emptied by a purge on one", async () => {
-    await stateOn(FIRST);
-    await stateOn(SECOND);
-    expect((await purge(FIRST, { tags: ["catalogue"] })).status).toBe(200);
-    const before = backendLists();
-    await vi.waitFor(async () => expect(await entriesOn(SECOND)).toBe(0), PATIENCE);
-    expect(await stateOn(SECOND)).toBe("miss");
-    expect(backendLists() - before).toBe(1);
+    const seen = await withRedisInTime(async (page) => {
+      await stateOn(FIRST, listOf(page));
+      await stateOn(SECOND, listOf(page));
+      const { status } = await purge(FIRST, { tags: ["catalogue"] });
+      const before = backendLists();
+      await vi.waitFor(async () => expect(await entriesOn(SECOND)).toBe(0), PATIENCE);
+      return [status, await stateOn(SECOND, listOf(page)), backendLists() - before];
+    });
+    expect(seen).toEqual([200, "miss", 1]);
   });
 
   it("count calls together against the limits", async () => {
-    const before = await missedByRedis();
-    const codes: number[] = [];
-    for (let call = 0; call < 8; call += 1) {
-      const { status } = await rawCall(originOf(call % 2), "/api/auth/login", {
-        method: "POST",
-        json: { login: "limit@sandbox.test", password: "wrong" },
-      });
-      codes.push(status);
-    }
-    // Alone, each instance would let four through. A count that Redis did not take in time stays with one instance.
-    const missed = (await missedByRedis()) - before;
-    const passed = codes.filter((code) => code === 401).length;
-    expect(codes.slice(0, 4)).toEqual([401, 401, 401, 401]);
-    expect(codes.slice(passed)).toEqual(Array.from({ length: 8 - passed }, () => 429));
-    expect([passed, missed]).toSatisfy(() => passed < 8 && passed <= 4 + missed);
+    const codes = await withRedisInTime(async (turn) => {
+      const answers: number[] = [];
+      for (let call = 0; call < 8; call += 1) {
+        const { status } = await rawCall(originOf(call % 2), "/api/auth/login", {
+          method: "POST",
+          json: { login: `limit-${turn}@sandbox.test`, password: "wrong" },
+        });
+        answers.push(status);
+      }
+      return answers;
+    });
+    // Alone, each instance would let four through.
+    expect(codes).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
   });
 
   it("fail no request while Redis is killed and started again, and purge together soon after", async () => {
@@ -97,7 +101,7 @@ describe("two instances with one Redis behind one port", () => {
       clients: 8,
       pause: 2,
       // Not the list that is read below: the load would bring it back before it is found missing.
-      call: (turn) => ({ path: `/api/games/list?category=slots&page=${(turn % 28) + 2}` }),
+      call: (turn) => ({ path: listOf((turn % 28) + 2) }),
     });
     onTestFinished(async () => void (await load.end()));
     await load.answered(20);
@@ -107,10 +111,7 @@ describe("two instances with one Redis behind one port", () => {
     expect((await purge(FIRST, { tags: ["wins"] })).status).toBe(200);
     await load.answered(20);
     await redis.start();
-    await vi.waitFor(
-      async () => expect([await warningsOn(FIRST), await warningsOn(SECOND)]).toEqual([[], []]),
-      PATIENCE,
-    );
+    await untilRedisAnswers();
     await stateOn(SECOND);
     // A purge that was ordered before both follow the channel again is lost, and a read that comes before it is a hit.
     await vi.waitFor(async () => {
@@ -121,6 +122,26 @@ describe("two instances with one Redis behind one port", () => {
     expect(failuresOf(await load.end())).toEqual(new Map());
   });
 });
+
+/** Resolves when both instances have an answer of Redis. */
+const untilRedisAnswers = (): Promise<void> =>
+  vi.waitFor(
+    async () => expect([await warningsOn(FIRST), await warningsOn(SECOND)]).toEqual([[], []]),
+    PATIENCE,
+  );
+
+/**
+ * The result of the first try whose commands Redis answered in time: an instance goes on alone without them, and a busy
+ * machine is slow and not wrong. Each try has a number, from 1, so that it reads nothing of the one before.
+ */
+async function withRedisInTime<Seen>(attempt: (turn: number) => Promise<Seen>): Promise<Seen> {
+  for (let turn = 1; ; turn += 1) {
+    await untilRedisAnswers();
+    const before = await missedByRedis();
+    const seen = await attempt(turn);
+    if ((await missedByRedis()) === before) return seen;
+  }
+}
 
 /** The commands of both instances that Redis did not answer in time, or answered with an error. */
 async function missedByRedis(): Promise<number> {

@@ -175,11 +175,16 @@ describe("a running host", () => {
 });
 
 describe("the end of the process", () => {
-  const SLOW = { path: "/payment-providers", toxic: { type: "latency", ms: 1_500 } } as const;
+  /** Longer than the signals of a test take. */
+  const SLOW = { type: "latency", ms: 5_000 } as const;
 
-  async function inFlight(host: RunningHost, count: number): Promise<ReturnType<typeof rawCall>[]> {
+  async function inFlight(
+    host: RunningHost,
+    count: number,
+    toxic: typeof SLOW | "timeout" = SLOW,
+  ): Promise<ReturnType<typeof rawCall>[]> {
     const session = await sessionOf(host, "ana@sandbox.test");
-    host.sandbox.control.addFault(SLOW);
+    host.sandbox.control.addFault({ path: "/payment-providers", toxic });
     host.sandbox.control.clearCalls();
     const calls = Array.from({ length: count }, () =>
       rawCall(host.origin, "/api/payments/providers", { session }),
@@ -207,7 +212,7 @@ describe("the end of the process", () => {
 
   it("comes at once with the second signal", async () => {
     const host = await startHost();
-    const calls = await inFlight(host, 2);
+    const calls = await inFlight(host, 2, "timeout");
     const outcomes = Promise.allSettled(calls);
     host.process.kill("SIGTERM");
     await expect.poll(() => refusesConnections(host.origin)).toBe(true);

@@ -97,12 +97,14 @@ describe("live events of provider-c through the host", () => {
   });
 
   it("are ended, not waited for, when the host is to stop", async () => {
-    const own = await startHost({ SPORTSBOOK_API_KEY });
+    const count = 100;
+    const own = await startHost({ SPORTSBOOK_API_KEY, LIMIT_STREAMS_PER_ADDRESS: String(count) });
     const shared = host;
     host = own;
     try {
       const token = await anonymousToken();
-      const streams = await Promise.all(Array.from({ length: 100 }, () => openLive(token)));
+      const streams = await Promise.all(Array.from({ length: count }, () => openLive(token)));
+      expect(new Set(streams.map(({ answer }) => answer.statusCode))).toEqual(new Set([200]));
       const code = own.stop();
       // A connection that is cut, as after seven seconds of waiting for calls, leaves its answer incomplete.
       expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => true));

@@ -21,7 +21,8 @@ let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
   host = await startHost({ WORKERS: "2", METRICS_PORT: String(metricsPort) });
-  await vi.waitUntil(() => linesOf("listening").length === 1, PATIENCE);
+  // Each process writes its own lines, a moment after what they say.
+  await vi.waitUntil(() => linesOf("listening").length === 1 && workers().length === 2, PATIENCE);
 });
 afterAll(() => host?.stop());
 

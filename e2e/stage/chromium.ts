@@ -47,6 +47,8 @@ export interface WatchedPage {
   calls: string[];
   /** Warnings and errors of the console, and uncaught errors. */
   complaints: string[];
+  /** Files and calls that are on their way; a live stream never ends and does not count. */
+  underWay: ReadonlySet<unknown>;
 }
 
 /** What costs a machine without a graphics card most, and no test looks at. */
@@ -87,16 +89,50 @@ export async function newProfile(
 /** Opens a page in a profile and watches it. */
 export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
-  const watched: WatchedPage = { page, calls: [], complaints: [] };
+  const underWay = new Set<unknown>();
+  const watched: WatchedPage = { page, calls: [], complaints: [], underWay };
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) watched.calls.push(`${request.method()} ${pathname}`);
+    if (/^\/(?:assets\/|api\/(?!.*\/live))/.test(pathname)) underWay.add(request);
   });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") watched.complaints.push(message.text());
   });
   page.on("pageerror", (error) => watched.complaints.push(String(error)));
   return watched;
+}
+
+/** Options of a wait for a quiet page. */
+export interface QuietOptions {
+  /** Milliseconds without a change or a call after which a page is quiet. */
+  readonly quiet?: number;
+  /** Milliseconds after which a page is taken as it is. */
+  readonly longest?: number;
+}
+
+/** Milliseconds between two looks at a page. */
+const LOOK = 25;
+
+/**
+ * Waits until a page has loaded what it loads by itself. Playwright's `networkidle` comes once for a document, and on a
+ * busy machine before its first script; a page that is held up answers no look, so that its time does not count here.
+ */
+export async function untilQuiet(
+  { page, underWay }: WatchedPage,
+  { quiet = 500, longest = 30_000 }: QuietOptions = {},
+): Promise<void> {
+  const start = performance.now();
+  let quietLooks = 0;
+  let before = -1;
+  while (performance.now() - start < longest && quietLooks * LOOK < quiet) {
+    const size = await page.evaluate(() => document.body.innerHTML.length);
+    quietLooks = size === before && underWay.size === 0 ? quietLooks + 1 : 0;
+    before = size;
+    await page.waitForTimeout(LOOK);
+  }
 }
 
 /** The bodies of every answer to a page that is text, from now on; reading them costs as much as the page itself. */

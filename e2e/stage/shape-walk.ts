@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core";
-import { realComplaints, type WatchedPage } from "./chromium.ts";
+import { type QuietOptions, realComplaints, untilQuiet, type WatchedPage } from "./chromium.ts";
 
 /** What was seen of one page or dialog. */
 export interface SeenPage {
@@ -19,11 +18,7 @@ const QUIET = 100;
 const LONGEST = 30_000;
 
 /** Options of a walk. */
-export interface WalkOptions {
-  /** Milliseconds without a change or a call after which a page is complete. */
-  readonly quiet?: number;
-  /** Milliseconds after which a page is looked at as it is. */
-  readonly longest?: number;
+export interface WalkOptions extends QuietOptions {
   /**
    * False for a page that is quiet and not complete: it is looked at again until it is, or `longest` is over. Without it a
    * page is complete with the dialog that its address names, which comes after it.
@@ -40,12 +35,11 @@ export async function walk(
 ): Promise<SeenPage[]> {
   const { page } = watched;
   const seen: SeenPage[] = [];
-  const calls = followCalls(page);
   for (const [index, path] of paths.entries()) {
     watched.complaints.length = 0;
     const start = performance.now();
     await page.goto(origin + path, { waitUntil: "load" });
-    await untilQuiet(page, calls, quiet, longest);
+    await untilQuiet(watched, { quiet, longest });
     let now = await look(watched, path);
     while (!isComplete(now, index) && performance.now() - start < longest) {
       await page.waitForTimeout(quiet);
@@ -74,26 +68,3 @@ async function look(watched: WatchedPage, path: string): Promise<SeenPage> {
 
 const hasItsDialog = ({ path, dialogs }: SeenPage): boolean =>
   !path.includes("dialog=") || dialogs.length > 0;
-
-/** Counts the calls and files that are on their way; a live stream never ends and does not count. */
-function followCalls(page: Page): () => number {
-  const open = new Set<unknown>();
-  page.on("request", (request) => {
-    if (/\/assets\/|\/api\/(?!.*\/live)/.test(request.url())) open.add(request);
-  });
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
-  return () => open.size;
-}
-
-async function untilQuiet(page: Page, calls: () => number, quiet: number, longest: number): Promise<void> {
-  const start = performance.now();
-  let quietSince = start;
-  let before = -1;
-  while (performance.now() - start < longest && performance.now() - quietSince < quiet) {
-    const size = await page.evaluate(() => document.body.innerHTML.length);
-    if (size !== before || calls() > 0) quietSince = performance.now();
-    before = size;
-    await page.waitForTimeout(25);
-  }
-}

@@ -1,4 +1,4 @@
-import { sourceConditions } from "@storefront/tools/vitest";
+import { everyRun, PATIENT_PAGE, sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,6 +7,8 @@ export default defineConfig({
     name: "example-documentation",
     environment: "node",
     include: ["*.test.{ts,tsx}"],
+    setupFiles: [PATIENT_PAGE],
+    ...everyRun,
     testTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-import { sourceConditions } from "@storefront/tools/vitest";
+import { everyRun, sourceConditions } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,6 +7,7 @@ export default defineConfig({
     name: "example-typed-client",
     environment: "node",
     include: ["test/**/*.test.ts"],
+    ...everyRun,
     testTimeout: 60_000,
   },
 });

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Redis } from "ioredis";
 import { expect, onTestFinished, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import type { RedisServer } from "./redis-server.test-helper.ts";
@@ -13,8 +14,18 @@ const PATIENCE = 30_000;
 
 /** Waits for each command as long as it takes; the result has the product's own limit apply again. */
 export function waitForCommands({ client }: RedisConnection): () => void {
-  // The nodes of a cluster have options of their own.
-  const options: { commandTimeout?: number | undefined } = "nodes" in client ? {} : client.options;
+  const nodes = "nodes" in client ? client.nodes() : [client];
+  const restores = nodes.map(beWaitedFor);
+  // A cluster learns of its nodes one after the other.
+  const addNode = (node: Redis): void => void restores.push(beWaitedFor(node));
+  client.on("+node", addNode);
+  return () => {
+    client.off("+node", addNode);
+    for (const restore of restores) restore();
+  };
+}
+
+function beWaitedFor({ options }: Redis): () => void {
   const { commandTimeout: limit } = options;
   options.commandTimeout = PATIENCE;
   return () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
 import { startRedis } from "./redis-server.test-helper.ts";
 import { createCache } from "./cache.ts";
-import { startInstance, startTwo, stored } from "./redis-instance.test-helper.ts";
+import { startInstance, startTwo, stored, waitForCommands } from "./redis-instance.test-helper.ts";
 import { connectRedis } from "./redis-connection.ts";
 import { createRedisLevel } from "./redis-level.ts";
 
@@ -86,6 +86,7 @@ describe("a Redis that is lost", () => {
     // Reads and writes of 20 calls: none was sent, so none was waited for.
     expect(outcomes.length).toBeGreaterThan(20);
     expect(new Set(outcomes)).toEqual(new Set(["skipped"]));
+    waitForCommands(redis);
     server.thaw();
     await expect.poll(() => one.level.state).toBe("connected");
     expect(await redis.client.ping()).toBe("PONG");

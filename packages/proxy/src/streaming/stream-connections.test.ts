@@ -93,7 +93,7 @@ describe("streams that stay open", () => {
 
   it("take no connection from calls", async () => {
     const upstream = await serveHttp(live);
-    const settings = { backend: { baseUrl: "", connections: 2 }, deadlines: { default: 2_000 } };
+    const settings = { backend: { baseUrl: "", connections: 2 }, deadlines: { default: 20_000 } };
     const { origin } = await hostOver(upstream.origin, { settings });
     const open = await Promise.all(Array.from({ length: 20 }, () => ask(`${origin}/api/raw/a`)));
     expect(open.map(({ statusCode }) => statusCode)).toEqual(open.map(() => 200));

@@ -25,7 +25,7 @@ async function liveUpstream() {
 }
 
 /** A deadline that a test waits for, and long enough to connect in on a busy machine. */
-const SHORT = { settings: { deadlines: { default: 1_000 } }, service: { deadline: 1_000 } };
+const SHORT = { settings: { deadlines: { default: 2_000 } }, service: { deadline: 2_000 } };
 
 describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s", (path) => {
   it("begins before its first event, and each event is forwarded at once", async () => {
@@ -54,7 +54,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     const { origin } = await hostOver(upstream.origin, SHORT);
     const answer = await ask(origin + path);
     // The deadline has to pass.
-    await sleep(1_500);
+    await sleep(2_500);
     const coming = next(answer);
     open[0]?.write("still here");
     expect(await coming).toBe("still here");

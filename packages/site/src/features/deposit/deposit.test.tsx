@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { focusManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { readProviders } from "@storefront/account";
@@ -62,6 +63,11 @@ const submit = async (amount: string, presses = 1): Promise<void> => {
   const form = (await amountField()).closest("form");
   for (let press = 0; form && press < presses; press += 1) fireEvent.submit(form);
 };
+/** Leaves the reads to who presses: a page that is hidden does not poll. */
+function stopPolling(): void {
+  focusManager.setFocused(false);
+  onTestFinished(() => focusManager.setFocused(undefined));
+}
 
 describe("the deposit dialog", () => {
   it("asks a guest to log in", async () => {
@@ -295,6 +301,7 @@ describe("the deposit dialog", () => {
   it("reads the charge again for who says it is paid", async () => {
     host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80, code: "PAY-ME" }));
     host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+    stopPolling();
     renderForPlayer(dialog);
     await submit("80");
     await screen.findByText("PAY-ME");
@@ -311,6 +318,7 @@ describe("the deposit dialog", () => {
       openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
       const raised = raisedFrom();
       host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
+      stopPolling();
       at("t9");
       expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
       expect(await screen.findByText("AGAIN")).toBeTruthy();
