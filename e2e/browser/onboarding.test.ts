@@ -91,7 +91,6 @@ describe("the deposit dialog", () => {
     await page.clock.install();
     await page.goto(`${host.origin}/en/game/jaguar-sunrise?dialog=login`);
     await logIn(page, "ana@sandbox.test");
-    await deposit(page).getByRole("radio", { name: "PIX" }).waitFor();
     await deposit(page).getByRole("button", { name: "Close" }).click();
     await deposit(page).waitFor({ state: "detached" });
     await forgetCooldown(page);
@@ -117,8 +116,6 @@ describe("the deposit dialog", () => {
         page.waitForResponse("**/api/wallet/refresh"),
         page.goto(`${host.origin}${LIGHT_PAGE}?deposit=${tab}`),
       ]);
-      // The dialog grows with its form, and a press is lost on a button that moves away before it is released.
-      await deposit(page).getByRole("radio", { name: "PIX" }).waitFor();
       await deposit(page).getByRole("button", { name: "Close" }).click();
       await deposit(page).waitFor({ state: "detached" });
       await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();

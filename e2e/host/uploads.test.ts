@@ -109,7 +109,7 @@ describe("an upload of unknown length", () => {
     // The same connection, because the agent keeps it: what is left of the refused body is in its way.
     expect((await store(pieces(40), behind.origin)).status).toBe(413);
     expect((await store(pieces(1), behind.origin)).status).toBe(200);
-  });
+  }, 15_000);
 
   it("that the browser breaks off cuts the backend's call and harms nobody", async () => {
     calls.length = 0;
