@@ -28,8 +28,9 @@ export function MoreButton({
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !latest.current.busy) latest.current.onMore();
+      (entries) => {
+        // A busy page is told of several changes at once: the last one is how it is now.
+        if (entries.at(-1)?.isIntersecting && !latest.current.busy) latest.current.onMore();
       },
       { rootMargin: REACHED },
     );

@@ -106,8 +106,9 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
     if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
     let isInView = false;
     let end: (() => void) | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      isInView = entry?.isIntersecting ?? false;
+    const observer = new IntersectionObserver((entries) => {
+      // A busy page is told of several changes at once: the last one is how it is now.
+      isInView = entries.at(-1)?.isIntersecting ?? false;
       end?.();
       end = undefined;
       if (!isInView) return;

@@ -32,7 +32,7 @@ const ROW = <MatchRow matches={MATCHES} feed="events" hasMarkets />;
 const LIST = "/api/app-sportbook/events";
 
 let host: FakeHost;
-let comeIntoView: (isIntersecting: boolean) => void = () => {};
+let comeIntoView: (...isIntersecting: boolean[]) => void = () => {};
 
 beforeEach(() => {
   host = createFakeHost();
@@ -43,7 +43,7 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comeIntoView = (isIntersecting) => told([{ isIntersecting }]);
+        comeIntoView = (...changes) => told(changes.map((isIntersecting) => ({ isIntersecting })));
       }
       observe(): void {}
       disconnect(): void {}
@@ -72,6 +72,14 @@ it("score, minute and odds come once the row is in view", async () => {
   const card = within(await screen.findByRole("link", { name: /Lions 2 Tigers 1/ }));
   expect(card.getByText(/33′/)).toBeTruthy();
   expect(card.getByText("1.50")).toBeTruthy();
+});
+
+it("a row that comes into view before a busy page is told that it was out of it is read as well", async () => {
+  const before = comeIntoView;
+  renderInPage(ROW);
+  await expect.poll(() => comeIntoView).not.toBe(before);
+  act(() => comeIntoView(false, true));
+  expect(await screen.findByRole("link", { name: /Lions 2 Tigers 1/ })).toBeTruthy();
 });
 
 it("a browser that cannot tell what is in view shows the matches all the same", () => {

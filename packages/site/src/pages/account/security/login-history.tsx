@@ -1,11 +1,11 @@
 import { useLoginHistory } from "@storefront/account/react-hooks";
 import { History, MonitorSmartphone } from "lucide-react";
-import { type JSX, useEffect, useRef } from "react";
+import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { loginEntries } from "./login-records.ts";
 import parts from "../../../ui/parts.module.css";
 
@@ -24,19 +24,7 @@ function Entries(): JSX.Element {
   const { locale } = useShell();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useLoginHistory();
-  const end = useRef<HTMLDivElement>(null);
   const entries = loginEntries(data?.logins ?? []);
-  const waits = hasNextPage && !isFetchingNextPage && !error;
-
-  useEffect(() => {
-    const { current } = end;
-    if (!current || !waits || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: "400px",
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [waits, fetchNextPage, entries.length]);
 
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Waiting rows={4} look="row" />;
@@ -60,12 +48,13 @@ function Entries(): JSX.Element {
           </li>
         ))}
         <li className={parts["end"]}>
-          <div ref={end} />
           {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
           {hasNextPage && !error && (
-            <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t("history_more")}
-            </Button>
+            <MoreButton
+              label={t("history_more")}
+              busy={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           )}
           {!hasNextPage && <span className={parts["when"]}>{t("history_end")}</span>}
         </li>
