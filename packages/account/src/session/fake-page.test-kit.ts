@@ -39,6 +39,9 @@ export const failure = (status: number, reason = "expired", headers: Record<stri
 /** A success of the auth area. */
 export const success = (data: unknown = {}): Response => Response.json({ ok: true, data });
 
+/** Every request that came: Node follows the signal of a call only as long as its request is held. */
+const held: Request[] = [];
+
 /** Makes a page; logout, beacon and refresh succeed unless the table says otherwise. */
 export function fakePage(table: Readonly<Record<string, Answer>>): FakePage {
   const channels = new Set<{ listener: ((event: { data: unknown }) => void) | undefined }>();
@@ -52,6 +55,7 @@ export function fakePage(table: Readonly<Record<string, Answer>>): FakePage {
     count: (call) => page.calls.filter((seen) => seen === call).length,
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      held.push(request);
       const call = `${request.method} ${new URL(request.url).pathname}`;
       const count = page.count(call);
       page.calls.push(call);

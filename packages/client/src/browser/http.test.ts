@@ -5,6 +5,9 @@ import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
 
 const BASE = "https://play.example";
 
+/** What every call sent: Node follows the signal of a call only as long as its requests are held. */
+const held: unknown[] = [];
+
 /** A client whose calls end in `answer`; what it sent is in `sent`. */
 function clientOf(
   answer: (request: Request) => Response | Promise<Response>,
@@ -15,6 +18,7 @@ function clientOf(
     baseUrl: BASE,
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      held.push(input, request);
       sent.push(request.clone());
       return answer(request);
     },

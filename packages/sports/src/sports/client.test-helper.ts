@@ -12,12 +12,16 @@ export interface SeenCall {
 
 export type HostAnswer = (call: SeenCall) => Response | Promise<Response>;
 
+/** Every request that came: Node follows the signal of a call only as long as its request is held. */
+const held: Request[] = [];
+
 /** A host that is a table of routes without their query; every other route is answered with 404. */
 export function fakeHost(table: Readonly<Record<string, HostAnswer>>) {
   const calls: SeenCall[] = [];
   const answer: typeof fetch = async (input, init) => {
     const given = typeof input === "string" && input.startsWith("/") ? `https://play.example${input}` : input;
     const request = new Request(given, init);
+    held.push(request);
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     const json = text === "" ? undefined : (JSON.parse(text) as unknown);
