@@ -5,7 +5,7 @@ import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
 
 const BASE = "https://play.example";
 
-/** What every call sent: Node follows the signal of a call only as long as its requests are held. */
+/** Every request of a call: Node follows the signal of the call only as long as they are held. */
 const held: unknown[] = [];
 
 /** A client whose calls end in `answer`; what it sent is in `sent`. */
