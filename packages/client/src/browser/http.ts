@@ -88,6 +88,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     const abort = (): void => controller.abort(signal?.reason);
     signal?.addEventListener("abort", abort);
     const timer = setTimeout(() => controller.abort(), limit);
+    // Node follows the signal of a request only as long as the request is held, and ky lets go of it with the headers.
+    const held: unknown[] = [];
     try {
       const response = await ky(query ? path + toSearch(query) : path, {
         method,
@@ -104,9 +106,9 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
-        ...(body !== undefined && { body }),
-        ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-        ...(options.fetch && { fetch: options.fetch }),
+        body: body ?? null,
+        baseUrl: options.baseUrl ?? "",
+        fetch: (input, init) => (options.fetch ?? fetch)((held[0] = input), init),
       });
       // An answer without a date tells nothing.
       difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;
