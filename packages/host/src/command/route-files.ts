@@ -3,9 +3,10 @@ import { dirname, join, relative } from "node:path";
 import type { AreaContract } from "../contract/area-contract.ts";
 import type { RouteRow } from "../development/route-table.ts";
 import { installedPackages, packageFolder } from "./installed-packages.ts";
+import { type TrunkSource, trunkSources } from "./upgrade/trunk-sources.ts";
 
-const SKIPPED = /^(?:node_modules|dist|build|coverage|\..*)$/;
 const SOURCE = /(?<!\.d)\.[cm]?[jt]s$/;
+const TEST = /\.test[.-]/;
 
 /** The file that declares a row, as a path from the folder of the command; `?` when none is found. */
 export type FileOf = (row: Pick<RouteRow, "area" | "id" | "name">) => string;
@@ -21,28 +22,19 @@ export function routeFiles(trunkFile: string, folder: string): FileOf {
   return ({ area, id, name }) => {
     const declares = new RegExp(String.raw`defineRoutes\(\s*["']${area}["']`);
     const mine = own().find(({ text }) => declares.test(text) && text.includes(`${name}:`));
-    if (mine) return relative(folder, mine.path);
+    if (mine) return relative(folder, join(home, mine.path));
     const found = installed.find(({ contract }) => contract.routes.some((route) => route.id === id));
     return found ? relative(folder, join(found.folder, found.contract.file)) : "?";
   };
 }
 
 /** Read when the first row is looked up, and once. */
-function readOwnFiles(home: string): () => readonly { path: string; text: string }[] {
-  let files: { path: string; text: string }[] | undefined;
+function readOwnFiles(home: string): () => readonly TrunkSource[] {
+  let files: readonly TrunkSource[] | undefined;
   return () =>
-    (files ??= sourceFiles(home)
-      .map((path) => ({ path, text: readFileSync(path, "utf8") }))
-      .filter(({ text }) => text.includes("defineRoutes(")));
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.test(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourceFiles(path);
-    return SOURCE.test(entry.name) && !/\.test\.|\.test-/.test(entry.name) ? [path] : [];
-  });
+    (files ??= trunkSources(home, (name) => SOURCE.test(name) && !TEST.test(name)).filter(({ text }) =>
+      text.includes("defineRoutes("),
+    ));
 }
 
 function contractsOf(folder: string): { folder: string; contract: AreaContract }[] {

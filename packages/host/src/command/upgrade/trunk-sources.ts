@@ -19,15 +19,32 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** The sources of a trunk, tests included; neither what is installed nor what is built. */
-export function trunkSources(folder: string, within = folder): TrunkSource[] {
-  return readdirSync(within, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.test(entry.name)) return [];
-    const path = join(within, entry.name);
-    if (entry.isDirectory()) return trunkSources(folder, path);
-    if (!SOURCE.test(entry.name) || NOT_WRITTEN.test(entry.name)) return [];
-    return [{ path: relative(folder, path), text: readFileSync(path, "utf8") }];
-  });
+/**
+ * The files of a trunk whose names are those of sources (default: all that people write, tests included); neither what
+ * is installed nor what is built.
+ */
+export function trunkSources(folder: string, isSource = isWritten): TrunkSource[] {
+  const below = (within: string): TrunkSource[] =>
+    (unlessGone(() => readdirSync(within, { withFileTypes: true })) ?? []).flatMap((entry) => {
+      if (SKIPPED.test(entry.name)) return [];
+      const path = join(within, entry.name);
+      if (entry.isDirectory()) return below(path);
+      const text = isSource(entry.name) ? unlessGone(() => readFileSync(path, "utf8")) : undefined;
+      return text === undefined ? [] : [{ path: relative(folder, path), text }];
+    });
+  return below(folder);
+}
+
+const isWritten = (name: string): boolean => SOURCE.test(name) && !NOT_WRITTEN.test(name);
+
+/** Undefined for what is no longer there: tests, editors and servers take files away while a trunk is read. */
+function unlessGone<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
