@@ -309,6 +309,8 @@ describe("no answer", () => {
       const { http } = clientOf((request) => hang(request, part));
       const controller = new AbortController();
       const call = http.get("/api/version", { signal: controller.signal }).catch((error: unknown) => error);
+      await new Promise(setImmediate);
+      collectGarbage();
       controller.abort();
       const error = await call;
       expect([error === controller.signal.reason, isApiError(error)]).toEqual([true, false]);
