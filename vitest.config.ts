@@ -1,17 +1,23 @@
 import { defineConfig } from "vitest/config";
+import { siteProjects } from "./packages/site/vitest.config.ts";
+import { everyRun, sourceConditions, testProjects } from "./tools/vitest.base.ts";
 
+/** The unit tests of every package in one run; those of one package: `pnpm --filter @storefront/kyc test`. */
 export default defineConfig({
+  ...sourceConditions,
   test: {
+    ...everyRun,
     projects: [
-      "packages/*/vitest.config.ts",
-      "apps/*/vitest.config.ts",
-      "examples/*/vitest.config.ts",
-      "tools/vitest.config.ts",
+      ...siteProjects,
+      ...testProjects("packages", {
+        folder: import.meta.dirname,
+        patterns: [
+          "packages/!(site)/src/**/*.test.{ts,tsx}",
+          "apps/*/{brands,server,test}/**/*.test.{ts,tsx}",
+          "examples/*/test/**/*.test.{ts,tsx}",
+          "tools/*.test.ts",
+        ],
+      }),
     ],
-    coverage: {
-      provider: "v8",
-      include: ["packages/*/src/**", "apps/*/{app,server,src}/**"],
-      reporter: ["text-summary", "json-summary"],
-    },
   },
 });

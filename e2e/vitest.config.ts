@@ -3,7 +3,7 @@ import { CHROMIUM, findProgram } from "@storefront/tools/programs";
 import { TEMPORARY_FOLDER } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
-const BUILT = ["host/*.test.ts", "packed/*.test.ts"];
+const BUILT = ["smoke.test.ts", "host/*.test.ts", "packed/*.test.ts"];
 
 /** The built host in its own process: by calls alone, and with a real Chromium in front of it, where there is one. */
 export default defineConfig({

@@ -10,8 +10,13 @@ const PATIENCE = process.env["TURBO_HASH"] ? 15_000 : 2_000;
 /** The turn of the event loop in which React goes on, kept from timers of a test. */
 const nextTurn = globalThis.setImmediate;
 
-// Runs before the files of tests with a DOM.
+// Runs before the files of tests with a DOM: nothing of the file before is left, and what comes late is waited for.
 if ("document" in globalThis) {
+  for (const cookie of document.cookie.split("; "))
+    document.cookie = `${cookie.split("=", 1)[0]}=; Path=/; Max-Age=0`;
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
   const { configure, getConfig } = await import("@testing-library/dom");
   configure({ asyncUtilTimeout: PATIENCE });
   // After the imports of the file: React's Testing Library sets its own wrapper, which this one wraps once.

@@ -4,15 +4,13 @@ import { delimiter, join } from "node:path";
 /** A program that tests start, which no package manager of ours installs. */
 export interface Program {
   /** Names the variable that says where it is: `CHROMIUM_PATH`. */
-  readonly name: "ALERTMANAGER" | "AMTOOL" | "CHROMIUM" | "JQ" | "REDIS_SERVER" | "PROMETHEUS" | "PROMTOOL";
+  readonly name: "CHROMIUM" | "NGINX" | "REDIS_SERVER";
   /** The name for people. */
   readonly title: string;
   /** Names to look for on the path, then whole paths. */
   readonly places: readonly string[];
   /** Debian's package. */
   readonly debian: string;
-  /** Which tests need it. */
-  readonly needs: string;
 }
 
 export const CHROMIUM: Program = {
@@ -26,7 +24,6 @@ export const CHROMIUM: Program = {
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
   ],
   debian: "chromium",
-  needs: "the browser tests",
 };
 
 /** Chromium without the parts that draw a window, which cost twice as much as a page; the pages are the same. */
@@ -42,47 +39,13 @@ export const REDIS_SERVER: Program = {
   title: "redis-server",
   places: ["redis-server", "/opt/homebrew/bin/redis-server"],
   debian: "redis-server",
-  needs: "the tests of the shared cache",
 };
 
-export const JQ: Program = {
-  name: "JQ",
-  title: "jq",
-  places: ["jq", "/opt/homebrew/bin/jq"],
-  debian: "jq",
-  needs: "the tests of the log filters",
-};
-
-export const PROMETHEUS: Program = {
-  name: "PROMETHEUS",
-  title: "Prometheus",
-  places: ["prometheus", "/opt/homebrew/bin/prometheus"],
-  debian: "prometheus",
-  needs: "pnpm lab dashboards",
-};
-
-export const PROMTOOL: Program = {
-  name: "PROMTOOL",
-  title: "promtool",
-  places: ["promtool", "/opt/homebrew/bin/promtool"],
-  debian: "prometheus",
-  needs: "pnpm lab alerts",
-};
-
-export const ALERTMANAGER: Program = {
-  name: "ALERTMANAGER",
-  title: "Alertmanager",
-  places: ["prometheus-alertmanager", "alertmanager"],
-  debian: "prometheus-alertmanager",
-  needs: "pnpm lab faults",
-};
-
-export const AMTOOL: Program = {
-  name: "AMTOOL",
-  title: "amtool",
-  places: ["amtool"],
-  debian: "prometheus-alertmanager",
-  needs: "pnpm lab alerts",
+export const NGINX: Program = {
+  name: "NGINX",
+  title: "nginx",
+  places: ["nginx", "/opt/homebrew/bin/nginx"],
+  debian: "nginx-light",
 };
 
 /** The arguments of a headless Chromium: no sandbox because CI is root, nothing in the background. */

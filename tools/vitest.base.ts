@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { IS_WHOLE_PROOF } from "./proof.base.ts";
 
-/** True for a task of the whole command: several run at once, so each is slow. */
+/** True where several tasks share the machine, so each is slow. */
 const isWholeCommand = Boolean(process.env["TURBO_HASH"]);
 /** Milliseconds that a test may take. A busy machine decides no test. */
 const LONGEST = isWholeCommand ? 120_000 : 20_000;
@@ -18,70 +20,11 @@ export const sourceConditions = {
   ssr: { resolve: { conditions: [source, ...nodeConditions] } },
 };
 
-/** A kind of test files, by what their text says. */
-export interface TestKind {
-  name: string;
-  isOf: (text: string, file: string) => boolean;
-  /** False for files that cannot share modules with others. */
-  isShared?: boolean;
-  setupFiles?: string[];
-}
-
 /** Gives the waiting of Testing Library the patience of the tests, where there is a DOM. */
 export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
 
 /** Gives a run a folder for temporary files of its own. */
 export const TEMPORARY_FOLDER: string = join(import.meta.dirname, "temporary-folder.base.ts");
-
-/** The first line of a file that needs a DOM. */
-export const DOM = "// @vitest-environment jsdom\n";
-
-/** The modules that a file replaces with others; empty for a file that only evaluates modules again. */
-const REPLACED = /\bvi\.(?:doMock|mock|resetModules)\((?:\s*"([^"]*)")?/g;
-
-/**
- * True for a file that replaces modules or evaluates them again, but for those that `except` fits. Files that share
- * modules would see what it left, or it would see the modules that they loaded before.
- */
-export const replacesModules = (text: string, except?: RegExp): boolean =>
-  [...text.matchAll(REPLACED)].some(([, name = ""]) => !except?.test(name));
-
-/** Files that have their modules for themselves. */
-export const UNSHARED: TestKind = {
-  name: "unshared",
-  isOf: (text) => replacesModules(text),
-  isShared: false,
-  setupFiles: [PATIENT_PAGE],
-};
-
-/**
- * Projects of which each has the files of one kind: a file is of the first kind that it fits. The files of a kind run one
- * after the other in the same workers and share modules and environment there, which takes half the time: a worker
- * starts again where the environment changes.
- */
-export function projectsByKind(
-  name: string,
-  folder: string,
-  pattern: string,
-  kinds: readonly TestKind[],
-): TestProjectInlineConfiguration[] {
-  const files = globSync(pattern, { cwd: folder })
-    .filter((file) => !file.includes(".browser.test."))
-    .map((file) => {
-      const text = readFileSync(join(folder, file), "utf8");
-      return { file, kind: kinds.find(({ isOf }) => isOf(text, file)) };
-    });
-  return kinds.flatMap((kind) => {
-    const include = files.flatMap((one) => (one.kind === kind ? [one.file] : []));
-    const test = {
-      name: `${name}:${kind.name}`,
-      include,
-      isolate: kind.isShared === false,
-      setupFiles: kind.setupFiles ?? [],
-    };
-    return include.length > 0 ? [{ extends: true, test }] : [];
-  });
-}
 
 /**
  * The settings of every run: a folder of its own for temporary files, and patience with what comes late on a busy machine;
@@ -92,21 +35,65 @@ export const everyRun = {
   testTimeout: LONGEST,
   hookTimeout: LONGEST,
   expect: { poll: { timeout: LONGEST / 2 } },
+  // The default on two cores is one file at a time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Who runs one package works on one failure; the whole command shows all of them.
   bail: isWholeCommand ? 0 : 3,
 };
 
-/** A library's tests: node by default; a file that needs a DOM says `// @vitest-environment jsdom`. */
-export const libraryTests = (name: string, folder: string): ReturnType<typeof defineConfig> =>
+/** The modules that a file replaces with others; empty for a file that only evaluates modules again. */
+const REPLACED = /\bvi\.(?:doMock|mock|resetModules)\((?:\s*"([^"]*)")?/g;
+
+/** Where test files are, and what runs before those with a DOM. */
+export interface TestFolder {
+  folder: string;
+  /** Patterns of test files, from the folder. */
+  patterns: string | string[];
+  setupFiles?: string[];
+  /** A module that many files replace by the same other one, so that they still can share modules. */
+  replacedByMany?: RegExp;
+}
+
+/**
+ * The projects of a folder's tests. Files share their modules and their window with others of their project, which takes
+ * half the time; a file that replaces modules has its own. `// @vitest-environment jsdom` as first line asks for a DOM.
+ */
+export function testProjects(name: string, where: TestFolder): TestProjectInlineConfiguration[] {
+  const { folder, patterns, setupFiles = [], replacedByMany } = where;
+  const kinds: Record<"alone" | "node" | "page" | "replaced", string[]> = {
+    alone: [],
+    node: [],
+    page: [],
+    replaced: [],
+  };
+  for (const file of globSync(patterns, { cwd: folder, exclude: ["**/node_modules", "**/dist"] })) {
+    if (file.includes(".browser.test.") || (file.includes(".slow.test.") && !IS_WHOLE_PROOF)) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    const replaced = [...text.matchAll(REPLACED)].map(([, module = ""]) => module);
+    const isReplacedByMany = (module: string): boolean => replacedByMany?.test(module) ?? false;
+    if (replaced.some((module) => !isReplacedByMany(module))) kinds.alone.push(file);
+    else if (replaced.length > 0) kinds.replaced.push(file);
+    else kinds[text.startsWith("// @vitest-environment jsdom\n") ? "page" : "node"].push(file);
+  }
+  return Object.entries(kinds).flatMap(([kind, include]) => {
+    const test = {
+      name: `${name}:${kind}`,
+      root: folder,
+      include,
+      isolate: kind === "alone",
+      setupFiles: kind === "node" ? [] : kind === "alone" ? [PATIENT_PAGE] : [PATIENT_PAGE, ...setupFiles],
+    };
+    return include.length > 0 ? [{ extends: true, test }] : [];
+  });
+}
+
+/** The tests of a package: `vitest run` in its folder. */
+export const libraryTests = (
+  name: string,
+  folder: string,
+  patterns: string | string[] = "src/**/*.test.{ts,tsx}",
+): ReturnType<typeof defineConfig> =>
   defineConfig({
     ...sourceConditions,
-    test: {
-      ...everyRun,
-      // Libraries keep no state in modules.
-      projects: projectsByKind(name, folder, "src/**/*.test.{ts,tsx}", [
-        UNSHARED,
-        { name: "dom", isOf: (text) => text.startsWith(DOM), setupFiles: [PATIENT_PAGE] },
-        { name: "node", isOf: () => true },
-      ]),
-    },
+    test: { ...everyRun, projects: testProjects(name, { folder, patterns }) },
   });
