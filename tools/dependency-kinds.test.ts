@@ -1,25 +1,11 @@
-import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
 interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
@@ -103,42 +89,6 @@ describe.each(["client", ...PACKAGES.filter((folder) => OPTIONAL[folder] === DOO
   },
 );
 
-it("a host brings the connections of its kernel, so that this list would name them", () => {
-  const brought = broughtBy(realpathSync(join(root, "packages/host")));
-  expect([...brought]).toEqual(expect.arrayContaining(["@storefront/proxy", "ioredis", "denque", "undici"]));
-});
-
-describe.each(["@storefront/client", "@storefront/proxy"])("a release of %s", (kernel) => {
-  const sharing = PACKAGES.map(manifestOf)
-    .filter(({ peerDependencies = {} }) => kernel in peerDependencies)
-    .map(({ name }) => name);
-  /** The packages that a changeset with a major version of the kernel does not give one. */
-  const withoutMajor = (changeset: string): string[] =>
-    changeset.includes(`"${kernel}": major\n`)
-      ? sharing.filter((name) => !changeset.includes(`"${name}": major\n`))
-      : [];
-
-  it("of a minor version leaves the packages that share it as they are", () => {
-    expect(plannedReleases(kernel, "minor")).toEqual({ [kernel]: "minor" });
-  });
-
-  it("of a major version releases each of them", () => {
-    expect(sharing.length).toBeGreaterThan(5);
-    expect(Object.keys(plannedReleases(kernel, "major")).toSorted()).toEqual([...sharing, kernel].toSorted());
-  });
-
-  it("of a major version is one of each of them, in the same changeset", () => {
-    const folder = join(root, ".changeset");
-    // A first version is a major one without a version before it; each package has its own changeset for it.
-    const files = readdirSync(folder).filter((file) => !file.startsWith("first-"));
-    const changesets = files.map((file) => readFileSync(join(folder, file), "utf8"));
-    expect(changesets.flatMap(withoutMajor)).toEqual([]);
-    const all = sharing.map((name) => `"${name}": major\n`).join("");
-    expect(withoutMajor(`---\n"${kernel}": major\n${all}---\n`)).toEqual([]);
-    expect(withoutMajor(`---\n"${kernel}": major\n---\n`)).toEqual(sharing);
-  });
-});
-
 /** The packages that npm installs with the one of a folder: dependencies and required peers, and what those need. */
 function broughtBy(folder: string, brought = new Set<string>()): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
@@ -158,29 +108,6 @@ function installedFor(folder: string, name: string): string {
   if (existsSync(own)) return realpathSync(own);
   if (dirname(folder) === folder) throw new Error(`${name} is not installed.`);
   return installedFor(dirname(folder), name);
-}
-
-/** The releases that changesets plans for one change of a package that others share, with all packages at 1.0.0. */
-function plannedReleases(kernel: string, type: "major" | "minor"): Record<string, string> {
-  const folder = mkdtempSync(join(tmpdir(), "dependency-kinds-"));
-  const manifests = "{package.json,pnpm-workspace.yaml,.changeset/config.json,packages/*/package.json}";
-  const files = globSync(manifests, { cwd: root });
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    const text = readFileSync(join(root, file), "utf8");
-    writeFileSync(join(folder, file), text.replace(/^( {2}"version": )".*"/m, '$1"1.0.0"'));
-  }
-  writeFileSync(join(folder, ".changeset", "one.md"), `---\n"${kernel}": ${type}\n---\n\nOne change.\n`);
-  execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: folder });
-  const author = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
-  execFileSync("git", [...author, "commit", "--quiet", "--allow-empty", "-m", "first"], { cwd: folder });
-  const changeset = join(root, "node_modules/.bin/changeset");
-  execFileSync(changeset, ["status", "--output", "plan.json"], { cwd: folder, stdio: "ignore" });
-  const plan = JSON.parse(readFileSync(join(folder, "plan.json"), "utf8")) as {
-    releases: { name: string; type: string }[];
-  };
-  const released = plan.releases.filter((release) => release.type !== "none");
-  return Object.fromEntries(released.map((release) => [release.name, release.type]));
 }
 
 /** The packages that the published sources of a package load, and those whose types alone they name. */

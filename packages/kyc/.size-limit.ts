@@ -1,18 +1,11 @@
-import { REACT, sizes } from "@storefront/tools/size-limit";
+import { sizes } from "@storefront/tools/size-limit";
 
 export default sizes([
   {
-    name: "client, schemas and frame, without ky",
+    name: "the root door, without ky",
     path: "dist/index.js",
     import: "*",
     without: ["ky"],
-    limit: "4.85 kB",
-  },
-  {
-    name: "every hook, without ky, React and TanStack Query",
-    path: "dist/react-hooks.js",
-    import: "*",
-    without: [...REACT, "ky"],
-    limit: "5.15 kB",
+    limit: "5.1 kB",
   },
 ]);

@@ -16,7 +16,6 @@ export const boreal = {
   requestDocument: true,
   requestPhone: true,
   // Examples: a real brand names its own company, licence and lines.
-  // #region law
   legal: {
     operator: "Boreal Entretención SpA, RUT 76.000.000-0, Santiago de Chile",
     licence: { number: "SCJ-000/2026" },
@@ -27,7 +26,6 @@ export const boreal = {
     asksConsent: true,
   },
   support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
-  // #endregion
   theme: {
     colours: {
       background: "#051412",

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { askWithRevokedSession } from "../examples/call-a-route.ts";
@@ -8,8 +6,6 @@ import { registry } from "../examples/registry.ts";
 import { walletRoutes } from "../examples/wallet-routes.ts";
 import { closedOrigin } from "./backend/loopback.test-helper.ts";
 import { TEST_SETTINGS } from "./testing/call-route.ts";
-
-const folder = join(import.meta.dirname, "..");
 
 describe("examples", () => {
   it("answer in the envelope of their area", async () => {
@@ -35,10 +31,5 @@ describe("examples", () => {
       500,
       { ok: false, error: "wallet_balance_failed", detail: "network" },
     ]);
-  });
-
-  it.each(readdirSync(join(folder, "examples")))("%s is in the README unchanged", (file) => {
-    const readme = readFileSync(join(folder, "README.md"), "utf8");
-    expect(readme).toContain(readFileSync(join(folder, "examples", file), "utf8"));
   });
 });

@@ -8,7 +8,6 @@ import { CANARIES, createWorld } from "./album.test-helper.ts";
 const Trade = z.strictObject({ give: z.int(), want: z.int() });
 
 /** A trunk's own album routes, as docs/guides/add-an-album-route.md shows them (decision R4). */
-// #region routes
 const ownAlbumRoutes = (album: Album) =>
   defineRoutes("album", {
     page: {
@@ -25,7 +24,6 @@ const ownAlbumRoutes = (album: Album) =>
 /** Both groups for a brand that has the album, and none for another. */
 const albumGroups = (album: Album, enabled: boolean): readonly RouteGroup[] =>
   enabled ? [albumRoutes({ album, enabled }), ownAlbumRoutes(album)] : [];
-// #endregion
 
 const more = {
   "GET /album/pages/3": { number: 3, stickers: [] },

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   ANALYTICS_EVENTS,
@@ -37,15 +36,4 @@ it("leaves out a fact that is not known", () => {
     name: "deposit_paid",
     currency: "BRL",
   });
-});
-
-it("the guide has every event with its facts", () => {
-  const guide = readFileSync(new URL("../../../../docs/guides/keep-to-the-law.md", import.meta.url), "utf8");
-  const section = /^## Analytics\n[^]*?(?=^## )/m.exec(guide)?.[0] ?? "";
-  const rows = [...section.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (`\w+`(?:, `\w+`)*) +\|/gm)].flatMap(
-    ([, names = "", facts = ""]) => names.split(", ").map((name) => [name, facts]),
-  );
-  expect(rows).toEqual(
-    NAMES.map((name) => [`\`${name}\``, ANALYTICS_EVENTS[name].map((fact) => `\`${fact}\``).join(", ")]),
-  );
 });

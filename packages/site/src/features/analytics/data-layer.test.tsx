@@ -35,11 +35,9 @@ function withAnalytics(site: SiteOptions, run: (tell: TellAnalytics) => void): v
 
 it("puts events into the data layer with the names of Google Analytics, and keeps no fact of the one before", () => {
   act(() => consent.set("all"));
-  // #region analytics
   const site: SiteOptions = {
     extensions: (brand) => (brand === "aurora" ? { analytics: pushToDataLayer } : {}),
   };
-  // #endregion
   withAnalytics(site, (tell) => {
     tell("deposit_paid", { value: 50, currency: "BRL" });
     tell("view_promotion", { promotion: "welcome" });

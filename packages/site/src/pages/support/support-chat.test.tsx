@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Runs docs/guides/keep-to-the-law.md.
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -28,7 +27,6 @@ vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
-// #region chat
 /** A provider that keeps a list in place of a window. */
 function harborChat(): SupportChat & { loads: number; opened: ChatVisit[]; ended: number } {
   const chat = {
@@ -46,7 +44,6 @@ function harborChat(): SupportChat & { loads: number; opened: ChatVisit[]; ended
   };
   return chat;
 }
-// #endregion
 
 const { legal, ...rest } = BRANDS["aurora"] ?? {};
 const asking = testSite({

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const packages = join(import.meta.dirname, "..", "packages");
+const doorOf = (folder: string, door: string): string => join(packages, folder, "src", `${door}.ts`);
+
+/** A page that needs no React, a server component or a script imports these; React, TanStack Query and the kernel are optional. */
+const WITHOUT_PEERS = ["client", "account", "games", "kyc", "preferences", "sports"].flatMap((folder) =>
+  ["index", "queries"].map((door) => doorOf(folder, door)),
+);
+
+/**
+ * Imports doors in a process of their own, without a DOM, where no optional peer and nothing of a server can be resolved. A
+ * door that resolves one has its complaint in place of names.
+ */
+const PROBE = `
+import { registerHooks } from "node:module";
+registerHooks({
+  resolve(specifier, context, next) {
+    if (/^(?:react|react-dom|@tanstack|@storefront\\/proxy|hono|undici|node:)(?:$|[\\/:\\w])/.test(specifier))
+      throw new Error("resolved " + specifier);
+    return next(specifier, context);
+  },
+});
+const found = [];
+for (const file of process.argv.slice(1))
+  found.push(await import(file).then(() => "alone", (error) => error.message));
+console.log(JSON.stringify(found));
+`;
+
+it("a root door and `./queries` are imported without React, the kernel, Node and a DOM", () => {
+  const withKernel = doorOf("preferences", "server");
+  const flags = ["--conditions=@storefront/source", "--no-warnings", "--input-type=module", "--eval", PROBE];
+  const printed = execFileSync(process.execPath, [...flags, ...WITHOUT_PEERS, withKernel], {
+    encoding: "utf8",
+  });
+  expect(JSON.parse(printed)).toEqual([...WITHOUT_PEERS.map(() => "alone"), "resolved @storefront/proxy"]);
+});
