@@ -7,7 +7,7 @@ import { aurora } from "@storefront/storefront/brands/aurora";
 import { rawCall } from "../stage/raw-call.ts";
 import { type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
 
-// docs/guides/keep-to-the-law.md says how a brand names its promotions.
+// docs/guides/describe-a-brand.md says how a brand names its promotions.
 const HOUR = 3_600_000;
 const moment = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const [first] = auroraPromotions;

@@ -84,7 +84,7 @@ describe("this trunk's registry", () => {
     });
     expect(
       unknown.filter((target) => !known.has(shape(target))),
-      "add an EP code (docs/guides/add-an-error-code.md), or a row of KNOWN_MISMATCHES in error-codes",
+      "add an EP code (docs/guides/add-a-route.md), or a row of KNOWN_MISMATCHES in error-codes",
     ).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const LOCK = readFileSync(new URL("codes.lock.txt", import.meta.url), "utf8")
   .split("\n");
 const ROWS = [...ENDPOINT_CODES.map(endpointLine), ...ERROR_CODES.map(errorLine)];
 
-// docs/guides/add-an-error-code.md leads through what these ask.
+// docs/guides/add-a-route.md leads through what these ask.
 describe("the frozen codes (document 1, 7.1)", () => {
   it("are what codes.lock.txt says, row by row and in its order", () => {
     expect(lockProblems(ROWS, LOCK)).toEqual([]);

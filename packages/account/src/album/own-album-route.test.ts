@@ -7,7 +7,7 @@ import { CANARIES, createWorld } from "./album.test-helper.ts";
 
 const Trade = z.strictObject({ give: z.int(), want: z.int() });
 
-/** A trunk's own album routes, as docs/guides/add-an-album-route.md shows them (decision R4). */
+/** A trunk's own album routes, as docs/guides/add-a-route.md shows them (decision R4). */
 const ownAlbumRoutes = (album: Album) =>
   defineRoutes("album", {
     page: {

@@ -97,7 +97,7 @@ export const FAILURE_CAUSES: Readonly<Record<ErrorCode, FailureCauses>> = {
     "The backend refused the session with a reason that names nothing known.",
     player("Signing in again mends it if the session is over."),
     backend(
-      `A new reason text: \`detail\` of the answer has it. If it is a kind of its own, add an EM code (${guideAddress("add-an-error-code")}).`,
+      `A new reason text: \`detail\` of the answer has it. If it is a kind of its own, add an EM code (${guideAddress("add-a-route")}).`,
     ),
   ),
   EM0006: refusedSession(
