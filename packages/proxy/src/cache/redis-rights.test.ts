@@ -3,7 +3,7 @@ import { createRateLimits } from "../engine/rate-limit.ts";
 import { type RedisServer, startRedis } from "./redis-server.test-helper.ts";
 import { startInstance, stored } from "./redis-instance.test-helper.ts";
 
-/** Makes the user of a fleet; operators read the same line in `docs/`. */
+/** The line of docs/operations.md that makes the user of a fleet. */
 const LINE =
   "ACL SETUSER storefront on ><password> ~storefront:* &storefront:* +@connection +@read +@write +@scripting +@pubsub +@transaction -@dangerous +info";
 const WITHOUT_CHANNEL = LINE.replace(" &storefront:*", " resetchannels");
@@ -18,7 +18,7 @@ async function signUp(server: RedisServer, line: string): Promise<string> {
   return url.href;
 }
 
-describe("a user with the rights that a host needs", () => {
+describe("a user with the rights of docs/operations.md", () => {
   it("can do everything that a host does, and nothing to other keys and channels", async () => {
     const server = await startRedis();
     const url = await signUp(server, LINE);
