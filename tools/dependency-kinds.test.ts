@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const root = join(import.meta.dirname, "..");
+const packages = join(import.meta.dirname, "..", "packages");
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -11,88 +11,42 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
 }
 const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(root, "packages", folder, "package.json"), "utf8")) as Manifest;
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
-const PACKAGES = readdirSync(join(root, "packages"));
-/** Of these a trunk has one copy, which all packages share: contexts, classes and types are compared across packages. */
-const SHARED = [
-  "@storefront/client",
-  "@storefront/proxy",
-  "@tanstack/react-query",
-  "hono",
-  "react",
-  "react-dom",
-  "react-router",
-];
-/** The pages of a site and a trunk's own pages use the same session, host and codes: of these a trunk has one copy too. */
-const SHARED_WITH_SITE = ["account", "error-codes", "games", "host", "kyc", "preferences", "sports"].map(
-  (name) => `@storefront/${name}`,
-);
-/** The tools of a trunk's build. */
-const BUILD_TOOLS = ["@react-router/dev", "vite"];
-/** The test tools of a trunk, for a door of their own; the runner's copy is the one that counts. */
-const TEST_TOOLS = ["@playwright/test", "msw"];
-/** Peers of the doors `./server` and `./react-hooks`; the other doors of a domain run without them. */
-const DOORS_OF_A_DOMAIN = ["@storefront/proxy", "@tanstack/react-query", "react"];
-/** Peers that a package may run without: pages and their tools of a host, a door that needs types alone, test tools. */
-const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  account: DOORS_OF_A_DOMAIN,
-  games: DOORS_OF_A_DOMAIN,
-  kyc: DOORS_OF_A_DOMAIN,
-  preferences: DOORS_OF_A_DOMAIN,
-  sports: DOORS_OF_A_DOMAIN,
-  client: ["@tanstack/react-query", "react", "react-dom"],
-  host: ["react-router", "vite"],
-  proxy: ["hono", "msw"],
-  // Production runs what they built.
-  site: BUILD_TOOLS,
-  "sandbox-backend": ["@playwright/test"],
-};
-/** The packages that a domain package may bring to an app: our own of a page, and libraries that need no others. */
+/** A trunk has one copy of these, which all packages share: contexts, classes and types are compared across packages. */
+const SHARED =
+  /^(?:@storefront\/(?!error-codes$).+|@tanstack\/react-query|hono|react|react-dom|react-router)$/;
+/** It runs beside a trunk and shares nothing with it. */
+const STANDALONE = "sandbox-backend";
+/** The packages that an app may have without a host. */
+const OF_A_PAGE = ["client", "account", "games", "kyc", "preferences", "sports"];
+/** What such a package may bring to an app: our own of a page, and libraries that need no others. */
 const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "eventsource-parser", "ky", "zod"];
-/** Packages that are published for development, and share nothing with a trunk's own code. */
-const STANDALONE = ["create-storefront", "sandbox-backend"];
 
-describe.each(PACKAGES)("packages/%s (record 4)", (folder) => {
-  const manifest = manifestOf(folder);
-  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
-  const { running, typed } = importsOf(folder);
-  const optional = Object.keys(peerDependenciesMeta).filter((name) => peerDependenciesMeta[name]?.optional);
+describe.each(readdirSync(packages))("packages/%s (record 4)", (folder) => {
+  const { dependencies = {}, peerDependencies = {} } = manifestOf(join(packages, folder));
 
-  it("installs everything that it runs with, and nothing else", () => {
-    const installed = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
-    const seen = [...new Set([...running, ...typed])].toSorted();
-    expect(installed.toSorted()).toEqual(seen);
+  it("installs everything that it runs with", () => {
+    const missing = importsOf(folder).filter(
+      (name) => !(name in dependencies) && !(name in peerDependencies),
+    );
+    expect(missing).toEqual([]);
   });
 
-  it("shares what a trunk has one copy of, and brings the rest along", () => {
-    const peers = Object.keys(peerDependencies).filter((name) => !TEST_TOOLS.includes(name));
-    if (STANDALONE.includes(folder)) return expect(peers).toEqual([]);
-    expect(Object.keys(dependencies).filter((name) => SHARED.includes(name))).toEqual([]);
-    const shared = folder === "site" ? [...SHARED, ...SHARED_WITH_SITE] : SHARED;
-    expect(peers.filter((name) => ![...shared, ...BUILD_TOOLS].includes(name))).toEqual([]);
-  });
-
-  it("makes optional only what its other doors run without", () => {
-    expect(optional.toSorted()).toEqual(OPTIONAL[folder] ?? []);
+  it("brings no second copy of what a trunk has once", () => {
+    const own = Object.keys(dependencies).filter((name) => SHARED.test(name));
+    expect(folder === STANDALONE ? [] : own).toEqual([]);
   });
 });
 
-describe.each(["client", ...PACKAGES.filter((folder) => OPTIONAL[folder] === DOORS_OF_A_DOMAIN)])(
-  "packages/%s alone in an app",
-  (folder) => {
-    it("brings no React and no library of a server", () => {
-      const brought = [...broughtBy(realpathSync(join(root, "packages", folder)))];
-      expect(brought).toContain("@storefront/error-codes");
-      expect(brought.filter((name) => !IN_A_PAGE.includes(name))).toEqual([]);
-    });
-  },
-);
+it.each(OF_A_PAGE)("packages/%s alone in an app brings no React and no library of a server", (folder) => {
+  const brought = [...broughtBy(realpathSync(join(packages, folder)))];
+  expect(brought.filter((name) => !IN_A_PAGE.includes(name))).toEqual([]);
+});
 
 /** The packages that npm installs with the one of a folder: dependencies and required peers, and what those need. */
 function broughtBy(folder: string, brought = new Set<string>()): ReadonlySet<string> {
-  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
-  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(folder);
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   for (const name of [...Object.keys(dependencies), ...peers]) {
     if (brought.has(name)) continue;
@@ -110,24 +64,19 @@ function installedFor(folder: string, name: string): string {
   return installedFor(dirname(folder), name);
 }
 
-/** The packages that the published sources of a package load, and those whose types alone they name. */
-function importsOf(folder: string): { running: Set<string>; typed: Set<string> } {
-  const running = new Set<string>();
-  const typed = new Set<string>();
-  const sources = join(root, "packages", folder, "src");
+/** The packages that the published sources of a package load or whose types they name. */
+function importsOf(folder: string): string[] {
+  const found = new Set<string>();
+  const sources = join(packages, folder, "src");
   for (const file of globSync("**/*.{ts,tsx}", { cwd: sources })) {
     // The service worker is one file with everything that it needs.
     if (/\.test[.-]|\.test-helper|^worker\//.test(file)) continue;
     const text = readFileSync(join(sources, file), "utf8");
-    const statements = text.matchAll(/^(?:import|export)\s+(type\b)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm);
-    for (const [, type, target = ""] of statements) (type ? typed : running).add(packageOf(target));
-    for (const [, target = ""] of text.matchAll(/\bimport\("([^"]+)"\)/g)) running.add(packageOf(target));
+    for (const [, target = ""] of text.matchAll(/^(?:import|export)\s+(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm))
+      found.add(packageOf(target));
+    for (const [, target = ""] of text.matchAll(/\bimport\("([^"]+)"\)/g)) found.add(packageOf(target));
   }
-  for (const names of [running, typed])
-    for (const name of names)
-      if (name.startsWith(".") || name.startsWith("node:") || builtinModules.includes(name))
-        names.delete(name);
-  return { running, typed };
+  return [...found].filter((name) => !/^(?:\.|node:)/.test(name) && !builtinModules.includes(name));
 }
 
 const packageOf = (target: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target;
