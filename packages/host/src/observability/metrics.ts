@@ -5,7 +5,6 @@ import type { Cache, Delivery, RedisConnection, RedisHealth, RedisState } from "
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PageFigures, PageService } from "../pages/page-service.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
-import type { LogBacklog } from "./logger.ts";
 
 /** The use of one upstream's connections; undefined figures when it has no address. */
 export interface UpstreamFigures {
@@ -18,7 +17,7 @@ export interface WatchedHost {
   proxy: Pick<Proxy, "figures" | "rateLimits">;
   cache: Pick<Cache, "inspect">;
   redis: Pick<RedisConnection, "health"> | undefined;
-  log: { backlog(): LogBacklog };
+  log: { backlog(): { droppedLines: number } };
   delivery: Pick<Delivery, "unread" | "dropped">;
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
