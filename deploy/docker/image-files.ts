@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 
 const root = join(import.meta.dirname, "../..");
@@ -25,17 +25,11 @@ const BEGINNINGS = [
 ];
 const LICENCE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
-/** The size of an image's files. */
-export interface ImageFiles {
-  readonly files: number;
-  readonly bytes: number;
-}
-
 /**
  * Writes the files of the reference trunk's image into a new folder: the built host and site, and those files of its
  * production dependencies that it loads, each with its licence. The trunk must be built.
  */
-export async function writeImageFiles(folder: string): Promise<ImageFiles> {
+export async function writeImageFiles(folder: string): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), "image-files-"));
   const deployed = join(temporary, "deployed");
   try {
@@ -53,7 +47,6 @@ export async function writeImageFiles(folder: string): Promise<ImageFiles> {
       .flatMap((file) => licencesIn(deployed, dirname(file)));
     for (const file of new Set([...own, ...traced, ...licences]))
       copy(join(deployed, file), join(folder, file));
-    return sizeOf(folder);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -76,14 +69,13 @@ const licencesIn = (root: string, folder: string): string[] =>
     .filter((name) => LICENCE.test(name) && statSync(join(root, folder, name)).isFile())
     .map((name) => join(folder, name));
 
-/** The number and size of the files below a folder; links are not followed. */
-export function sizeOf(folder: string): ImageFiles {
-  let [files, bytes] = [0, 0];
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    const own = entry.isDirectory() ? sizeOf(path) : { files: 1, bytes: lstatSync(path).size };
-    files += own.files;
-    bytes += own.bytes;
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    process.stderr.write(
+      "Name the folder of the image's files: node deploy/docker/image-files.ts <folder>\n",
+    );
+    process.exit(2);
   }
-  return { files, bytes };
+  await writeImageFiles(resolve(folder));
 }

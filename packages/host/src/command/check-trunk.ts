@@ -3,7 +3,7 @@ import { createEnvironmentReader, type VariableSource } from "../environment/env
 import { registryOf } from "../process/registry-of.ts";
 import type { Finding } from "./findings.ts";
 import type { AnyTrunk } from "../process/trunk.ts";
-import { guideAddress } from "../environment/guide-address.ts";
+import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 
 const CURE_OF_BRAND = "put the fields right in the file that declares the brand";
 
@@ -32,7 +32,7 @@ export function checkEnvironment(trunk: AnyTrunk, environment: VariableSource): 
         text: `expected ${expected}`,
         cure: /^(?:brand|BRAND_FILE) /.test(name)
           ? CURE_OF_BRAND
-          : `set ${name} right; every variable is in ${guideAddress("run-the-host")}`,
+          : `set ${name} right; every variable is in ${OPERATIONS_PAGE}`,
       })),
     ];
   const { brand, publicOrigin, usesSandbox } = result.environment;

@@ -10,7 +10,7 @@ import { connectRedis, purgeChannel, type RedisConnection } from "@storefront/pr
 import type { HostEnvironment } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { Finding } from "./findings.ts";
-import { guideAddress } from "../environment/guide-address.ts";
+import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 
 /** Reads without a session. A backend may lack one of them, so one alone says nothing about the prefix. */
 const READS = ["GET /bff/features", "GET /appearance"] as const;
@@ -147,7 +147,7 @@ export async function checkRedis(url: string | undefined, tenant: string, timeou
       name,
       state: "fail",
       text: reason,
-      cure: `put REDIS_URL right (name, port, password, rediss:// for TLS), give its user the rights of ${guideAddress("run-the-host")}, or free memory when it is full`,
+      cure: `put REDIS_URL right (name, port, password, rediss:// for TLS), give its user the rights of ${OPERATIONS_PAGE}, or free memory when it is full`,
     };
   } finally {
     await redis.close();

@@ -12,7 +12,7 @@ import {
   type TrunkVariables,
   withTrunkVariables,
 } from "./variables.ts";
-import { guideAddress } from "./guide-address.ts";
+import { OPERATIONS_PAGE } from "./guide-address.ts";
 
 /** The variables of every host, the brand, and values that follow from them. */
 export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
@@ -142,7 +142,7 @@ export function describeMistakes(
     "The environment has mistakes:",
     ...lines,
     ...names,
-    `Every variable is in ${guideAddress("run-the-host")}`,
+    `Every variable is in ${OPERATIONS_PAGE}`,
   ].join("\n");
 }
 

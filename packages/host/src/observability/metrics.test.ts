@@ -3,47 +3,77 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "@storefront/proxy";
 import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/host";
 import { describe, expect, it, vi } from "vitest";
-import { COMMON_LABELS, METRIC_LABELS } from "./metric-labels.ts";
-import { type MetricRow, METRICS } from "./metric-rows.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
-import { watchedHost } from "./watched-host.test-helper.ts";
-import { supervisorMetrics } from "./worker-metrics.ts";
+import { createMetrics, type Metrics, type WatchedHost } from "./metrics.ts";
+
+const LABELS = { brand: "aurora", build: "b-7" };
+const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };
 
 /** A logger of a test that writes nothing. */
-const silent = (): Logger => ({
-  info: vi.fn(),
-  warn: vi.fn(),
-  error: vi.fn(),
-});
+const silent = (): Logger => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
-const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };
-const LABELS = { brand: "aurora", build: "b-7" };
-
-/** A Redis whose commands a test tells. */
-function toldRedis(state: RedisHealth["state"]): {
-  health: RedisHealth;
-  command: (outcome: RedisOutcome, ms: number) => void;
-} {
-  const listeners: ((outcome: RedisOutcome, ms: number) => void)[] = [];
-  return {
-    health: {
-      state,
-      reason: "",
-      reportChannel: () => {},
-      onChange: () => {},
-      onCommand: (listener) => void listeners.push(listener),
+/** A host with a figure for every limit. */
+const hostOf = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
+  proxy: {
+    figures: () => ({
+      streams: { open: 3, refused: 4 },
+      uploads: { open: 5, refused: 6 },
+      backend: undefined,
+    }),
+    rateLimits: { refused: { login: 8 }, size: 0 } as never,
+  },
+  cache: createCache(),
+  redis: undefined,
+  log: { backlog: () => ({ droppedLines: 7 }) },
+  delivery: { unread: () => 9, dropped: () => 10 },
+  limits: { renders: 4 },
+  connections: () => ({ open: 11, stalled: 12, refused: 13 }),
+  upstreams: () => [
+    {
+      name: "backend",
+      figures: {
+        areas: [{ area: "wallet", active: 14, queued: 15, refused: 16 }],
+        uploads: { active: 0, refused: 0 },
+        breakers: [{ endpoint: "EP0157", state: "open" }],
+        openings: 17,
+        changes: 0,
+      },
     },
-    command: (outcome, ms) => listeners.forEach((listener) => listener(outcome, ms)),
-  };
-}
-
-const hostOf = watchedHost;
+    {
+      name: "sports.example",
+      figures: {
+        areas: [],
+        uploads: { active: 0, refused: 0 },
+        breakers: [
+          { endpoint: "GET one-canary", state: "open" },
+          { endpoint: "GET two-canary", state: "open" },
+        ],
+        openings: 2,
+        changes: 0,
+      },
+    },
+    { name: "album", figures: undefined },
+  ],
+  pages: {
+    figures: () => ({
+      entries: 2,
+      bytes: 900,
+      rendering: 1,
+      queued: 4,
+      hits: 7,
+      stale: 5,
+      shed: 3,
+      limited: 6,
+      renders: { whole: 8, unavailable: 1 },
+    }),
+  },
+  ...parts,
+});
 
 describe("metrics", () => {
   it("count requests by route, method and status, and show no path", async () => {
     const metrics = createMetrics(LABELS);
     const request = vi.fn();
-    const logger = metrics.counting({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), request });
+    const logger = metrics.counting({ ...silent(), request });
     logger.request({ ...LINE, route: "wallet.refresh" });
     logger.request({ ...LINE, route: undefined, status: 404 });
     logger.request({ ...LINE, route: "page.home" });
@@ -55,80 +85,60 @@ describe("metrics", () => {
       failure: { kind: "network", cause: "ECONNREFUSED" },
     });
     const { text } = await textOf(metrics);
-    expect(text).toContain(
+    for (const line of [
       'storefront_requests_total{route="wallet.refresh",method="GET",status="200",brand="aurora"} 1',
-    );
-    expect(text).toContain(
       'storefront_requests_total{route="none",method="GET",status="404",brand="aurora"} 1',
-    );
-    expect(text).toContain(
       'storefront_requests_total{route="page.home",method="GET",status="200",brand="aurora"} 1',
-    );
-    expect(text).toContain(
       'storefront_request_seconds_bucket{le="0.025",brand="aurora",route="wallet.refresh"} 2',
-    );
-    expect(text).toContain(
-      'storefront_backend_failures_total{route="wallet.refresh",kind="network",brand="aurora"} 1',
-    );
-    expect(text).toContain('storefront_reference_codes_total{ref="EP0034-EM0042",brand="aurora"} 1');
-    expect(text).toContain('storefront_build_info{build="b-7",brand="aurora"} 1');
+      'storefront_reference_codes_total{ref="EP0034-EM0042",brand="aurora"} 1',
+      'storefront_build_info{build="b-7",brand="aurora"} 1',
+    ])
+      expect(text).toContain(line);
     expect(text).not.toContain("canary");
     expect(request).toHaveBeenCalledTimes(4);
   });
 
-  it("have streams, the cache and the log; growing figures are counters, read once or twice", async () => {
-    const cache = createCache();
-    await cache.read("votes", "key", () => Promise.resolve({ body: Buffer.from("1"), isStorable: true }));
-    const metrics = createMetrics(LABELS);
-    metrics.watch(hostOf({ cache }));
-    await metrics.registry.metrics();
-    const { text, address, type } = await textOf(metrics);
-    expect([address, type]).toEqual(["127.0.0.1", "text/plain; version=0.0.4; charset=utf-8"]);
-    expect(text).toContain('storefront_open_streams{brand="aurora"} 3');
-    expect(text).toContain("# TYPE storefront_cache_reads_total counter");
-    expect(text).toContain('storefront_cache_reads_total{policy="votes",outcome="miss",brand="aurora"} 1');
-    expect(text).toContain('storefront_log_waiting_bytes{brand="aurora"} 4096');
-    expect(text).toContain("# TYPE storefront_log_dropped_lines_total counter");
-    expect(text).toContain('storefront_log_dropped_lines_total{brand="aurora"} 7');
-    expect(text).toContain("process_cpu_seconds_total");
-    expect(text).not.toContain("storefront_redis");
-  });
-
-  it("have the use and the refusals of every limit", async () => {
+  it("have the use and the refusals of every limit, the same when they are read twice", async () => {
     const metrics = createMetrics(LABELS);
     metrics.watch(hostOf());
-    await metrics.registry.metrics();
-    const { text } = await textOf(metrics);
+    await textOf(metrics);
+    const { text, address, type } = await textOf(metrics);
+    expect([address, type]).toEqual(["127.0.0.1", "text/plain; version=0.0.4; charset=utf-8"]);
     for (const line of [
+      'storefront_limits{limit="renders",brand="aurora"} 4',
       'storefront_open_connections{brand="aurora"} 11',
+      "# TYPE storefront_closed_connections_total counter",
       'storefront_closed_connections_total{reason="stalled",brand="aurora"} 12',
       'storefront_closed_connections_total{reason="limit",brand="aurora"} 13',
+      'storefront_closed_connections_total{reason="unread",brand="aurora"} 10',
       'storefront_unread_answer_bytes{brand="aurora"} 9',
-      'storefront_unread_answers_dropped_total{brand="aurora"} 10',
-      'storefront_refused_streams_total{brand="aurora"} 4',
-      'storefront_open_uploads{brand="aurora"} 5',
-      'storefront_refused_uploads_total{brand="aurora"} 6',
+      'storefront_open_streams{brand="aurora"} 3',
+      'storefront_shed_total{what="page",brand="aurora"} 3',
+      'storefront_shed_total{what="stream",brand="aurora"} 4',
+      'storefront_shed_total{what="upload",brand="aurora"} 6',
+      'storefront_rate_limited_total{limit="login",brand="aurora"} 8',
       'storefront_upstream_calls{upstream="backend",area="wallet",state="active",brand="aurora"} 14',
       'storefront_upstream_calls{upstream="backend",area="wallet",state="queued",brand="aurora"} 15',
       'storefront_upstream_refused_calls_total{upstream="backend",area="wallet",brand="aurora"} 16',
       'storefront_circuit_breakers{upstream="backend",endpoint="EP0157",state="open",brand="aurora"} 1',
-      'storefront_circuit_breaker_openings_total{upstream="backend",brand="aurora"} 17',
-      'storefront_rate_limited_total{limit="login",brand="aurora"} 8',
-      'storefront_page_hits_total{brand="aurora"} 7',
-      'storefront_page_stale_total{brand="aurora"} 5',
-      'storefront_page_shed_total{brand="aurora"} 3',
-      'storefront_page_limited_total{brand="aurora"} 6',
-      'storefront_page_cached{brand="aurora"} 2',
-      'storefront_page_cached_bytes{brand="aurora"} 900',
-      'storefront_page_rendering{brand="aurora"} 1',
-      'storefront_page_queued{brand="aurora"} 4',
+      'storefront_page_hits_total{age="fresh",brand="aurora"} 7',
+      'storefront_page_hits_total{age="stale",brand="aurora"} 5',
       'storefront_page_renders_total{outcome="whole",brand="aurora"} 8',
-      'storefront_page_render_seconds_total{brand="aurora"} 4.5',
-      'storefront_files_total{file="asset",status="404",brand="aurora"} 18',
-      'storefront_limits{limit="renders",brand="aurora"} 4',
+      'storefront_log_dropped_lines_total{brand="aurora"} 7',
     ])
       expect(text).toContain(line);
     expect(text).toMatch(/storefront_heap_limit_bytes\{brand="aurora"\} \d{8,}/);
+    expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+    expect(text).not.toContain("storefront_redis");
+  });
+
+  it("have the reads of the cache, by policy", async () => {
+    const cache = createCache();
+    await cache.read("votes", "key", () => Promise.resolve({ body: Buffer.from("1"), isStorable: true }));
+    const metrics = createMetrics(LABELS);
+    metrics.watch(hostOf({ cache }));
+    const { text } = await textOf(metrics);
+    expect(text).toContain('storefront_cache_reads_total{policy="votes",outcome="miss",brand="aurora"} 1');
   });
 
   it("name an endpoint that a client chose by its method alone", async () => {
@@ -171,85 +181,26 @@ describe("metrics", () => {
     expect(upstreamCall).toHaveBeenCalledTimes(3);
   });
 
-  it("have the workers of a supervisor", async () => {
-    const registry = supervisorMetrics("aurora", () => ({
-      serving: 3,
-      expected: 4,
-      ended: 5,
-      notStarted: 6,
-    }));
-    const text = await registry.metrics();
-    for (const line of [
-      'storefront_workers{state="serving",brand="aurora"} 3',
-      'storefront_workers{state="expected",brand="aurora"} 4',
-      'storefront_worker_ends_total{reason="ended",brand="aurora"} 5',
-      'storefront_worker_ends_total{reason="not_started",brand="aurora"} 6',
-    ])
-      expect(text).toContain(line);
-    const [, started] = /^process_start_time_seconds\{brand="aurora"\} (\d+)$/m.exec(text) ?? [];
-    expect(Number(started)).toBeGreaterThan(Date.now() / 1_000 - process.uptime() - 2);
-    expect(Number(started)).toBeLessThanOrEqual(Date.now() / 1_000);
-  });
-
   it("have the state of Redis and the outcomes of its commands", async () => {
     const metrics = createMetrics(LABELS);
-    const { health, command } = toldRedis("slow");
+    const listeners: ((outcome: RedisOutcome, ms: number) => void)[] = [];
+    const health: RedisHealth = {
+      state: "slow",
+      reason: "",
+      reportChannel: () => {},
+      onChange: () => {},
+      onCommand: (listener) => void listeners.push(listener),
+    };
     metrics.watch(hostOf({ redis: { health } }));
-    command("ok", 2);
-    command("timeout", 250);
-    command("skipped", 0);
+    for (const outcome of ["ok", "timeout", "skipped"] as const)
+      listeners.forEach((listener) => listener(outcome, 2));
     const { text } = await textOf(metrics);
     expect(text).toContain('storefront_redis_state{state="slow",brand="aurora"} 1');
     expect(text).toContain('storefront_redis_state{state="connected",brand="aurora"} 0');
     for (const outcome of ["ok", "timeout", "skipped"])
       expect(text).toContain(`storefront_redis_commands_total{outcome="${outcome}",brand="aurora"} 1`);
-    expect(text).toContain('storefront_redis_command_seconds_count{brand="aurora"} 2');
-  });
-
-  it("are those of the table, with its kind, labels and meaning, and no other", async () => {
-    const metrics = createMetrics(LABELS);
-    metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
-    const supervisor = supervisorMetrics("aurora", () => ({
-      serving: 0,
-      expected: 0,
-      ended: 0,
-      notStarted: 0,
-    }));
-    const registered = [metrics.registry, supervisor].flatMap(
-      (registry) => registry.getMetricsAsArray() as unknown as Registered[],
-    );
-    const own = registered.filter(({ name }) => name.startsWith("storefront_"));
-    const rows: Readonly<Record<string, MetricRow>> = METRICS;
-    expect(own.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
-    for (const { name, help, labelNames, constructor } of own) {
-      const { kind, labels, meaning } = rows[name] ?? {};
-      expect([name, constructor.name.toLowerCase(), labelNames, help]).toEqual([name, kind, labels, meaning]);
-    }
-  });
-
-  it("have only labels whose meaning and bound are written", () => {
-    const used = new Set(Object.values<MetricRow>(METRICS).flatMap(({ labels }) => [...labels]));
-    expect(Object.keys(METRIC_LABELS).toSorted()).toEqual([...used, "brand"].toSorted());
-    expect(COMMON_LABELS.filter((label) => used.has(label))).toEqual([]);
-  });
-
-  it("name every figure that only grows as a counter, and no other", async () => {
-    const metrics = createMetrics(LABELS);
-    metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
-    const all = await metrics.registry.getMetricsAsJSON();
-    const own = all.filter(({ name }) => name.startsWith("storefront_"));
-    expect(own.length).toBeGreaterThan(10);
-    for (const { name, type } of own)
-      expect([name, String(type) === "counter"]).toEqual([name, name.endsWith("_total")]);
   });
 });
-
-/** The parts of prom-client's metrics that the table decides. */
-interface Registered {
-  name: string;
-  help: string;
-  labelNames: string[];
-}
 
 async function textOf(metrics: Metrics): Promise<{ text: string; address: string; type: string | null }> {
   const server = await metrics.serve(0, "127.0.0.1");

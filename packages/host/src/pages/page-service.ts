@@ -53,8 +53,6 @@ export interface PageFigures {
   readonly shed: number;
   readonly limited: number;
   readonly renders: Readonly<Partial<Record<RenderOutcome, number>>>;
-  /** Milliseconds of all renderings, the wait for a place not included. */
-  readonly renderMs: number;
 }
 
 /** Serves pages from the cache, and renders a missing page once for all who wait. */
@@ -86,19 +84,10 @@ export function createPageService(options: PageServiceOptions): PageService {
   const nextId = createRequestIds("p");
   const counts = { hits: 0, stale: 0, shed: 0, limited: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
-  let renderMs = 0;
-  const timed = async (place: PagePlace): ReturnType<PageServiceOptions["render"]> => {
-    const begun = now();
-    try {
-      return await options.render(place);
-    } finally {
-      renderMs += now() - begun;
-    }
-  };
 
   const render = (place: PagePlace): Promise<Rendering> =>
     cache.render(place.key, async () => {
-      const rendered = await slots.run(() => timed(place));
+      const rendered = await slots.run(() => options.render(place));
       renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
       const missing = rendered.outcome === "missing" ? options.missing(place) : undefined;
       if (!missing) return rendered;
@@ -232,7 +221,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     forget: () => {
       cache.clear();
     },
-    figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders }, renderMs }),
+    figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
   };
 }
 

@@ -40,8 +40,6 @@ export interface RootFileOptions {
   publicReader: (language: string) => PublicReader;
   /** The trunk's own: icons, a manifest, a sitemap. */
   own: RootFiles;
-  /** Is told the status of each answer. */
-  onAnswer?: ((status: number) => void) | undefined;
 }
 
 const HOUR = 60 * 60_000;
@@ -78,7 +76,6 @@ export function mountRootFiles(app: Hono, options: RootFileOptions): void {
     const answer = answering(file, () => options.publicReader(locale));
     app.on(["GET", "HEAD"], path, async (context) => {
       const { status, headers, body } = await answer(toPageRequest(context));
-      options.onAnswer?.(status);
       return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
     });
     app.all(path, () => new Response(null, { status: 405, headers: { allow: "GET, HEAD" } }));

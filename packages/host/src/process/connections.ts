@@ -8,7 +8,7 @@ import {
 import type { HostBrand } from "../brand.ts";
 import { proxySettings } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import type { UpstreamFigures } from "../observability/watched-host.ts";
+import type { UpstreamFigures } from "../observability/metrics.ts";
 import { createSharedCache, type SharedCache } from "../shared-cache.ts";
 import type { HostOptions } from "./host-options.ts";
 import { codesOfTrunk, createTrunkServices } from "./trunk.ts";

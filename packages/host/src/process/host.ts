@@ -9,8 +9,7 @@ import type { HostBrand } from "../brand.ts";
 import { limitsOf } from "../environment/settings.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { createFileCounts, type FileCounts } from "../observability/file-counts.ts";
-import type { UpstreamFigures } from "../observability/watched-host.ts";
+import type { UpstreamFigures } from "../observability/metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress, originsHere } from "../pages/asset-address.ts";
 import { createAssetListener } from "../pages/asset-memory.ts";
@@ -23,7 +22,7 @@ import { mountReports } from "../reports/mount-reports.ts";
 import { REPORT_PATH } from "../reports/report-kinds.ts";
 import { createReportService, type ReportService } from "../reports/report-service.ts";
 import { createConnections } from "./connections.ts";
-import { countFiles, mountHealth } from "./health.ts";
+import { mountHealth } from "./health.ts";
 import type { HostOptions } from "./host-options.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
@@ -45,8 +44,6 @@ export interface Host {
   redis: RedisConnection | undefined;
   /** Writes answers to clients, and has the figures of unread ones. */
   delivery: Delivery;
-  /** The answers that have no log line. */
-  files: FileCounts;
   /** The configured values of the limits, by name. */
   limits: Readonly<Record<string, number>>;
   /** The use of each upstream's connections. */
@@ -97,13 +94,11 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const assets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
   const rootFiles = trunk.rootFiles?.({ brand, publicOrigin, assets }) ?? {};
   pages = await options.pages?.({ ...pageParts(options, proxy, rootFiles), currentBrand });
-  const files = createFileCounts();
   const app = new Hono();
-  mountHealth(app, { files, notReady: options.notReady, warnings: () => shared.warnings() });
+  mountHealth(app, { notReady: options.notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  const cachedAssets = mountBuiltAssets(app, options, files);
+  const cachedAssets = mountBuiltAssets(app, options);
   mountRootFiles(app, {
-    onAnswer: (status) => files.count("root", status),
     brand,
     publicOrigin,
     contact: environment.SECURITY_CONTACT,
@@ -127,7 +122,6 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     pages,
     reports,
     delivery,
-    files,
     limits: limitsOf(environment),
     upstreams: () => [{ name: "backend", figures: proxy.figures().backend }, ...connections.figures()],
     cache,
@@ -146,14 +140,12 @@ const reportsOf = (pages: PageService, publicOrigin: string, logger: Logger): Re
 function mountBuiltAssets<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   app: Hono,
   { assets, environment }: HostOptions<Brand, Own, Service>,
-  files: FileCounts,
 ): Host["cachedPages"] {
   if (assets === undefined) return NEVER;
   const built = new Hono();
   mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
-  app.use("/assets/*", countFiles(files, "asset"));
   app.route("/", built);
-  return createAssetListener(built.fetch, (status) => files.count("asset", status));
+  return createAssetListener(built.fetch);
 }
 
 /** The proxy of the trunk's routes. The kernel's message for a mistake names the route. */

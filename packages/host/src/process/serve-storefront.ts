@@ -121,12 +121,9 @@ export async function serveStorefront<
 
   const limits = { ...host.limits, connections: most };
   metrics?.watch({ ...host, limits, log: lines, connections });
-  if (isWorker && metrics)
-    (await import("../observability/worker-metrics.ts")).shareMetrics(metrics.registry);
-  else
-    await metrics
-      ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
-      .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
+  await metrics
+    ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
+    .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
   stopOnSignals(
     async () => {

@@ -2,7 +2,7 @@ import type { HostBrand } from "../brand.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import { drainTimes } from "../environment/settings.ts";
 import type { HostLogger } from "../observability/logger.ts";
-import { cannotListen, refuseStart } from "./start-failure.ts";
+import { refuseStart } from "./start-failure.ts";
 import { type EmbeddedSandbox, startSandbox } from "./sandbox.ts";
 import { stopOnSignals } from "./lifecycle.ts";
 import { createSupervisor, WorkerStartError } from "./supervisor.ts";
@@ -20,13 +20,13 @@ export interface SupervisedProcess<Brand extends HostBrand> {
 }
 
 /**
- * Runs `WORKERS` processes that share the port of this one, which serves no request itself: it starts the sandbox and
- * the metrics, replaces workers that end, and replaces all of them one after another on SIGUSR2. Resolves when all
+ * Runs `WORKERS` processes that share the port of this one, which serves no request itself: it starts the sandbox,
+ * replaces workers that end, and replaces all of them one after another on SIGUSR2. Resolves when all
  * listen; a first worker that does not start ends the process with its exit code.
  */
 export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedProcess<Brand>): Promise<void> {
   const { environment, source, lines, flush, onListening } = host;
-  const { WORKERS, METRICS_HOST, METRICS_PORT, REDIS_URL, SANDBOX_PORT } = environment;
+  const { WORKERS, REDIS_URL, SANDBOX_PORT } = environment;
   const drain = drainTimes(environment);
   const sandbox = environment.usesSandbox
     ? await startSandbox(SANDBOX_PORT, source).catch(refuseStart)
@@ -37,12 +37,6 @@ export async function serveByWorkers<Brand extends HostBrand>(host: SupervisedPr
     logger: lines,
     ...drain,
   });
-  if (METRICS_PORT !== undefined) {
-    const { serveWorkerMetrics } = await import("../observability/worker-metrics.ts");
-    await serveWorkerMetrics(METRICS_PORT, METRICS_HOST, environment.brand.id, () =>
-      supervisor.figures(),
-    ).catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
-  }
   stopOnSignals(async () => {
     await supervisor.stop();
     await sandbox?.close();

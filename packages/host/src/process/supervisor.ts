@@ -1,6 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
 import type { HostLogger } from "../observability/logger.ts";
-import type { WorkerFigures } from "../observability/worker-metrics.ts";
 import { BEFORE_THE_END } from "./lifecycle.ts";
 import { READY, STOP } from "./worker-messages.ts";
 
@@ -36,7 +35,7 @@ export interface Supervisor {
   restart(): Promise<void>;
   /** Lets all workers finish their requests; resolves when they have ended, and kills them when they take too long. */
   stop(): Promise<void>;
-  figures(): WorkerFigures;
+  figures(): { serving: number; expected: number; ended: number; notStarted: number };
 }
 
 /** The exit code of a first worker that did not start. */

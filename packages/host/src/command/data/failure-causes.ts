@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@storefront/error-codes";
 import type { FailureFacts } from "@storefront/proxy";
-import { guideAddress } from "../../environment/guide-address.ts";
+import { guideAddress, OPERATIONS_PAGE } from "../../environment/guide-address.ts";
 
 /** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";
@@ -223,7 +223,7 @@ export const FAILURE_CAUSES: Readonly<Record<ErrorCode, FailureCauses>> = {
       host(
         "Shed (kind shed): the breaker of the endpoint is open, or too many calls wait. The call was never sent.",
       ),
-      host(`not_configured: the setting of the service is missing (${guideAddress("run-the-host")}).`),
+      host(`not_configured: the setting of the service is missing (${OPERATIONS_PAGE}).`),
       host("Too many streams or pages at once."),
       UNMARKED,
     ],
