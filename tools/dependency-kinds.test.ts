@@ -60,7 +60,6 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   proxy: ["hono", "msw"],
   // Production runs what they built.
   site: BUILD_TOOLS,
-  "sandbox-backend": ["@playwright/test"],
 };
 /** The packages that a domain package may bring to an app: our own of a page, and libraries that need no others. */
 const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "eventsource-parser", "ky", "zod"];

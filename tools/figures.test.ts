@@ -24,7 +24,6 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   "docs/guides/watch-a-fleet.md": ["16 KB"],
   "docs/runbooks/heap-nearly-full.md": ["512 MB", "256 MB"],
   "docs/runbooks/log-lost.md": ["1 MB"],
-  "packages/sandbox-backend/README.md": ["10 KB", "50 ms"],
 };
 
 /** Tables that a model computes of what was measured, and the test that compares them with the model. */

@@ -55,11 +55,6 @@ const USERS: readonly {
     names: ({ name }) => ["--save-dev", name],
   },
   {
-    user: "tests of pages",
-    door: "./playwright",
-    names: ({ name }) => ["--save-dev", name, "@playwright/test"],
-  },
-  {
     user: "tests of components",
     door: "./msw",
     names: () => ["--save-dev", "@storefront/sandbox-backend", "msw"],

@@ -12,7 +12,6 @@ it("are in the README of each package that a trunk installs", () => {
       "kyc",
       "preferences",
       "proxy",
-      "sandbox-backend",
       "sports",
     ]),
   );
