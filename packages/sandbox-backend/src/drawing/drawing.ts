@@ -1,6 +1,6 @@
 import type { Game } from "../contract/games/game.ts";
 import { hashOf, seededRandom } from "../contract/state/random.ts";
-import { MOTIFS, type Motif } from "./motifs.ts";
+import { MOTIFS } from "./motifs.ts";
 import { beams, between, type Canvas, many, type Palette, pick, type Scene, SCENES } from "./scenes.ts";
 
 /** The brands whose games have a look of their own; every other brand has the common one. */
@@ -19,44 +19,53 @@ const NORTHERN = palettes(
 );
 
 /** By the theme or category of a game: the things in its picture, and the scenes that suit them. */
-const SUBJECTS: Readonly<Record<string, readonly [motifs: string, scenes: string]>> = {
-  egypt: ["scarab pyramid sun book", "dunes portal rays"],
-  lantern: ["lantern dragon coin fan", "city lights ridges arcs"],
-  fruit: ["cherries melon pineapple", "rays confetti leaves diamonds"],
-  pirate: ["chest anchor crown coin", "hills deep ridges"],
-  candy: ["lollipop candy cherries star", "hills confetti arcs rays"],
-  space: ["planet rocket moon star", "ridges grid lights ribbons"],
-  jungle: ["toucan mask steps", "leaves forest rays"],
-  nordic: ["helmet hammer snowflake", "ridges ribbons snow"],
-  gems: ["diamond ruby crystals gem", "diamonds rays lights arcs"],
-  western: ["badge horseshoe cactus", "dunes ridges rays"],
-  spooky: ["pumpkin ghost bat potion", "forest city ridges"],
-  aztec: ["sun steps mask", "leaves dunes portal"],
-  ocean: ["whale trident shell", "deep lights hills"],
-  carnival: ["feathers drum mask", "confetti stage lights"],
-  farm: ["piggy egg owl", "hills forest rays"],
-  fairy: ["castle mushroom wand", "forest hills lights"],
-  samurai: ["torii blades fan", "ridges arcs hills"],
-  steam: ["gear owl bolt", "city portal arcs"],
-  music: ["vinyl guitar drum", "stage grid lights"],
-  football: ["ball trophy star", "stage confetti rays"],
-  pets: ["cat panda piggy", "hills leaves arcs"],
-  clover: ["clover pot harp horseshoe", "hills rays forest"],
-  fire: ["flame phoenix volcano", "flames ridges rays"],
-  winter: ["snowflake pines bell", "snow ridges ribbons"],
-  classic: ["seven bars bell star", "diamonds rays grid arcs"],
-  olympus: ["bolt temple crown", "portal ridges rays"],
-  magic: ["book potion wand crystals", "portal lights stage"],
-  slots: ["seven diamond bell crown clover star coin gem", "rays diamonds lights arcs stage confetti"],
-  roulette: ["wheel", "diamonds rays arcs stage"],
-  cards: ["hand", "diamonds lights arcs stage"],
-  dice: ["dice", "rays diamonds grid confetti"],
-  crash: ["rocket balloon plane", "grid ridges city hills"],
-  instant: ["coin diamond star clover crown", "rays diamonds grid confetti"],
-  bingo: ["balls", "confetti rays arcs lights"],
-  fishing: ["fish shell whale anchor", "deep"],
-  live: ["card wheel coin", "stage lights city portal"],
-};
+const SUBJECTS = new Map(
+  `
+egypt | scarab pyramid sun book | dunes portal rays
+lantern | lantern dragon coin fan | city lights ridges arcs
+fruit | cherries melon pineapple | rays confetti leaves diamonds
+pirate | chest anchor crown coin | hills deep ridges
+candy | lollipop candy cherries star | hills confetti arcs rays
+space | planet rocket moon star | ridges grid lights ribbons
+jungle | toucan mask steps | leaves forest rays
+nordic | helmet hammer snowflake | ridges ribbons snow
+gems | diamond ruby crystals gem | diamonds rays lights arcs
+western | badge horseshoe cactus | dunes ridges rays
+spooky | pumpkin ghost bat potion | forest city ridges
+aztec | sun steps mask | leaves dunes portal
+ocean | whale trident shell | deep lights hills
+carnival | feathers drum mask | confetti stage lights
+farm | piggy egg owl | hills forest rays
+fairy | castle mushroom wand | forest hills lights
+samurai | torii blades fan | ridges arcs hills
+steam | gear owl bolt | city portal arcs
+music | vinyl guitar drum | stage grid lights
+football | ball trophy star | stage confetti rays
+pets | cat panda piggy | hills leaves arcs
+clover | clover pot harp horseshoe | hills rays forest
+fire | flame phoenix volcano | flames ridges rays
+winter | snowflake pines bell | snow ridges ribbons
+classic | seven bars bell star | diamonds rays grid arcs
+olympus | bolt temple crown | portal ridges rays
+magic | book potion wand crystals | portal lights stage
+slots | seven diamond bell crown clover star coin gem | rays diamonds lights arcs stage confetti
+roulette | wheel | diamonds rays arcs stage
+cards | hand | diamonds lights arcs stage
+dice | dice | rays diamonds grid confetti
+crash | rocket balloon plane | grid ridges city hills
+instant | coin diamond star clover crown | rays diamonds grid confetti
+bingo | balls | confetti rays arcs lights
+fishing | fish shell whale anchor | deep
+live | card wheel coin | stage lights city portal
+`
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", motifs = "", scenes = ""] = line.split(" | ");
+      return [name, { motifs: words(motifs), scenes: words(scenes) as Scene[] }] as const;
+    }),
+);
+const PLAIN: { motifs: string[]; scenes: Scene[] } = { motifs: ["star"], scenes: ["rays"] };
 
 const place = (piece: string, x: number, y: number, scale: number, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? `rotate(${turn})` : ""}scale(${scale})">${piece}</g>`;
@@ -73,34 +82,18 @@ const MADE: Readonly<Record<string, (random: () => number) => string>> = {
   hand: (random) =>
     `<g font-size="44" font-weight="900" font-family="Georgia,serif">${many(3, (n) => place(card(random), (n - 1) * 58, Math.abs(n - 1) * 14, 1, (n - 1) * 17))}</g>`,
   dice: (random) =>
-    many(2, (n) =>
-      place(
-        die(between(random, 3, 6), n === 0 ? "#ef4444" : "#fff"),
-        n ? 48 : -46,
-        n ? 26 : -22,
-        n ? 0.9 : 1,
-        between(random, -28, 28),
-      ),
-    ),
+    place(die(between(random, 3, 6), "#ef4444"), -46, -22, 1, between(random, -28, 28)) +
+    place(die(between(random, 3, 6), "#fff"), 48, 26, 0.9, between(random, -28, 28)),
   balls: (random) =>
     `<g font-size="34" font-weight="900" text-anchor="middle" font-family="sans-serif">${many(3, (n) => place(`<circle r="52" fill="${pick(random, BALLS)}"/><circle r="28" fill="#fff"/><text y="12">${between(random, 1, 90)}</text><path d="M-34-24q10-16 26-20" fill="none" stroke="#fff" stroke-width="9" opacity=".6"/>`, [-54, 54, 0][n] ?? 0, [-34, -46, 50][n] ?? 0, 1))}</g>`,
   balloon: (random) => {
-    const [one, other] = pick(random, [
-      ["#ef4444", "#fde047"],
-      ["#8b5cf6", "#f9a8d4"],
-      ["#0ea5e9", "#fff"],
-    ]);
+    const [one, other] = pick(random, ["#ef4444 #fde047", "#8b5cf6 #f9a8d4", "#0ea5e9 #fff"].map(words));
     return `<path d="M-24 74-50 24M24 74 50 24" stroke="#78350f" stroke-width="4"/><path d="M0-106c100 0 108 110 30 162h-60C-108 4-100-106 0-106" fill="${one}"/><path d="M0-106c50 0 52 110 14 162h-28C-52 4-50-106 0-106" fill="${other}"/><path d="M-26 74h52l-6 34h-40Z" fill="#b45309"/>`;
   },
   plane: () =>
     `<path d="m-104 22 208-96-76 168-44-48Z" fill="#fff"/><path d="m104-74-120 120-4 54 24-34Z" fill="#94a3b8"/><path d="m-104 22 208-96L-16 46Z" fill="#e2e8f0"/>`,
   fish: (random) => {
-    const [body, fin] = pick(random, [
-      ["#f97316", "#fde047"],
-      ["#22d3ee", "#f472b6"],
-      ["#facc15", "#2563eb"],
-      ["#f43f5e", "#fed7aa"],
-    ]);
+    const [body, fin] = pick(random, ["#f97316 #fde047", "#22d3ee #f472b6", "#facc15 #2563eb"].map(words));
     return `<path d="m44 0 62-52q-14 52 0 104Z" fill="${fin}"/><path d="M-20-56q44-44 66-6L20-20Zm10 106q34 40 50 6L10 30Z" fill="${fin}"/><path d="M-106 4q70-120 164 0-94 104-164 0" fill="${body}"/><path d="M-40-48q30 50 0 96M0-54q34 54 0 106" fill="none" stroke="${fin}" stroke-width="12"/><circle cx="-68" cy="-10" r="16" fill="#fff"/><circle cx="-72" cy="-10" r="8"/><path d="M-98 18q20 12 34 2" fill="none" stroke="#7c2d12" stroke-width="5"/>`;
   },
 };
@@ -119,12 +112,13 @@ const die = (pips: number, colour: string): string =>
 
 /** A dealer at a table, no two alike. */
 function dealer({ random, palette }: Canvas): string {
-  const [skin, ...hairs] = pick(random, [
-    ["#fcd9bd", "#451a03", "#d97706", "#92400e"],
-    ["#eab98f", "#1c1917", "#451a03", "#78350f"],
-    ["#c68642", "#1c1917", "#292524", "#451a03"],
-    ["#8d5524", "#0c0a09", "#1c1917", "#292524"],
-  ]);
+  const people = [
+    "fcd9bd 451a03 d97706 92400e",
+    "eab98f 1c1917 451a03 78350f",
+    "c68642 1c1917 292524 451a03",
+    "8d5524 0c0a09 1c1917 292524",
+  ];
+  const [skin = "", ...hairs] = words(pick(random, people)).map((colour) => `#${colour}`);
   const hair = pick(random, hairs);
   const long = `<path d="M96 160q-10-104 54-104t54 104q6 36-2 60-26-12-52-12t-52 12q-8-24-2-60" fill="${hair}"/>`;
   const bun = `<circle cx="150" cy="48" r="22" fill="${hair}"/>`;
@@ -138,7 +132,7 @@ function dealer({ random, palette }: Canvas): string {
 }
 
 /** Tiles, some of them turned. */
-const board = (random: () => number): string =>
+const board = ({ random }: Canvas): string =>
   `<path d="${many(9, (n) => `M${64 + (n % 3) * 86} ${66 + Math.floor(n / 3) * 82}h0`)}" stroke="#fff" stroke-opacity=".34" stroke-width="72" stroke-linecap="square"/>` +
   many(9, (n) =>
     n === 4 || random() < 0.4 ? use("h", 64 + (n % 3) * 86, 66 + Math.floor(n / 3) * 82, 0.28) : "",
@@ -152,13 +146,7 @@ const COMPOSITIONS: readonly ((canvas: Canvas) => string)[] = [
     `<g transform="translate(150 152)" stroke-linecap="round"><circle r="112" fill="${palette[2]}" opacity=".6"/>${ring(112, 14, "#f59e0b")}${ring(112, 8, "#fef3c7", "0 18.5")}</g>${use("h", 150, 152, 0.8)}`,
   ({ random }) =>
     many(7, (n) =>
-      use(
-        "h",
-        16 + n * 44,
-        between(random, 24, 270),
-        between(random, 12, 26) / 100,
-        between(random, -50, 50),
-      ),
+      use("h", 16 + n * 44, between(random, 24, 270), 0.12 + n * 0.02, between(random, -50, 50)),
     ) + use("h", 150, 158, 1),
   ({ random }) => use("o", 62, 76, 0.52, -14) + use("h", 172, 168, 1.45, between(random, -14, 14)),
   ({ palette }) =>
@@ -222,7 +210,7 @@ function lettering(name: string, { random, palette }: Canvas): string {
     "",
     `<rect x="9" y="${top - 4}" width="282" height="${394 - top}" rx="16" fill="${palette[2]}" stroke="#fbbf24" stroke-width="4"/>`,
     "",
-    `<path d="M-4 ${top + 2}l308-12V404H-4Z" fill="${palette[2]}" opacity=".88"/>`,
+    `<path d="M-60 ${top + 4}l420-16V408H-60Z" fill="${palette[2]}" opacity=".88"/>`,
     "",
   ][style];
   const lean = [` transform="translate(36)skewX(-6)"`, "", ` transform="rotate(-4 150 350)"`, "", ""][style];
@@ -232,7 +220,8 @@ function lettering(name: string, { random, palette }: Canvas): string {
   return `<linearGradient id="l" x2="0" y2="1">${stops}</linearGradient>${plate}<g${lean} text-anchor="middle" font-weight="900" font-family="${face}" stroke-linejoin="round"><defs><g id="t">${rows.join("")}</g></defs><use href="#t" fill="${palette[2]}" stroke="${palette[2]}" stroke-width="11"/><use href="#t" y="4" fill="${palette[2]}"/><use href="#t" fill="url(#l)"/></g>`;
 }
 
-const FRAME = `xmlns="http://www.w3.org/2000/svg"`;
+const framed = ({ width, height }: Pick<Canvas, "width" | "height">, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 
 /** What a word of a title is called here. */
 const nameOf = (word: string): string =>
@@ -244,8 +233,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /** The picture of a thing by its name: a motif, or one that is made. */
-const thing = (name: string, random: () => number): string =>
-  MOTIFS[name as Motif] ?? MADE[name]?.(random) ?? MOTIFS.star;
+const thing = (name: string, random: () => number): string => MOTIFS[name] ?? MADE[name]?.(random) ?? "";
 
 /** The ground of a drawing: its colours from top to bottom, and a scene. */
 function ground(canvas: Canvas, scene: Scene): string {
@@ -253,100 +241,97 @@ function ground(canvas: Canvas, scene: Scene): string {
   return `<linearGradient id="b" x2="${between(random, -4, 4) / 10}" y2="1"><stop stop-color="${palette[0]}"/><stop offset=".4" stop-color="${palette[1]}"/><stop offset="1" stop-color="${palette[2]}"/></linearGradient><rect width="${width}" height="${height}" fill="url(#b)"/>${SCENES[scene](canvas)}`;
 }
 
-/** The tile of a game, 300 × 400, the same one each time: what the game is about, and its title. */
-export function drawTile(game: Game, look = ""): string {
-  const random = seededRandom(hashOf(`${look} ${game.slug}`));
-  const palette = pick(random, look === "" ? COMMON : NORTHERN);
-  const canvas = { random, palette, width: 300, height: 400 };
+/** What a game is about: the category or theme that says how it is played, and the first thing its title names. */
+function subjectOf(game: Game): { kind: string; named: string | undefined } {
   // A live game shows what is played at its table.
+  const own = game.isLive ? game.categories.slice(1) : game.categories;
   const kind =
-    [game.theme, ...(game.isLive ? game.categories.slice(1) : game.categories)].find(
-      (each) => each !== undefined && each in SUBJECTS,
-    ) ?? (game.isLive ? "live" : "slots");
+    [game.theme ?? "", ...own].find((each) => SUBJECTS.has(each)) ?? (game.isLive ? "live" : "slots");
   const named = game.slug
     .split("-")
     .map(nameOf)
     .find((name) => name in MOTIFS || name in MADE);
-  const own =
-    kind === "slots"
-      ? Object.values(SUBJECTS).find(([each]) => named !== undefined && words(each).includes(named))
-      : undefined;
-  const [motifs, scenes] = own ?? SUBJECTS[kind] ?? ["star", "rays"];
-  const first = (game.isLive ? undefined : named) ?? pick(random, words(motifs));
+  if (kind !== "slots" || named === undefined) return { kind, named };
+  return { kind: [...SUBJECTS].find(([, { motifs }]) => motifs.includes(named))?.[0] ?? kind, named };
+}
+
+/**
+ * The tile of a game, the same one each time: what the game is about, and its title. 300 × 400, and a square in the look
+ * of a brand that shows squares.
+ */
+export function drawTile(game: Game, look = ""): string {
+  const random = seededRandom(hashOf(`${look} ${game.slug}`));
+  const isSquare = look !== "";
+  const palette = pick(random, isSquare ? NORTHERN : COMMON);
+  const canvas = { random, palette, width: 300, height: isSquare ? 300 : 400 };
+  const { kind, named } = subjectOf(game);
+  const { motifs, scenes } = SUBJECTS.get(kind) ?? PLAIN;
+  const first = (game.isLive ? undefined : named) ?? pick(random, motifs);
   const hero = game.isLive && first === "hand" ? "card" : first;
   const second =
-    hero === "card"
-      ? "card"
-      : pick(random, [...words(motifs).filter((name) => name !== hero), "star", "coin"]);
+    hero === "card" ? hero : pick(random, [...motifs.filter((name) => name !== hero), "star", "coin"]);
   const [one, two] = [thing(hero, random), thing(second, random)];
+  const compositions = game.categories[0] === "slots" ? [reels, ...COMPOSITIONS] : COMPOSITIONS;
   const sides = use("h", 48, 194, 0.7, -14) + use(hero === "card" ? "o" : "h", 252, 194, 0.7, 14);
-  const things = game.isLive
-    ? (hero === "wheel" ? use("h", 150, 130, 1.25) : sides) + dealer(canvas)
-    : kind === "instant"
-      ? board(random)
-      : pick(
-          random,
-          game.theme === undefined && kind !== "slots" ? COMPOSITIONS : [reels, ...COMPOSITIONS],
-        )(canvas);
+  const table = (): string => (hero === "wheel" ? use("h", 150, 130, 1.25) : sides) + dealer(canvas);
+  const other = kind === "instant" ? board : pick(random, compositions);
   const climb = `<path d="M-10 290Q150 280 ${between(random, 180, 240)} 90" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".8"/>`;
-  const other = things.includes("#o")
-    ? `<g id="o">${one.length + two.length > 1_000 ? MOTIFS.star : two}</g>`
-    : "";
+  const things = (kind === "crash" ? climb : "") + (game.isLive ? table() : other(canvas));
+  // A picture is small: beside a long drawing stands a short one, or none.
+  const beside = one.length > 760 ? "" : one.length + two.length > 1_000 ? MOTIFS["star"] : two;
+  const parts = `<defs><g id="h">${one}</g>${things.includes("#o") ? `<g id="o">${beside}</g>` : ""}</defs>`;
   const shade = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette[2]}" stop-opacity="0"/><stop offset=".7" stop-color="${palette[2]}"/></linearGradient><path d="M0 220h300v180H0" fill="url(#s)"/>`;
-  const front = `<defs><g id="h">${one}</g>${other}</defs>${kind === "crash" ? climb : ""}${things}${game.isLive ? "" : shade}${lettering(game.name, canvas)}`;
-  const scene = look !== "" && random() < 0.3 ? "ribbons" : (pick(random, words(scenes)) as Scene);
-  return `<svg ${FRAME} width="300" height="400" viewBox="0 0 300 400">${ground(canvas, front.length > 1_950 ? "rays" : scene)}${front}</svg>`;
+  const under = game.isLive ? "" : isSquare ? `<g transform="translate(0 -100)">${shade}</g>` : shade;
+  const title = lettering(game.name, canvas);
+  const fitted = `<g transform="translate(34)scale(.77)">${things}</g>${under}<g transform="translate(24 -34)scale(.84)">${title}</g>`;
+  const front = parts + (isSquare ? fitted : things + under + title);
+  const scene = front.length > 1_800 ? "rays" : isSquare && random() < 0.3 ? "ribbons" : pick(random, scenes);
+  return framed(canvas, ground(canvas, scene) + front);
 }
 
 /** The things of a banner, by what it is about: around the middle of its right half. */
-const BANNERS: Readonly<
-  Record<string, readonly [hero: string, others: string, scene: Scene, northern: Scene]>
-> = {
-  welcome: ["wheel", "diamond seven crown coin", "confetti", "ribbons"],
-  live: ["hand", "wheel coin star coin", "lights", "ridges"],
-  sports: ["ball", "trophy star badge star", "stage", "forest"],
-  crash: ["rocket", "star coin planet moon", "grid", "ribbons"],
-};
+const BANNERS = new Map<string, readonly [hero: string, others: string, scene: Scene, northern: Scene]>([
+  ["welcome", ["wheel", "diamond seven crown coin", "confetti", "ribbons"]],
+  ["live", ["hand", "wheel coin star coin", "lights", "ridges"]],
+  ["sports", ["ball", "trophy star badge star", "stage", "forest"]],
+  ["crash", ["rocket", "star coin planet moon", "grid", "ribbons"]],
+]);
 
 /** The picture of a banner, 1200 × 480, with room for its words at the left; undefined for an unknown kind. */
 export function drawBanner(
   kind: string,
-  colors: { from: string; to: string },
+  { from, to }: { from: string; to: string },
   look = "",
 ): string | undefined {
-  const about = BANNERS[kind];
+  const about = BANNERS.get(kind);
   if (about === undefined) return undefined;
   const [hero, others, scene, northern] = about;
   const random = seededRandom(hashOf(`${look} ${kind}`));
-  const canvas: Canvas = {
-    random,
-    width: 1_200,
-    height: 480,
-    palette: ["#fff", colors.to, colors.from, "#fde047"],
-  };
-  const places = [
-    [740, 150, 0.62, -14],
-    [1_110, 130, 0.62, 14],
-    [730, 350, 0.5, 10],
-    [1_120, 350, 0.56, -10],
-  ] as const;
-  const around = words(others).map((name, n) => {
-    const [x, y, scale, turn] = places[n] ?? places[0];
-    return place(thing(name, random), x, y, scale, turn);
-  });
-  return `<svg ${FRAME} width="1200" height="480" viewBox="0 0 1200 480"><linearGradient id="b"><stop stop-color="${colors.from}"/><stop offset="1" stop-color="${colors.to}"/></linearGradient><rect width="1200" height="480" fill="url(#b)"/><g opacity=".55">${SCENES[look === "" ? scene : northern](canvas)}</g>${beams(930, 240, 330, 12, "#fff")}<circle cx="930" cy="240" r="190" fill="#fff" opacity=".16"/>${around.join("")}${place(thing(hero, random), 930, 240, 1.55, kind === "crash" ? 8 : 0)}</svg>`;
+  const canvas: Canvas = { random, width: 1_200, height: 480, palette: ["#fff", to, from, "#fde047"] };
+  const around = words(others).map((name, n) =>
+    place(thing(name, random), n % 2 ? 1_112 : 738, n < 2 ? 140 : 350, 0.58, n % 2 ? 14 : -14),
+  );
+  const scenery = `<g opacity=".55">${SCENES[look === "" ? scene : northern](canvas)}</g>${beams(930, 240, 330, 12, "#fff")}<circle cx="930" cy="240" r="190" fill="#fff" opacity=".16"/>`;
+  return framed(
+    canvas,
+    `<linearGradient id="b"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="1200" height="480" fill="url(#b)"/>${scenery}${around.join("")}${place(thing(hero, random), 930, 240, 1.55)}`,
+  );
 }
 
 /** A sticker of the album, 240 × 320; a rare one has a golden frame. */
 export function drawSticker(
-  sticker: { id: number; name: string; theme: string; isRare: boolean },
+  { id, name, theme, isRare }: { id: number; name: string; theme: string; isRare: boolean },
   page: string,
 ): string {
-  const { id, name, theme, isRare } = sticker;
   const random = seededRandom(hashOf(`${theme} ${id}`));
-  const palette = pick(random, COMMON);
-  const [motifs, scenes] = SUBJECTS[theme] ?? ["star", "rays"];
-  const motif = words(motifs)[id % 3] ?? "star";
+  const canvas = { random, palette: pick(random, COMMON), width: 240, height: 320 };
+  const { motifs, scenes } = SUBJECTS.get(theme) ?? PLAIN;
   const frame = isRare ? "#f59e0b" : "#fff";
-  return `<svg ${FRAME} viewBox="0 0 240 320" width="240" height="320">${ground({ random, palette, width: 240, height: 320 }, pick(random, words(scenes)) as Scene)}${place(thing(motif, random), 120, 136, 0.85)}<path d="M0 248h240v72H0Z" fill="${palette[2]}" opacity=".9"/><rect x="6" y="6" width="228" height="308" rx="14" fill="none" stroke="${frame}" stroke-width="12"/><g fill="#fff" font-family="${FACES[3]}" font-weight="800" text-anchor="middle"><text x="120" y="274" font-size="${name.length > 18 ? 15 : 18}">${escaped(name)}</text><text x="120" y="296" font-size="12" fill="${palette[0]}">${escaped(page)}</text><circle cx="36" cy="36" r="18" fill="${frame}"/><text x="36" y="41" font-size="15" fill="#18181b">${id}</text></g></svg>`;
+  const back =
+    ground(canvas, pick(random, scenes)) + place(thing(motifs[id % 3] ?? "star", random), 120, 136, 0.85);
+  const words = `<g fill="#fff" font-family="${FACES[3]}" font-weight="800" text-anchor="middle"><text x="120" y="274" font-size="${name.length > 18 ? 15 : 18}">${escaped(name)}</text><text x="120" y="296" font-size="12" fill="${canvas.palette[0]}">${escaped(page)}</text><circle cx="36" cy="36" r="18" fill="${frame}"/><text x="36" y="41" font-size="15" fill="#18181b">${id}</text></g>`;
+  return framed(
+    canvas,
+    `${back}<path d="M0 248h240v72H0Z" fill="${canvas.palette[2]}" opacity=".9"/><rect x="6" y="6" width="228" height="308" rx="14" fill="none" stroke="${frame}" stroke-width="12"/>${words}`,
+  );
 }
