@@ -44,8 +44,8 @@ const SHARED_WITH_SITE = ["account", "error-codes", "games", "host", "kyc", "pre
 );
 /** The tools of a trunk's build. */
 const BUILD_TOOLS = ["@react-router/dev", "vite"];
-/** The test tools of a trunk, for a door of their own; the runner's copy is the one that counts. */
-const TEST_TOOLS = ["@playwright/test", "msw"];
+/** The test tool of a trunk, for a door of its own; the runner's copy is the one that counts. */
+const TEST_TOOLS = ["msw"];
 /** Peers of the doors `./server` and `./react-hooks`; the other doors of a domain run without them. */
 const DOORS_OF_A_DOMAIN = ["@storefront/proxy", "@tanstack/react-query", "react"];
 /** Peers that a package may run without: pages and their tools of a host, a door that needs types alone, test tools. */

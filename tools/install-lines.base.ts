@@ -50,11 +50,6 @@ const USERS: readonly {
     names: (own) => [own.name, ...requiredPeers(own), "react-router"],
   },
   {
-    user: "development, and tests of hosts",
-    door: "./playwright",
-    names: ({ name }) => ["--save-dev", name],
-  },
-  {
     user: "tests of components",
     door: "./msw",
     names: () => ["--save-dev", "@storefront/sandbox-backend", "msw"],

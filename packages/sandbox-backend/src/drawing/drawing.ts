@@ -278,10 +278,12 @@ export function drawTile(game: Game, look = ""): string {
   const climb = `<path d="M-10 290Q150 280 ${between(random, 180, 240)} 90" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".8"/>`;
   const things = (kind === "crash" ? climb : "") + (game.isLive ? table() : other(canvas));
   // A picture is small: beside a long drawing stands a short one, or none.
-  const beside = one.length > 760 ? "" : one.length + two.length > 1_000 ? MOTIFS["star"] : two;
+  const isLong = one.length > 560;
+  const beside = isLong ? "" : one.length + two.length > 1_000 ? MOTIFS["star"] : two;
   const parts = `<defs><g id="h">${one}</g>${things.includes("#o") ? `<g id="o">${beside}</g>` : ""}</defs>`;
   const shade = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette[2]}" stop-opacity="0"/><stop offset=".7" stop-color="${palette[2]}"/></linearGradient><path d="M0 220h300v180H0" fill="url(#s)"/>`;
-  const under = game.isLive ? "" : isSquare ? `<g transform="translate(0 -100)">${shade}</g>` : shade;
+  const under =
+    game.isLive || isLong ? "" : isSquare ? `<g transform="translate(0 -100)">${shade}</g>` : shade;
   const title = lettering(game.name, canvas);
   const fitted = `<g transform="translate(34)scale(.77)">${things}</g>${under}<g transform="translate(24 -34)scale(.84)">${title}</g>`;
   const front = parts + (isSquare ? fitted : things + under + title);
