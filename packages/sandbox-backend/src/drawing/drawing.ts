@@ -279,7 +279,7 @@ export function drawTile(game: Game, look = ""): string {
   const things = (kind === "crash" ? climb : "") + (game.isLive ? table() : other(canvas));
   // A picture is small: beside a long drawing stands a short one, or none.
   const isLong = one.length > 560;
-  const beside = isLong ? "" : one.length + two.length > 1_000 ? MOTIFS["star"] : two;
+  const beside = isLong ? "" : one.length + two.length > 850 ? MOTIFS["star"] : two;
   const parts = `<defs><g id="h">${one}</g>${things.includes("#o") ? `<g id="o">${beside}</g>` : ""}</defs>`;
   const shade = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${palette[2]}" stop-opacity="0"/><stop offset=".7" stop-color="${palette[2]}"/></linearGradient><path d="M0 220h300v180H0" fill="url(#s)"/>`;
   const under =
@@ -287,7 +287,7 @@ export function drawTile(game: Game, look = ""): string {
   const title = lettering(game.name, canvas);
   const fitted = `<g transform="translate(34)scale(.77)">${things}</g>${under}<g transform="translate(24 -34)scale(.84)">${title}</g>`;
   const front = parts + (isSquare ? fitted : things + under + title);
-  const scene = front.length > 1_800 ? "rays" : isSquare && random() < 0.3 ? "ribbons" : pick(random, scenes);
+  const scene = front.length > 1_750 ? "rays" : isSquare && random() < 0.3 ? "ribbons" : pick(random, scenes);
   return framed(canvas, ground(canvas, scene) + front);
 }
 
