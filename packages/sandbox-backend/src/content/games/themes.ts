@@ -1,5 +1,3 @@
-import type { Game } from "../../contract/games/game.ts";
-
 /** Words a slot's name is made of, by what the slot is about. */
 export interface Theme {
   /** First words of names. */
@@ -127,10 +125,6 @@ export const THEMES = {
 
 /** The theme of a slot. */
 export type ThemeSlug = keyof typeof THEMES;
-
-/** The theme of a game; undefined for a game without one, and for a name that has no drawings. */
-export const themeOf = ({ theme }: Game): ThemeSlug | undefined =>
-  theme !== undefined && Object.hasOwn(THEMES, theme) ? (theme as ThemeSlug) : undefined;
 
 /** Ends of names that say how a slot plays, with the category that each one implies. */
 export const SUFFIXES = {
