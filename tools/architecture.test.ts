@@ -87,7 +87,12 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     routes: ["contract", "request", "backend", "cache", "streaming", "engine"],
     openapi: ["contract"],
   },
-  "packages/sandbox-backend/src": { contract: [], demo: ["contract"] },
+  "packages/sandbox-backend/src": {
+    contract: [],
+    drawing: ["contract"],
+    content: ["contract", "drawing"],
+    pages: ["contract", "drawing", "content"],
+  },
   [SITE]: {
     brand: [],
     trunk: ["brand"],

@@ -1,9 +1,5 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, FrameLocator, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { BRANDS } from "@storefront/storefront/brands/index";
 import { onFileStage } from "../stage/file-stage.ts";
 import { heldCharge } from "../stage/held-charge.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -13,20 +9,10 @@ const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-/** The brand that ships, with the captcha of this sandbox. */
-function brandFile(scriptOrigin: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "brand-")), "brand.json");
-  const captcha = { provider: "turnstile", siteKey: "sandbox", scriptOrigin };
-  writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha }));
-  return file;
-}
-
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
-  ({ origin }) => ({ BRAND_FILE: brandFile(origin) }),
-);
+// The captcha of the brand that ships is at the sandbox's usual port: the host knows where this one is.
+onFileStage((stage) => {
+  ({ host, browser } = stage);
+});
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Are you human?" });
 

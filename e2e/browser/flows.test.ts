@@ -21,10 +21,9 @@ onFileStage(
     ({ host, browser } = stage);
   },
   ({ origin }) => {
-    const socialSignIn = { google: { address: `${origin}/social/google`, clientId: "aurora" } };
     const file = join(folder, "brand.json");
     // Without a captcha a 429 is a wait.
-    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined, socialSignIn }));
+    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined }));
     return {
       BRAND_FILE: file,
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,

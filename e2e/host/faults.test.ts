@@ -77,8 +77,6 @@ async function tryFault(fault: FaultRow, families: readonly Family[]): Promise<[
   );
   const counts = families.map(({ backend }) => backendCalls(backend.path));
   control.clearFaults();
-  // What the fault left is over.
-  if (fault.aftermath) await new Promise((resolve) => setTimeout(resolve, fault.aftermath));
   const next = await Promise.all(families.map((family) => call(family, patient)));
   return families.map(({ name }, index) => [
     name,

@@ -86,7 +86,7 @@ const everyLibrary = (): ProjectPackages => ({
 /** Every library and the site, with what a trunk builds and tests the site with. */
 export const siteTrunk = (): ProjectPackages => ({
   packed: [...everyLibrary().packed, "packages/sandbox-backend", "packages/site"],
-  installed: [...EVERY_PEER, "@playwright/test", "@react-router/dev", "tsup", "typescript", "vitest"],
+  installed: [...EVERY_PEER, "@react-router/dev", "tsup", "typescript", "vitest"],
 });
 
 /** Packs the packages and lays the tarballs out as a project's node_modules; needs no network. */

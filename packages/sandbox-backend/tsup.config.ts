@@ -1,3 +1,3 @@
 import { library } from "@storefront/tools/tsup";
 
-export default library(["index.ts", "main.ts", "playwright.ts"]);
+export default library(["index.ts", "main.ts"]);

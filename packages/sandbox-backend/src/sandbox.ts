@@ -6,8 +6,8 @@ import type { Contract } from "./contract/contract.ts";
 import type { Control } from "./contract/control/control.ts";
 import type { RecordedCall, SandboxOptions as ContractOptions } from "./contract/state/state.ts";
 import { BROKEN_CONNECTION } from "./contract/faults/engine.ts";
-import { demoContent } from "./demo/content.ts";
-import { addDemoPages } from "./demo/pages.ts";
+import { demoContent } from "./content/demo-content.ts";
+import { addPages } from "./pages/pages.ts";
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions extends ContractOptions {
@@ -30,7 +30,7 @@ export interface Sandbox {
    * fault breaks the connection of a call without a socket.
    */
   readonly fetch: (request: Request, socket?: SandboxSocket) => Promise<Response>;
-  /** Faults, shapes, players and everything else that a test changes. */
+  /** Faults, players and everything else that a test changes. */
   readonly control: Control;
   /** The last 200 calls, oldest first; the list goes on growing while the sandbox is called. */
   readonly calls: readonly RecordedCall[];
@@ -54,6 +54,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export function assemble({ catalogue, content, ...options }: SandboxOptions): Contract {
   return createContract(options, {
     content: { ...demoContent(catalogue), ...content },
-    addPages: addDemoPages,
+    addPages,
   });
 }

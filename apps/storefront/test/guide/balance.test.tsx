@@ -41,13 +41,6 @@ it("shows the reference code of a failure", async () => {
   expect((await screen.findByRole("alert")).textContent).toMatch(/^No balance now \(EP\d{4}-EM\d{4}\)$/);
 });
 
-it("reads a backend that writes numbers as text", async () => {
-  await api.asPlayer({ balance: 50 });
-  api.withShape({ numbers: "text" });
-  renderPage(<Balance />);
-  expect(await screen.findByText("Balance: 50")).toBeDefined();
-});
-
 it("shows what a canned answer says", async () => {
   await api.asPlayer();
   server.use(answer(walletRoutes, "refresh", { wallet: { balance: 7 }, rollover: null, failed: [] }));

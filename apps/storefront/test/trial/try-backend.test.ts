@@ -1,10 +1,4 @@
-import {
-  type RunningSandbox,
-  PASSWORD,
-  PLAYERS,
-  SAMPLE_SHAPES,
-  startSandbox,
-} from "@storefront/sandbox-backend";
+import { type RunningSandbox, PASSWORD, PLAYERS, startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listening, renaming, trialOf, tryAt } from "./foreign-backend.test-helper.ts";
 
@@ -30,21 +24,6 @@ describe("the sandbox", () => {
     for (const secret of [PASSWORD, KEY.EDGE_WORKER_KEY, login, player?.document, player?.lastName, "2500.5"])
       expect(out).not.toContain(secret);
   });
-
-  it.each(SAMPLE_SHAPES.filter((shapes) => Object.keys(shapes).length > 1))(
-    "is read in another shape, and the guesses are told: %j",
-    async (shapes) => {
-      sandbox.control.addShapes(shapes);
-      try {
-        const { readers } = await trialOf(sandbox.apiBaseUrl, KEY, ...words);
-        expect(readers.filter(({ state }) => state === "fail")).toEqual([]);
-        const guessed = readers.flatMap(({ records }) => records.flatMap((found) => found.guessed));
-        expect(guessed.includes("balance: text read as number")).toBe(shapes.numbers === "text");
-      } finally {
-        sandbox.control.clearShapes();
-      }
-    },
-  );
 });
 
 const camel = (name: string): string =>

@@ -24,6 +24,7 @@ import { createReportService, type ReportService } from "../reports/report-servi
 import { createConnections } from "./connections.ts";
 import { mountHealth } from "./health.ts";
 import type { HostOptions } from "./host-options.ts";
+import { atSandbox } from "./sandbox-address.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 
@@ -57,10 +58,12 @@ const SERVICE_WORKER = "/service-worker.js";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
-  options: HostOptions<Brand, Own, Service>,
+  given: HostOptions<Brand, Own, Service>,
 ): Promise<Host> {
+  const brand = atSandbox(given.environment.brand, given.apiBaseUrl);
+  const options = { ...given, environment: { ...given.environment, brand } };
   const { trunk, environment, apiBaseUrl, logger } = options;
-  const { brand, publicOrigin } = environment;
+  const { publicOrigin } = environment;
   const connections = createConnections(options);
   const { settings, transport, services, learned, shared } = connections;
   const { cache, redis } = shared;

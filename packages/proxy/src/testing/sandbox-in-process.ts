@@ -14,15 +14,13 @@ export interface SandboxInProcess {
     readonly addPlayer: (player: never) => PlayerFacts | undefined;
     readonly addFault: (fault: never) => { readonly id: string };
     readonly removeFault: (id: string) => unknown;
-    readonly addShapes: (rule: never) => { readonly id: string } | undefined;
-    readonly removeShapes: (id: string) => unknown;
     /** The codes that were "sent", the newest last. */
     readonly codes: () => readonly { readonly code: string }[];
     readonly reset: () => void;
   };
 }
 
-/** A fault or a rule that is on. */
+/** A fault that is on. */
 export interface SwitchedOn extends Disposable {
   off(): void;
 }

@@ -58,8 +58,6 @@ function fakeSandbox() {
           faults.findIndex((fault) => fault.id === id),
           1,
         ),
-      addShapes: ({ known }: { known: boolean }) => (known ? { id: "shape" } : undefined),
-      removeShapes: () => {},
       codes: () => codes,
       reset: () => void (faults.length = 0),
     },
@@ -130,11 +128,6 @@ describe("storefrontHandlers", () => {
     api.withFault({ status: 500 });
     api.reset();
     expect(sandbox.faults).toEqual([]);
-  });
-
-  it("refuses a rule about a player without an account", () => {
-    api.withShape({ known: true }).off();
-    expect(() => api.withShape({ known: false })).toThrow("no account");
   });
 });
 

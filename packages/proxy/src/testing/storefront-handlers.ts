@@ -42,8 +42,6 @@ export interface StorefrontHandlers<Sandbox extends SandboxInProcess> {
   ): Promise<NonNullable<ReturnType<Sandbox["control"]["addPlayer"]>>>;
   /** Switches a fault on until `reset`, or until the end of the block with `using`. */
   withFault(fault: Parameters<Sandbox["control"]["addFault"]>[0]): SwitchedOn;
-  /** The same for another way of writing answers. */
-  withShape(rule: Parameters<Sandbox["control"]["addShapes"]>[0]): SwitchedOn;
   /** A guest again, with a new sandbox, an empty cache and no counted calls: for `afterEach`. */
   reset(): void;
 }
@@ -116,11 +114,6 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
     withFault(fault) {
       const { id } = control.addFault(fault as never);
       return switchedOn(() => control.removeFault(id));
-    },
-    withShape(rule) {
-      const added = control.addShapes(rule as never);
-      if (added === undefined) throw new Error("The rule names a player who has no account.");
-      return switchedOn(() => control.removeShapes(added.id));
     },
     reset() {
       jar.clear();

@@ -20,7 +20,6 @@ describe("readArguments", () => {
       variables: {},
       players: [],
       faults: [],
-      shapes: [],
     });
   });
 
@@ -29,8 +28,6 @@ describe("readArguments", () => {
     [["--fault", "/auth/login=503"], { faults: [{ path: "/auth/login", toxic: { status: 503 } }] }],
     [["--fault=*=latency"], { faults: [{ path: "*", toxic: { type: "latency", ms: 1_000 } }] }],
     [["--fault", '{"path":"*","times":2,"toxic":"html_200"}'], { faults: [{ times: 2 }] }],
-    [["--shape", "numbers=text,yes=1"], { shapes: [{ numbers: "text", yes: 1 }] }],
-    [["--shape", '{"login":"ana@sandbox.test","lists":"data"}'], { shapes: [{ lists: "data" }] }],
     [["--token-lifetime", "60"], { tokenLifetime: 60 }],
   ])("reads %j", (given, expected) => {
     expect(options(...given)).toMatchObject(expected);
@@ -57,7 +54,6 @@ describe("readArguments", () => {
     [["--token-lifetime", "0"], '--token-lifetime is a whole number from 1 to 31536000, not "0".'],
     [["--fault", "auth=503"], "--fault auth=503 is not valid: path: Starts with / or is *."],
     [["--fault", "{"], "--fault { is not JSON."],
-    [["--shape", "colour=red"], "--shape colour=red is not valid"],
     [["--players", "/nowhere.json"], "--players /nowhere.json cannot be read: ENOENT."],
     [["--players", fileOf('[{"email":"mia"}]')], "is not valid: 0.email: Is an e-mail address."],
   ])("refuses %j in one line", (given, message) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readFault, readPlayers, readShape } from "./values.ts";
+import { readFault, readPlayers } from "./values.ts";
 import { UsageMistake } from "./usage-mistake.ts";
 import type { StartOptions } from "../start.ts";
 
@@ -9,7 +9,6 @@ export const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
   players: { type: "string", multiple: true },
   fault: { type: "string", multiple: true },
-  shape: { type: "string", multiple: true },
   "token-lifetime": { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -35,7 +34,6 @@ export function readArguments(given: readonly string[], environment: NodeJS.Proc
       variables: environment,
       players: (values.players ?? []).flatMap(readPlayers),
       faults: (values.fault ?? []).map(readFault),
-      shapes: (values.shape ?? []).map(readShape),
       ...(lifetime !== undefined && {
         tokenLifetime: wholeNumber("--token-lifetime", lifetime, 1, 31_536_000),
       }),

@@ -37,17 +37,16 @@ it("runs alone, says where and how, and stops on SIGTERM", async () => {
   expect(await ended).toEqual([0, ""]);
 });
 
-it("takes players, faults and shapes, and tells programs in JSON", async () => {
+it("takes players and faults, and tells programs in JSON", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "players-")), "players.json");
   writeFileSync(file, JSON.stringify([{ email: "mia@brand.test", balance: 50 }]));
-  const given = ["--players", file, "--fault", "/auth/*=latency", "--shape", "numbers=text"];
+  const given = ["--players", file, "--fault", "/auth/*=latency"];
   const { output, ended, stop } = start("--port", "0", "--json", ...given);
   const said = JSON.parse(await until(output, "\n")) as Record<string, string> & { players: object[] };
   expect(said.players[0]).toMatchObject({ email: "mia@brand.test", password: "Sandbox!2026" });
   expect(said["variables"]).toMatchObject({ API_BASE_URL: said["apiBaseUrl"] });
   const read = async (path: string): Promise<unknown> => (await fetch(`${said["controlUrl"]}${path}`)).json();
   expect(await read("/faults")).toMatchObject([{ path: "/auth/*", toxic: { type: "latency" } }]);
-  expect(await read("/shapes")).toMatchObject([{ numbers: "text" }]);
   stop();
   expect(await ended).toEqual([0, ""]);
 });

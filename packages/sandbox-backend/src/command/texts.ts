@@ -10,12 +10,11 @@ export const HELP = `Starts a fake of the platform's backend, for development, d
   --host <address>            default 127.0.0.1
   --players <file.json>       a player or a list of them, such as [{ "email": "mia@brand.test", "balance": 50 }]
   --fault <path=toxic>        a status or a toxic by name ("/auth/login=503", "*=latency"), or a fault as JSON
-  --shape <word=value,…>      another way of writing answers ("numbers=text,lists=data"), or a rule as JSON
   --token-lifetime <seconds>  default a day
   --json                      prints addresses and players as one line of JSON
   --help
 
---players, --fault and --shape may be repeated. The variables EDGE_WORKER_KEY, SPORTSBOOK_API_KEY and ALBUM_USER_KEY
+--players and --fault may be repeated. The variables EDGE_WORKER_KEY, SPORTSBOOK_API_KEY and ALBUM_USER_KEY
 are keys of the sandbox.
 `;
 

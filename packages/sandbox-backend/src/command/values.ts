@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { Fault } from "../contract/faults/fault.ts";
 import type { FaultInput } from "../contract/faults/fault.ts";
 import { PlayerInput } from "../contract/players/player-input.ts";
-import { ShapeRule } from "../contract/shapes/shapes.ts";
 import { UsageMistake } from "./usage-mistake.ts";
 
 /** The players of a JSON file: one, or a list. */
@@ -23,17 +22,6 @@ export function readFault(text: string): FaultInput {
     toxic: /^\d+$/.test(toxic) ? { type: "http", status: Number(toxic) } : toxic,
   });
 }
-
-/** A rule of shapes: JSON, or words with `=` and a value, parted by commas. */
-export function readShape(text: string): ShapeRule {
-  const name = `--shape ${text}`;
-  if (text.startsWith("{")) return check(name, ShapeRule, jsonOf(name, text));
-  const words = text.split(",").map((word) => word.split("="));
-  return check(name, ShapeRule, Object.fromEntries(words.map(([word, value]) => [word, plainValue(value)])));
-}
-
-const plainValue = (text: string | undefined): unknown =>
-  text === "true" || text === "1" ? (JSON.parse(text) as unknown) : text;
 
 function textOf(name: string, file: string): string {
   try {

@@ -14,7 +14,6 @@ import { refusal } from "./http/refusal.ts";
 import { recorder } from "./control/recorder.ts";
 import { providerCRoutes } from "./sports/provider-c-routes.ts";
 import { captchaGate } from "./auth/captcha.ts";
-import { shapeEngine } from "./shapes/shape-engine.ts";
 import { createState, isOneOf } from "./state/state.ts";
 import type { SandboxOptions, SandboxState } from "./state/state.ts";
 import { storeRoutes } from "./sweepstakes/store-routes.ts";
@@ -64,7 +63,7 @@ export function createContract(
   app.route("/album", albumRoutes(state));
   app.route("/external", externalRoutes(state));
   for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) {
-    app.use(path, gate(state), shapeEngine(state));
+    app.use(path, gate(state));
   }
   app.use("/v2/*", captchaGate(state));
   for (const area of AREAS) app.route("/v2", area(state));

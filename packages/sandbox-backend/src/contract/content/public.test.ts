@@ -1,7 +1,7 @@
-import { BANNERS } from "../../demo/brand/banners.ts";
+import { BANNERS } from "../../content/banners.ts";
 import { describe, expect, it } from "vitest";
 import type { GameRecord } from "../games/game-record.ts";
-import { GAMES } from "../../demo/games/games.ts";
+import { GAMES } from "../../content/games/games.ts";
 import { testSandbox } from "../../calls.test-helper.ts";
 
 interface Row {

@@ -12,11 +12,6 @@ const HELP = {
       '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, login?, toxic: name | { type: name, … } }',
     "DELETE /__sandbox/faults": "switches all faults off",
     "DELETE /__sandbox/faults/:id": "switches one off",
-    "GET /__sandbox/shapes": "the other ways of writing answers",
-    "POST /__sandbox/shapes":
-      '{ login?, path?, numbers?: "text", texts?: "number", yes?: 1 | "1" | true | "date", dates?: "seconds" | "milliseconds" | true, lists?: "bare" | "data" | "data.data" | name, records?: "bare" | "data" | "beside-user", columns?: "text" | "object" }',
-    "DELETE /__sandbox/shapes": "writes all answers as usual",
-    "DELETE /__sandbox/shapes/:id": "removes one rule",
     "POST /__sandbox/token-lifetime": "{ seconds } of the next tokens",
     "POST /__sandbox/captcha": `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
     "POST /__sandbox/preferences":

@@ -6,7 +6,6 @@ import type { SandboxEnvironment } from "../http/environment.ts";
 import { Fault } from "../faults/fault.ts";
 import { PlayerInput } from "../players/player-input.ts";
 import { ACCOUNT_STATES } from "../players/restricted-account.ts";
-import { ShapeRule } from "../shapes/shapes.ts";
 import { refusal } from "../http/refusal.ts";
 import { onlyOwnPages } from "./own-pages.ts";
 import { readBody } from "../http/request-body.ts";
@@ -58,20 +57,6 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
     return context.body(null, 204);
   });
 
-  routes.get("/shapes", (context) => context.json(control.shapes()));
-  routes.post("/shapes", async (context) => {
-    const rule = control.addShapes(await readBody(context, ShapeRule));
-    if (rule === undefined) throw refusal(404, { message: "No such player" });
-    return context.json(rule, 201);
-  });
-  routes.delete("/shapes", (context) => {
-    control.clearShapes();
-    return context.body(null, 204);
-  });
-  routes.delete("/shapes/:id", (context) => {
-    if (!control.removeShapes(context.req.param("id"))) throw refusal(404, { message: "No such rule" });
-    return context.body(null, 204);
-  });
   routes.post("/token-lifetime", async (context) => {
     control.setTokenLifetime((await readBody(context, Lifetime)).seconds);
     return context.body(null, 204);

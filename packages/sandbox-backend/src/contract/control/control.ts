@@ -11,8 +11,6 @@ import { setTimeUp } from "../games/play-sessions.ts";
 import type { Player } from "../players/players.ts";
 import { restrictAccount } from "../players/restricted-account.ts";
 import type { AccountState } from "../players/restricted-account.ts";
-import { ShapeRule } from "../shapes/shapes.ts";
-import type { ActiveShapeRule } from "../shapes/shapes.ts";
 import { feedOf, feedsOf } from "../sports/live-feed.ts";
 import type { TickName } from "../sports/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
@@ -34,13 +32,6 @@ export interface Control {
   /** Whether there was one with this id. */
   removeFault: (id: string) => boolean;
   clearFaults: () => void;
-  /** Other ways of writing answers, in the order in which they were added; a later rule wins. */
-  shapes: () => readonly ActiveShapeRule[];
-  /** Adds a rule; throws when it is not one, undefined when it names a player without an account. */
-  addShapes: (rule: ShapeRule) => ActiveShapeRule | undefined;
-  /** Whether there was one with this id. */
-  removeShapes: (id: string) => boolean;
-  clearShapes: () => void;
   /** Sets the life of the next tokens in seconds. */
   setTokenLifetime: (seconds: number) => void;
   /** Demands the token of a solved challenge from logins, registrations and recoveries, or stops to. */
@@ -97,7 +88,7 @@ export function createControl(state: SandboxState): Control {
   return {
     addFault: (fault) => {
       lastId += 1;
-      const active = { ...Fault.parse(fault), id: `fault-${lastId}`, since: state.now() };
+      const active = { ...Fault.parse(fault), id: `fault-${lastId}` };
       state.faults.push(active);
       return active;
     },
@@ -105,19 +96,6 @@ export function createControl(state: SandboxState): Control {
     removeFault: (id) => removeById(state.faults, id),
     clearFaults: () => {
       state.faults.length = 0;
-    },
-    shapes: () => state.shapes,
-    addShapes: (given) => {
-      const rule = ShapeRule.parse(given);
-      if (rule.login !== undefined && !findAccount(state.accounts, rule.login)) return undefined;
-      lastId += 1;
-      const active = { ...rule, id: `shape-${lastId}` };
-      state.shapes.push(active);
-      return active;
-    },
-    removeShapes: (id) => removeById(state.shapes, id),
-    clearShapes: () => {
-      state.shapes.length = 0;
     },
     setTokenLifetime: (seconds) => {
       state.tokenLifetime = seconds;

@@ -4,9 +4,8 @@ import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
 import { isCallOf } from "../http/caller.ts";
 import type { SandboxState } from "../state/state.ts";
-import type { Exchange } from "./exchange.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";
-import { TOXICS } from "./toxics.ts";
+import { type Exchange, TOXICS } from "./toxics.ts";
 
 /** The header of the answer to a call without a socket, when the toxic breaks the connection. */
 export const BROKEN_CONNECTION = "x-sandbox-broken-connection";
@@ -24,19 +23,16 @@ export const faultEngine =
     if (fault === undefined) return next();
     spend(state, fault);
     // Without a server Hono leaves the environment undefined, whatever its type says.
-    const { incoming, outgoing } = (context.env as SandboxEnvironment["Bindings"] | undefined) ?? {};
+    const { outgoing } = (context.env as SandboxEnvironment["Bindings"] | undefined) ?? {};
     const response = await apply(fault.toxic, {
       state,
-      fault,
       handle: async () => {
         await next();
         return context.res;
       },
       wire: () => {
-        const socket = outgoing?.socket;
-        if (!incoming || !outgoing || !socket)
-          throw refusal(501, { message: "This toxic needs a socket" }, { [BROKEN_CONNECTION]: "1" });
-        return { incoming, outgoing, socket };
+        if (outgoing?.socket) return outgoing;
+        throw refusal(501, { message: "This toxic needs a socket" }, { [BROKEN_CONNECTION]: "1" });
       },
     });
     // Hono would merge the headers of an answer already there into the new one.

@@ -12,14 +12,10 @@ const bytes = (fallback: number): z.ZodMiniDefault<z.ZodMiniNumber> => count(fal
 export const Toxic = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("latency"), ms: ms(1_000), jitter: ms(0) }),
   z.strictObject({ type: z.literal("timeout"), ms: ms(0) }),
-  z.strictObject({ type: z.literal("slow_close"), ms: ms(1_000) }),
-  z.strictObject({ type: z.literal("bandwidth"), kbps: z._default(z.number().check(z.gt(0)), 10) }),
   z.strictObject({ type: z.literal("slicer"), bytes: bytes(16), delay: ms(50) }),
   z.strictObject({ type: z.literal("reset_before_headers"), handled: z._default(z.boolean(), false) }),
   z.strictObject({ type: z.literal("reset_after"), bytes: bytes(10) }),
-  z.strictObject({ type: z.literal("limit_data"), bytes: bytes(10) }),
-  z.strictObject({ type: z.literal("truncated_json"), bytes: z.optional(z.int().check(z.gte(0))) }),
-  z.strictObject({ type: z.literal("wrong_length"), by: z._default(z.int(), 10) }),
+  z.strictObject({ type: z.literal("truncated_json") }),
   z.strictObject({ type: z.literal("html_200") }),
   z.strictObject({
     type: z.literal("http"),
@@ -28,19 +24,6 @@ export const Toxic = z.discriminatedUnion("type", [
     headers: z._default(z.record(z.string(), z.string()), {}),
   }),
   z.strictObject({ type: z.literal("raw"), text: z.string() }),
-  z.strictObject({
-    type: z.literal("redirect"),
-    url: z.string(),
-    status: z._default(z.literal([301, 302, 303, 307, 308]), 302),
-  }),
-  z.strictObject({
-    type: z.literal("set_cookie"),
-    cookie: z._default(z.string(), "sandbox=1; Path=/; HttpOnly"),
-  }),
-  z.strictObject({ type: z.literal("second_response_on_idle_socket"), ms: ms(10) }),
-  z.strictObject({ type: z.literal("close_idle_after"), ms: ms(5) }),
-  z.strictObject({ type: z.literal("gzip_bomb"), megabytes: count(10, 200) }),
-  z.strictObject({ type: z.literal("flap"), periodMs: z._default(z.int().check(z.gte(1)), 1_000) }),
 ]);
 export type Toxic = z.output<typeof Toxic>;
 
@@ -64,6 +47,4 @@ export type FaultInput = Omit<Fault, "toxic"> & { toxic: z.input<typeof Toxic> |
 /** A fault that is on. */
 export interface ActiveFault extends Fault {
   id: string;
-  /** The time it was switched on; `flap` counts from here. */
-  since: number;
 }

@@ -57,7 +57,6 @@ describe("over HTTP", () => {
         method: "POST",
         times: 3,
         toxic: { type: "latency", ms: 5, jitter: 0 },
-        since: expect.any(Number),
       },
     ]);
     expect((await call("GET /__sandbox/faults")).body).toEqual([body]);
@@ -131,23 +130,15 @@ describe("toxics of the answer", () => {
     const half = await under("truncated_json");
     expect([half.status, half.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(half.body["text"]).toMatch(/^{"features":{.*[^}]$/);
-    expect((await under({ type: "truncated_json", bytes: 5 })).body).toEqual({ text: '{"fea' });
   });
 
   it("truncated_json promises no more than it sends", async () => {
     const { control, state } = testSandbox();
-    control.addFault({ path: "*", toxic: { type: "truncated_json", bytes: 3 } });
+    control.addFault({ path: "*", toxic: "truncated_json" });
     const app = new Hono<SandboxEnvironment>().use(faultEngine(state));
     app.get("/", (context) => context.body('{"a":1}', 200, { "content-length": "7" }));
     const response = await app.request("/");
     expect([response.headers.get("content-length"), await response.text()]).toEqual([null, '{"a']);
-  });
-
-  it("redirect and set_cookie do as they say", async () => {
-    const moved = await under({ type: "redirect", url: "http://evil.test/x", status: 307 });
-    expect([moved.status, moved.headers.get("location")]).toEqual([307, "http://evil.test/x"]);
-    const { status: ok, headers } = await under({ type: "set_cookie", cookie: "session=evil; Path=/" });
-    expect([ok, headers.get("set-cookie")]).toEqual([200, "session=evil; Path=/"]);
   });
 
   it("says 501 where a toxic needs a socket and there is none", async () => {

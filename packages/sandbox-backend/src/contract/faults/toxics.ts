@@ -1,10 +1,16 @@
-import type { Socket } from "node:net";
-import { gzipSync } from "node:zlib";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { SandboxState } from "../state/state.ts";
-import { deliver, dribble, isEndless, readAnswer, relay, write, writeHead } from "./answer.ts";
-import type { Exchange, Wire } from "./exchange.ts";
 import type { Toxic } from "./fault.ts";
+
+/** One call under a fault. */
+export interface Exchange {
+  readonly state: SandboxState;
+  /** Lets the sandbox handle the call; the answer is then the toxic's to deliver. */
+  readonly handle: () => Promise<Response>;
+  /** Node's side of the answer; throws 501 when the call came without a socket. */
+  readonly wire: () => ServerResponse;
+}
 
 type ToxicTable = {
   readonly [Name in Toxic["type"]]: (
@@ -13,7 +19,7 @@ type ToxicTable = {
   ) => Promise<Response>;
 };
 
-const WAF_PAGE =
+const FIREWALL_PAGE =
   "<!doctype html><html><head><title>Attention required</title></head>" +
   "<body><h1>Checking your browser</h1><p>Please wait.</p></body></html>";
 
@@ -28,78 +34,59 @@ export const TOXICS: ToxicTable = {
   },
 
   timeout: async ({ state, wire }, { ms }) => {
-    const { socket } = wire();
+    const outgoing = wire();
     if (ms > 0) {
       await state.sleep(ms);
-      socket.destroy();
+      outgoing.socket?.destroy();
     }
     return sent();
   },
 
-  slow_close: async ({ state, wire, handle }, { ms }) => {
-    const { socket } = wire();
-    const answer = await readAnswer(await handle());
-    delete answer.headers["content-length"];
-    await writeHead(socket, answer, { connection: "close" });
-    await write(socket, answer.body);
-    await state.sleep(ms);
-    socket.end();
+  slicer: async ({ state, wire, handle }, { bytes, delay }) => {
+    const outgoing = wire();
+    await pieces(outgoing, await handle(), async (piece) => {
+      for (let start = 0; start < piece.length && outgoing.writable; start += Math.max(1, bytes)) {
+        outgoing.write(piece.subarray(start, start + Math.max(1, bytes)));
+        await state.sleep(delay);
+      }
+      return outgoing.writable;
+    });
+    outgoing.end();
     return sent();
   },
 
-  bandwidth: async ({ state, wire, handle }, { kbps }) => {
-    const to = wire();
-    const pause = 50;
-    const size = Math.max(1, Math.round((kbps * 1_024 * pause) / 1_000));
-    return deliverSlowly(to, await handle(), { size, pause, state });
-  },
-
-  slicer: async ({ state, wire, handle }, { bytes, delay }) => {
-    const to = wire();
-    return deliverSlowly(to, await handle(), { size: Math.max(1, bytes), pause: delay, state });
-  },
-
   reset_before_headers: async ({ wire, handle }, { handled }) => {
-    const { socket } = wire();
+    const outgoing = wire();
     if (handled) await handle();
-    socket.resetAndDestroy();
+    outgoing.socket?.resetAndDestroy();
     return sent();
   },
 
   reset_after: async ({ state, wire, handle }, { bytes }) => {
-    const { socket } = wire();
-    await deliverStart(socket, await handle(), bytes, state);
+    const outgoing = wire();
+    let left = bytes;
+    await pieces(outgoing, await handle(), async (piece) => {
+      outgoing.write(piece.subarray(0, left));
+      left -= piece.length;
+      return left > 0 && outgoing.writable;
+    });
     await state.sleep(FLUSH_MS);
-    socket.resetAndDestroy();
+    outgoing.socket?.resetAndDestroy();
     return sent();
   },
 
-  limit_data: async ({ state, wire, handle }, { bytes }) => {
-    const { socket } = wire();
-    await deliverStart(socket, await handle(), bytes, state);
-    socket.end();
-    return sent();
-  },
-
-  truncated_json: async ({ handle }, { bytes }) => {
-    const { status, headers, body } = await readAnswer(await handle());
-    delete headers["content-length"];
-    const cut = body.subarray(0, bytes ?? Math.floor(body.length / 2));
-    return new Response(new Uint8Array(cut), { status, headers });
-  },
-
-  wrong_length: async ({ wire, handle }, { by }) => {
-    const { socket } = wire();
-    const answer = await readAnswer(await handle());
-    const length = Math.max(0, answer.body.length + by);
-    await writeHead(socket, answer, { "content-length": String(length) });
-    await write(socket, answer.body);
-    socket.end();
-    return sent();
+  truncated_json: async ({ handle }) => {
+    const { status, headers, body } = await handle().then(async (response) => ({
+      status: response.status,
+      headers: new Headers(response.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+    }));
+    headers.delete("content-length");
+    return new Response(body.subarray(0, Math.floor(body.length / 2)), { status, headers });
   },
 
   html_200: async () =>
-    new Response(WAF_PAGE, { status: 200, headers: { "content-type": "text/html; charset=utf-8" } }),
+    new Response(FIREWALL_PAGE, { status: 200, headers: { "content-type": "text/html; charset=utf-8" } }),
 
   http: async (_exchange, { status, body, headers }) => {
     const bodiless = status === 204 || status === 205 || status === 304;
@@ -109,81 +96,33 @@ export const TOXICS: ToxicTable = {
   },
 
   raw: async ({ wire }, { text }) => {
-    const { socket } = wire();
-    await write(socket, text);
-    socket.end();
-    return sent();
-  },
-
-  redirect: async (_exchange, { url, status }) => new Response(null, { status, headers: { location: url } }),
-
-  set_cookie: async ({ handle }, { cookie }) => {
-    const response = await handle();
-    const headers = new Headers(response.headers);
-    headers.append("set-cookie", cookie);
-    return new Response(response.body, { status: response.status, headers });
-  },
-
-  second_response_on_idle_socket: async ({ state, wire, handle }, { ms }) => {
-    const to = wire();
-    await deliver(to, await readAnswer(await handle()));
-    await state.sleep(ms);
-    const answer = { status: 200, headers: {}, body: Buffer.from('{"poisoned":true}') };
-    await writeHead(to.socket, answer, {
-      "content-type": "application/json",
-      "content-length": String(answer.body.length),
-    });
-    await write(to.socket, answer.body);
-    return sent();
-  },
-
-  close_idle_after: async ({ state, wire, handle }, { ms }) => {
-    const to = wire();
-    await deliver(to, await readAnswer(await handle()));
-    await state.sleep(ms);
-    to.socket.destroy();
-    return sent();
-  },
-
-  gzip_bomb: async (_exchange, { megabytes }) => {
-    const body = gzipSync(`{"data":"${"0".repeat(megabytes * 1_048_576)}"}`);
-    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-    return new Response(new Uint8Array(body), { headers });
-  },
-
-  flap: async ({ state, fault, wire, handle }, { periodMs }) => {
-    const periods = Math.floor((state.now() - fault.since) / periodMs);
-    if (periods % 2 === 1) return handle();
-    wire().socket.resetAndDestroy();
+    wire().socket?.end(text);
     return sent();
   },
 };
 
-/** The head and so many bytes of the body. */
-async function deliverStart(
-  socket: Socket,
+/** Writes the head of an answer, with its length where it has an end, and hands its body over until it is enough. */
+async function pieces(
+  outgoing: ServerResponse,
   response: Response,
-  bytes: number,
-  state: SandboxState,
+  take: (piece: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
-  if (isEndless(response)) return relay(socket, response, { state, most: bytes });
-  const answer = await readAnswer(response);
-  await writeHead(socket, answer, { "content-length": String(answer.body.length) });
-  await write(socket, answer.body.subarray(0, bytes));
-}
-
-async function deliverSlowly(
-  to: Wire,
-  response: Response,
-  how: { size: number; pause: number; state: SandboxState },
-): Promise<Response> {
-  if (isEndless(response)) {
-    await relay(to.socket, response, how);
-    to.socket.end();
-  } else {
-    await dribble(to, await readAnswer(response), how);
+  const headers = Object.fromEntries(response.headers);
+  const isEndless = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const whole = isEndless ? undefined : new Uint8Array(await response.arrayBuffer());
+  outgoing.writeHead(response.status, STATUS_CODES[response.status], {
+    ...headers,
+    ...(whole && { "content-length": whole.length }),
+  });
+  outgoing.flushHeaders();
+  if (whole !== undefined) return void (await take(whole));
+  const reader = response.body?.getReader();
+  outgoing.once("close", () => void reader?.cancel().catch(() => {}));
+  for (let isEnough = false; reader !== undefined && !isEnough;) {
+    const { done, value } = await reader.read();
+    isEnough = done || !(await take(value));
   }
-  return sent();
+  await reader?.cancel();
 }
 
 const sent = (): Response => RESPONSE_ALREADY_SENT;

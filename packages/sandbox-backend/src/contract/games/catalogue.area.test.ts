@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testSandbox } from "../../calls.test-helper.ts";
 import type { GameRecord } from "./game-record.ts";
-import { GAMES } from "../../demo/games/games.ts";
+import { GAMES } from "../../content/games/games.ts";
 
 interface List {
   data: GameRecord[];

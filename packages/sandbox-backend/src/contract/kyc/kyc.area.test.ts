@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { as, player, profile, testSandbox } from "../../calls.test-helper.ts";
-import { TALKING_OPERATORS } from "../../demo/kyc/operators.ts";
+import { TALKING_OPERATORS } from "../../pages/operator.ts";
 import type { Contract } from "../contract.ts";
 
 const { login } = player("unverified");

@@ -37,12 +37,9 @@ describe("live events over a socket", () => {
     await expect.poll(() => sandbox.control.live.listeners()).toBe(0);
   });
 
-  it.each([
-    ["reset_after", { type: "reset_after", bytes: 60 } as const],
-    ["limit_data", { type: "limit_data", bytes: 60 } as const],
-  ])("%s breaks off a stream that is open", async (_name, toxic) => {
+  it("reset_after breaks off a stream that is open", async () => {
     const { sandbox, open } = await served();
-    sandbox.control.addFault({ path: "/provider-c/live", toxic });
+    sandbox.control.addFault({ path: "/provider-c/live", toxic: { type: "reset_after", bytes: 60 } });
     const response = await open();
     const reader = response.body?.getReader();
     let length = 0;
@@ -70,15 +67,5 @@ describe("live events over a socket", () => {
     expect((await stream.next()).id).toBe("2");
     await stream.leave();
     await expect.poll(() => sandbox.control.live.listeners()).toBe(0);
-  });
-
-  it("truncated_json takes the beginning of a stream", async () => {
-    const { sandbox, open } = await served();
-    sandbox.control.addFault({ path: "/provider-c/live", toxic: "truncated_json" });
-    const text = open().then((response) => response.text());
-    await expect.poll(() => sandbox.control.live.listeners()).toBe(1);
-    sandbox.control.live.tick(20);
-    expect(await text).toMatch(/^retry: 2000/);
-    expect(sandbox.control.live.listeners()).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { playersOf } from "../players/player-input.ts";
 import type { PlayerInput } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
-import type { ActiveShapeRule, ShapeRule } from "../shapes/shapes.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
@@ -42,8 +41,6 @@ export interface SandboxOptions {
   captcha?: "demanded";
   /** `replaced` keeps of a player's preferences what the last update sent and nothing else. */
   preferences?: "replaced";
-  /** Other ways of writing answers, from the start and again after a reset. */
-  shapes?: readonly ShapeRule[];
   /**
    * Players beside those of `PLAYERS`. One with the e-mail of another replaces that player's named fields. They are
    * there again after a reset.
@@ -107,7 +104,6 @@ export interface SandboxState {
   readonly sportsbookApiKey: string;
   readonly albumUserKey: string | undefined;
   /** Other ways of writing answers; a later rule wins. */
-  readonly shapes: ActiveShapeRule[];
   /** Life of the next token in seconds. */
   tokenLifetime: number;
   /** Whether login, registration and recovery need the token of a solved challenge. */
@@ -123,7 +119,7 @@ export interface SandboxState {
   advance: (ms: number) => void;
   /** The value of an area's store. */
   use: <Value>(store: Store<Value>) => Value;
-  /** Back to the seed: accounts, sessions, codes, calls, faults, shapes, stores, clock. */
+  /** Back to the seed: accounts, sessions, codes, calls, faults, stores, clock. */
   reset: () => void;
 }
 
@@ -141,7 +137,7 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
   const stores = new Map<Store<unknown>, unknown>();
   let random = options.random ?? seededRandom(seed);
   let offset = 0;
-  const { faults = [], shapes = [] } = options;
+  const { faults = [] } = options;
   const players = playersOf(options.players);
 
   const state: SandboxState = {
@@ -157,7 +153,6 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     edgeWorkerKey: options.edgeWorkerKey,
     sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
     albumUserKey: options.albumUserKey,
-    shapes: [],
     tokenLifetime: DAY_SECONDS,
     demandsCaptcha: false,
     replacesPreferences: false,
@@ -176,15 +171,13 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
       offset = 0;
       random = options.random ?? seededRandom(seed);
       for (const map of [state.accounts, state.sessions, stores]) map.clear();
-      for (const list of [state.codes, state.calls, state.faults, state.shapes]) list.length = 0;
+      for (const list of [state.codes, state.calls, state.faults]) list.length = 0;
       state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
       state.demandsCaptcha = options.captcha === "demanded";
       state.replacesPreferences = options.preferences === "replaced";
-      for (const [index, rule] of shapes.entries())
-        state.shapes.push({ ...rule, id: `shape-start-${index + 1}` });
       seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
       for (const [index, fault] of faults.entries())
-        state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}`, since: state.now() });
+        state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}` });
     },
   };
   state.reset();

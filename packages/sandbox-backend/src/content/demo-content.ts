@@ -1,0 +1,34 @@
+import type { Game } from "../contract/games/game.ts";
+import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
+import { BRAND_LOOKS } from "../drawing/drawing.ts";
+import { ALBUM_PAGES } from "./stickers.ts";
+import { BANNERS, BRAND_BANNERS } from "./banners.ts";
+import { demoPromotions } from "./promotions.ts";
+import { LEGAL_TERMS } from "./legal-terms.ts";
+import { CATEGORIES } from "./games/categories.ts";
+import { GAMES } from "./games/games.ts";
+import { hubRows } from "./games/hub-rows.ts";
+import { lobbyRows } from "./games/lobby-rows.ts";
+import { SPORTS } from "./sports.ts";
+
+/** The colours of the brands that ship with the reference trunk. */
+const COLORS: Readonly<Record<string, BrandColors>> = {
+  aurora: { primary: "#7c3aed", accent: "#f472b6" },
+  boreal: { primary: "#0f766e", accent: "#38bdf8" },
+};
+
+/** The content of the demonstration; with other games, its rows are made of those. */
+export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => ({
+  games,
+  categories: CATEGORIES,
+  lobby: lobbyRows(games),
+  hubs: hubRows(games),
+  banners: BANNERS,
+  brandBanners: BRAND_BANNERS,
+  promotions: demoPromotions(new Date()),
+  brandArt: BRAND_LOOKS,
+  colors: COLORS,
+  legalTerms: LEGAL_TERMS,
+  sports: SPORTS,
+  albumPages: ALBUM_PAGES,
+});

@@ -1,0 +1,205 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { findPlay, isTimeUp, type PlaySession } from "../contract/games/play-sessions.ts";
+import { gameOfSlug } from "../contract/games/queried-game.ts";
+import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import { refuse, refuseField } from "../contract/http/refusal.ts";
+import { readBody } from "../contract/http/request-body.ts";
+import { type Language, languageOf } from "../contract/http/texts.ts";
+import type { SandboxState } from "../contract/state/state.ts";
+import { toCents } from "../contract/wallet/amount.ts";
+import { change, record, walletOf } from "../contract/wallet/ledger.ts";
+import { checkMayPlay } from "../contract/wallet/restrictions.ts";
+import { escapeXml, framedPage, moneyLocale } from "./framed-page.ts";
+
+const DEMO_BALANCE = 1_000;
+const STAKES = [0.2, 0.5, 1, 2, 5, 10, 25];
+const STAKES_OF: Record<string, readonly number[]> = {
+  CLP: [100, 200, 500, 1_000, 2_000, 5_000],
+  MXN: [1, 2, 5, 10, 20, 50, 100],
+};
+
+/** What a round pays, in stakes, and how likely that is: 95 of 100 come back in the long run. */
+const PAYS = [
+  [20, 0.01],
+  [5, 0.04],
+  [2, 0.11],
+  [1.5, 0.22],
+] as const;
+
+const WORDS: Record<
+  Language,
+  Record<"balance" | "stake" | "play" | "win" | "lost" | "failed" | "demo" | "over", string>
+> = {
+  "pt-br": {
+    balance: "Saldo",
+    stake: "Aposta",
+    play: "Jogar",
+    win: "Ganho",
+    lost: "Não foi desta vez",
+    failed: "Sem conexão, tente de novo",
+    demo: "Demonstração: nada aqui vale dinheiro",
+    over: "Esta partida foi encerrada. Abra o jogo de novo.",
+  },
+  es: {
+    balance: "Saldo",
+    stake: "Apuesta",
+    play: "Jugar",
+    win: "Ganancia",
+    lost: "Esta vez no",
+    failed: "Sin conexión, intenta otra vez",
+    demo: "Demostración: nada aquí vale dinero",
+    over: "Esta partida terminó. Abre el juego de nuevo.",
+  },
+  en: {
+    balance: "Balance",
+    stake: "Stake",
+    play: "Play",
+    win: "Win",
+    lost: "Not this time",
+    failed: "No connection, please try again",
+    demo: "Demo: nothing here is worth money",
+    over: "This session is over. Please open the game again.",
+  },
+};
+
+const STYLE = `
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100dvh; padding: 1rem; display: grid; grid-template-rows: minmax(0, 1fr) auto auto; justify-items: center; gap: .75rem;
+  font: 600 1rem/1.4 system-ui, sans-serif; color: #fff; text-align: center; background: radial-gradient(#3b2a86, #0b0a1c 75%);
+}
+h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+img { height: min(100%, 70dvh); min-height: 8rem; border-radius: 1.25rem; align-self: center; box-shadow: 0 20px 60px rgb(0 0 0 / .5); }
+.busy img { animation: turn .6s linear infinite; } @keyframes turn { 50% { transform: scale(.96) rotate(1deg); filter: brightness(1.4); } }
+output { min-height: 1.4em; }
+form { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .75rem 1.25rem; padding: .75rem 1rem; border-radius: 1.25rem; background: rgb(0 0 0 / .4); }
+small { display: block; font-size: .75rem; } select, button { font: inherit; min-height: 2.75rem; border: 0; border-radius: 1.5rem; padding: 0 1rem; }
+button { background: #facc15; color: #3b1a05; font-weight: 800; font-size: 1.125rem; padding: 0 2rem; cursor: pointer; } button:disabled { opacity: .5; }
+:focus-visible { outline: 3px solid #fff; outline-offset: 3px; }
+@media (prefers-reduced-motion: reduce) { .busy img { animation: none; } }
+`;
+
+const SCRIPT = `
+const { secret, locale, currency, words } = page;
+const form = document.querySelector("form");
+const output = document.querySelector("output");
+const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+const { stake, play } = form.elements;
+let { balance } = page;
+const say = (message) => { if (parent !== window) parent.postMessage(message, "*"); };
+const show = () => { form.querySelector("b").textContent = money.format(balance); };
+stake.append(...page.stakes.map((each) => new Option(money.format(each), each)));
+stake.selectedIndex = 2;
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  play.disabled = true;
+  output.textContent = "";
+  document.body.classList.add("busy");
+  const amount = Number(stake.value);
+  try {
+    // Plain text: a frame of no origin may then ask without asking first.
+    const answer = await fetch(location.pathname + "/rounds", { method: "POST", body: JSON.stringify({ secret, stake: amount }) });
+    const round = await answer.json();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (answer.ok) {
+      balance = round.balance ?? Math.max(0, balance - amount + round.win);
+      output.textContent = round.win > 0 ? words.win + ": " + money.format(round.win) : words.lost;
+      if (secret) say({ type: "game:balance", balance });
+    } else output.textContent = round.message ?? words.failed;
+  } catch { output.textContent = words.failed; }
+  document.body.classList.remove("busy");
+  play.disabled = false;
+  show();
+});
+show();
+say({ type: "game:ready" });
+`;
+
+const RoundPayload = z.looseObject({ secret: z.optional(z.string()), stake: z.number().check(z.gt(0)) });
+
+/** The page of every game at `/play/<slug>`, to be framed: a stake, a round, a win or none. */
+export function gamePage(state: SandboxState): Hono<SandboxEnvironment> {
+  const routes = new Hono<SandboxEnvironment>();
+
+  routes.get("/:slug", (context) => {
+    const game = gameOfSlug(state, context, context.req.param("slug"));
+    const { session: secret, currency: asked = "BRL", lang } = context.req.query();
+    const language = languageOf(lang);
+    const words = WORDS[language];
+    const session = findPlay(state, secret, game.slug);
+    const page = { language, title: escapeXml(game.name), style: STYLE };
+    if (session === undefined && !(secret === undefined && game.hasDemo)) {
+      return framedPage(context, state, { ...page, status: 404, body: `<p>${words.over}</p>` });
+    }
+    const { balance, currency } = session === undefined ? demoWallet(asked) : walletOf(session.account);
+    return framedPage(context, state, {
+      ...page,
+      body: `<h1>${page.title}</h1>
+<img src="/art/${escapeXml(game.slug)}.svg" alt="" width="300" height="400">
+<output>${session === undefined ? words.demo : ""}</output>
+<form><p><small>${words.balance}</small><b></b></p><label><small>${words.stake}</small><select name="stake"></select></label><button name="play">${words.play}</button></form>`,
+      data: {
+        ...(session !== undefined && { secret: session.secret }),
+        balance,
+        currency,
+        stakes: stakesOf(currency),
+        locale: moneyLocale(language, currency),
+        words,
+      },
+      script: SCRIPT,
+    });
+  });
+
+  // A frame without an origin of its own plays too; the secret alone says who.
+  routes.post("/:slug/rounds", async (context) => {
+    const game = gameOfSlug(state, context, context.req.param("slug"));
+    const { secret, stake } = await readBody(context, RoundPayload);
+    context.header("access-control-allow-origin", "*");
+    context.header("cache-control", "no-store");
+    const win = toCents(stake * payOf(state.random()));
+    if (secret === undefined) {
+      if (!game.hasDemo) throw refuse(context, 422, "no_demo");
+      return context.json({ win });
+    }
+    const session = findPlay(state, secret, game.slug);
+    if (session === undefined) throw refuse(context, 404, "round_over");
+    return context.json({ win, balance: settle(context, state, session, stake, win) });
+  });
+
+  return routes;
+}
+
+/** What a round pays, in stakes, by where a number from 0 to 1 falls. */
+function payOf(chance: number): number {
+  let left = chance;
+  return PAYS.find(([, share]) => (left -= share) < 0)?.[0] ?? 0;
+}
+
+function settle(
+  context: Context,
+  state: SandboxState,
+  session: PlaySession,
+  stake: number,
+  win: number,
+): number {
+  const { account, game } = session;
+  const wallet = walletOf(account);
+  if (!stakesOf(wallet.currency).includes(stake)) throw refuseField(context, "stake", "invalid_choice");
+  if (isTimeUp(state, account)) throw refuse(context, 403, "time_limit");
+  checkMayPlay(context, state, account);
+  if (stake > wallet.balance) throw refuse(context, 422, "insufficient_balance");
+  change(account, "balance", toCents(win - stake));
+  record(state, account, { type: "bet", amount: -stake, description: game.name });
+  if (win > 0) record(state, account, { type: "win", amount: win, description: game.name });
+  session.lastAt = state.now();
+  return wallet.balance;
+}
+
+const stakesOf = (currency: string): readonly number[] => STAKES_OF[currency] ?? STAKES;
+
+function demoWallet(currency: string): { balance: number; currency: string } {
+  const known = /^[A-Z]{3}$/.test(currency) ? currency : "BRL";
+  return { balance: (stakesOf(known)[2] ?? 1) * DEMO_BALANCE, currency: known };
+}

@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import { refusal } from "../contract/http/refusal.ts";
+import { issueSocialToken } from "../contract/auth/social-tokens.ts";
+import { randomHex } from "../contract/state/random.ts";
+import type { SandboxState } from "../contract/state/state.ts";
+import { escapeXml, framedPage, PLAIN_STYLE } from "./framed-page.ts";
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** A site of this machine: the page leads nowhere else. */
+const ownSite = z
+  .string()
+  .check(
+    z.refine((text) => URL.canParse(text) && LOOPBACK.test(new URL(text).hostname), "an address on loopback"),
+  );
+const Request = z.looseObject({
+  client_id: z.string().check(z.minLength(1)),
+  redirect_uri: ownSite,
+  state: z.string().check(z.minLength(1)),
+  nonce: z.string().check(z.minLength(1)),
+  response_type: z.literal("id_token"),
+});
+
+/** The authorization pages of social providers at `/social/<provider>`, which imitate other companies' sites. */
+export function socialPage(state: SandboxState): Hono<SandboxEnvironment> {
+  const routes = new Hono<SandboxEnvironment>();
+
+  routes.get("/:provider{(?:google|apple)}", async (context) => {
+    const provider = context.req.param("provider");
+    const asked = Request.safeParse(context.req.query());
+    if (!asked.success)
+      throw refusal(400, { message: "Not an authorization request", issues: asked.error.issues });
+    const { client_id: audience, redirect_uri: landing, nonce } = asked.data;
+    const answer = (fields: Record<string, string>): string => {
+      const url = new URL(landing);
+      url.hash = new URLSearchParams({ ...fields, state: asked.data.state }).toString();
+      return url.href;
+    };
+    const emails = [
+      ...[...state.accounts.values()].map(({ user }) => user.email),
+      `new-${randomHex(state.random, 6)}@sandbox.test`,
+    ];
+    const people = await Promise.all(
+      emails.map(
+        async (email) =>
+          [
+            email,
+            answer({ id_token: await issueSocialToken(state, { provider, email, nonce, audience }) }),
+          ] as const,
+      ),
+    );
+    const link = ([text, href]: readonly [string, string]): string =>
+      `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
+    const title = `${provider} (sandbox)`;
+    const body = `<h1>${title}</h1>
+<p>A test page: choose who logs in. The last person has no account yet.</p>
+${people.map(link).join("\n")}
+${link(["Cancel", answer({ error: "access_denied" })])}`;
+    return framedPage(context, state, { language: "en", title, style: PLAIN_STYLE, body });
+  });
+
+  return routes;
+}
