@@ -116,9 +116,6 @@ const REACT_WITHOUT_KIND: readonly string[] = [
 
 /** It compares a provider's identity token with the nonce that was sent; no session is decoded there. */
 const DECODES_IDENTITY = "packages/site/src/features/social/social-attempt.ts";
-/** The listener of the panel, which exists in a development host alone. */
-const PANEL_LISTENER = "packages/host/src/development/tool-listener.ts";
-
 /**
  * The rooms of packages, each with the rooms that it may import, for types too. Rooms that are not named here may import
  * all; so may doors and entries, which no room imports.
@@ -215,9 +212,6 @@ describe("architecture", () => {
         !isTestOrConfig(file) &&
         // A person runs the command beside a host; no request of a visitor reaches it.
         !file.startsWith("packages/host/src/command/") &&
-        // The panel of development builds runs in the browser.
-        !file.startsWith("packages/client/src/devtools/") &&
-        file !== PANEL_LISTENER &&
         !/client|http\.ts$|http-/.test(file),
     );
     const offenders = serverSide.filter((file) => {

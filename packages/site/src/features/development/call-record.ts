@@ -1,5 +1,5 @@
-import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
-import { createStore, useStore } from "./store.ts";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import { createStore, useStore } from "../../ui/store.ts";
 
 /** A call of the page to its host. */
 export interface RecordedCall {
@@ -19,7 +19,7 @@ export interface RecordedCall {
 }
 
 /** The parts of a window that are needed. */
-export interface RecordedPage {
+interface RecordedPage {
   fetch: typeof fetch;
   readonly location: { readonly origin: string };
 }
@@ -30,14 +30,7 @@ const EVENTS = /^\/api\/(?:tracking|logs)\//;
 const record = createStore<readonly RecordedCall[]>([]);
 const recording = new WeakSet<typeof fetch>();
 
-/**
- * The last 50 calls, the newest first.
- * @example
- * ```tsx
- * const calls = useRecordedCalls();
- * return calls.map((call) => <p key={call.id}>{`${call.method} ${call.path} ${call.status ?? "…"}`}</p>);
- * ```
- */
+/** The last 50 calls, the newest first. */
 export const useRecordedCalls = (): readonly RecordedCall[] => useStore(record);
 
 /** Removes all calls from the record. */
