@@ -242,7 +242,7 @@ describe("architecture", () => {
   });
 
   it("excepts no file that is gone", () => {
-    expect([DECODES_IDENTITY, PANEL_LISTENER].filter((file) => !sources.includes(file))).toEqual([]);
+    expect([DECODES_IDENTITY].filter((file) => !sources.includes(file))).toEqual([]);
   });
 
   describe.each(domains)("%s shows which side of the wire a file is on", (folder) => {
