@@ -131,7 +131,6 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     streaming: ["contract", "request", "backend"],
     engine: ["contract", "request", "backend", "cache", "streaming"],
     routes: ["contract", "request", "backend", "cache", "streaming", "engine"],
-    openapi: ["contract"],
   },
   "packages/sandbox-backend/src": { contract: [], demo: ["contract"] },
   [SITE]: {

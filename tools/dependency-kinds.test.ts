@@ -55,7 +55,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   kyc: DOORS_OF_A_DOMAIN,
   preferences: DOORS_OF_A_DOMAIN,
   sports: DOORS_OF_A_DOMAIN,
-  client: ["@tanstack/react-query", "react", "react-dom"],
+  client: ["@tanstack/react-query", "react"],
   host: ["react-router", "vite"],
   proxy: ["hono", "msw"],
   // Production runs what they built.

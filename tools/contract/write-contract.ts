@@ -29,10 +29,20 @@ const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, string 
   searchRoutes: [{ casinoMode: "legacy" }, { casinoMode: "current" }],
 };
 /** The words of a row that its table says where they are not the usual ones, and those that it always says. */
-const WORDS = [
-  ...["access", "reply", "errors", "effect", "payload", "tokens", "query", "changesUser", "crossSite"],
-  ...["deadline", "limit", "cache"],
-] as (keyof typeof ROW_DEFAULTS)[];
+const WORDS: readonly (keyof typeof ROW_DEFAULTS)[] = [
+  "access",
+  "reply",
+  "errors",
+  "effect",
+  "payload",
+  "tokens",
+  "query",
+  "changesUser",
+  "crossSite",
+  "deadline",
+  "limit",
+  "cache",
+];
 const ALWAYS: ReadonlySet<string> = new Set(["access", "reply", "errors", "deadline"]);
 
 for (const folder of folders) {
