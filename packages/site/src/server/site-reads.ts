@@ -6,7 +6,7 @@ import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { readBanners } from "../features/banners/banner.schema.ts";
 import { nextMatches } from "../features/matches/next-matches.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
-import { readLegalTerm } from "../pages/terms/legal-term.schema.ts";
+import { readLegalTerm } from "../features/site/legal-term.schema.ts";
 
 /** The public reads of the site's pages, for `publicReads` of a trunk. */
 export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [

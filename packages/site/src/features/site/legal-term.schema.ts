@@ -1,6 +1,6 @@
 import { listOf } from "@storefront/client";
 import * as z from "zod/mini";
-import { paragraphsOf } from "../../features/site/paragraphs.ts";
+import { paragraphsOf } from "./paragraphs.ts";
 
 /** A legal text as the page shows it: plain paragraphs, whatever markup the backend sends. */
 export interface LegalText {
