@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 
 /**
  * Compares what a package's doors declare with the reports kept in git under `etc/`; a difference is a change of the
- * public surface and fails in CI. Run in a package's folder; `--write`, or any run outside CI, updates the reports.
+ * public surface and fails in CI. Doors for tests promise nothing to a trunk and have no report. Run in a package's folder; `--write`, or any run outside CI, updates the reports.
  */
 const folder = process.cwd();
 const writes = process.argv.includes("--write") || !process.env["CI"];
@@ -12,9 +12,12 @@ const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) 
   exports: Record<string, { types?: string } | string>;
 };
 
+const FOR_TESTS: ReadonlySet<string> = new Set(["testing", "msw", "playwright"]);
+
 const doors = Object.values(manifest.exports).flatMap((target) => {
   const types = typeof target === "string" ? undefined : target.types;
-  return types === undefined ? [] : [{ file: resolve(folder, types), door: basename(types, ".d.ts") }];
+  const door = basename(types ?? "", ".d.ts");
+  return types === undefined || FOR_TESTS.has(door) ? [] : [{ file: resolve(folder, types), door }];
 });
 const configs = doors.map(({ file, door }) => ({ door, config: configure(file, door) }));
 const [first] = configs;
@@ -26,6 +29,14 @@ const compilerState = CompilerState.create(first.config, {
 mkdirSync(join(folder, "etc"), { recursive: true });
 
 let failed = false;
+for (const report of globSync("etc/*.api.md", { cwd: folder })) {
+  if (doors.some(({ door }) => report === join("etc", `${door}.api.md`))) continue;
+  process.stdout.write(
+    `${report} ${writes ? "was removed" : "has no door"}: run \`pnpm check\` and commit it\n`,
+  );
+  if (writes) rmSync(join(folder, report));
+  failed ||= !writes;
+}
 for (const { door, config } of configs) {
   const isNew = !existsSync(join(folder, "etc", `${door}.api.md`));
   const result = Extractor.invoke(config, {

@@ -66,9 +66,6 @@ const KINDS: readonly (readonly [kind: RegExp, forbidden: RegExp, why: string])[
 
 /** It compares a provider's identity token with the nonce that was sent; no session is decoded there. */
 const DECODES_IDENTITY = "packages/site/src/features/social/social-attempt.ts";
-/** The listener of the panel, which exists in a development host alone. */
-const PANEL_LISTENER = "packages/host/src/development/tool-listener.ts";
-
 const SITE = "packages/site/src";
 
 /**
@@ -85,7 +82,6 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     streaming: ["contract", "request", "backend"],
     engine: ["contract", "request", "backend", "cache", "streaming"],
     routes: ["contract", "request", "backend", "cache", "streaming", "engine"],
-    openapi: ["contract"],
   },
   "packages/sandbox-backend/src": {
     contract: [],
@@ -157,7 +153,6 @@ it("has one way out: nothing in packages' server halves or the host calls fetch,
     /^packages\/(?:proxy|host)\/src\/|\.(?:routes|handlers)\.ts$|^apps\/storefront\/server\//.test(path) &&
     // A person runs the command beside a host; no request of a visitor reaches it.
     !path.startsWith("packages/host/src/command/") &&
-    path !== PANEL_LISTENER &&
     !/client|http\.ts$|http-/.test(path);
   expect(pathsWith(/(?<![.\w"'`])fetch\(|from "ky"|\b(?:http|https)\.request\(/, isServerSide)).toEqual([]);
 });

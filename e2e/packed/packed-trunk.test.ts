@@ -29,8 +29,6 @@ const NAMES = [
   "proxy",
   "sports",
 ] as const;
-/** Doors of browsers that a production build never loads. */
-const DEVELOPMENT_DOORS: ReadonlySet<string> = new Set(["./devtools"]);
 /** Doors that only a host or a test opens. */
 const isHostDoor = (door: string): boolean =>
   /^@storefront\/proxy(?:\/|$)|\/(?:server|development|host|react-router|start)$/.test(door);
@@ -119,7 +117,7 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     const { folder, manifest } = library(name);
     const target = join(trunk.folder, "browser", name);
     const loaded = Object.entries(manifest.exports).flatMap(([door, entry]) =>
-      typeof entry === "string" || isHostDoor(manifest.name + door.slice(1)) || DEVELOPMENT_DOORS.has(door)
+      typeof entry === "string" || isHostDoor(manifest.name + door.slice(1))
         ? []
         : closureOf(folder, entry["default"] ?? ""),
     );
@@ -130,8 +128,8 @@ describe.each(NAMES)("the tarball of @storefront/%s", (name) => {
     }
     if (name !== "proxy") expect(await guard(target)).toEqual([]);
     const found = await guard("--server", join(folder, "dist"));
-    // Two doors are for development builds, and the host's command has the texts that it looks for.
-    const own = /\/proxy\/dist\/host\.|\/client\/dist\/devtools[./]|\/host\/dist\/program-/;
+    // One door is for development hosts too, and the host's command has the texts that it looks for.
+    const own = /\/proxy\/dist\/host\.|\/host\/dist\/program-/;
     expect(found.filter(({ name: place }) => !own.test(place))).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { library } from "@storefront/tools/tsup";
 
 export default library([
   "index.ts",
-  "devtools.ts",
   "http.ts",
   "queries.ts",
   "react-hooks.ts",

@@ -1,3 +1,3 @@
 import { library } from "@storefront/tools/tsup";
 
-export default library(["index.ts", "host.ts", "msw.ts", "openapi.ts", "testing.ts"]);
+export default library(["index.ts", "host.ts", "msw.ts", "testing.ts"]);

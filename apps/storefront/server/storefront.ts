@@ -1,5 +1,5 @@
 import { defineTrunk } from "@storefront/host";
-import { endpointCodes, siteRootFiles } from "@storefront/site/server";
+import { endpointCodes, siteReads, siteRootFiles } from "@storefront/site/server";
 import { brands } from "../brands/index.ts";
 import { routes } from "./routes.ts";
 import { browserServices, services } from "./services.ts";
@@ -13,5 +13,6 @@ export const storefront = defineTrunk({
   browserServices,
   routes,
   endpointCodes: endpointCodes.rows,
+  publicReads: siteReads,
   rootFiles: siteRootFiles({ built: import.meta.url }),
 });

@@ -32,7 +32,7 @@ const isOfReact = (target: string): boolean => /^react|^@tanstack/.test(target);
 const ofNode = (target: string): boolean => target.startsWith("node:") || builtinModules.includes(target);
 
 describe("imports", () => {
-  it.each(["index.ts", "http.ts", "queries.ts", "react-hooks.ts", "devtools.ts"])(
+  it.each(["index.ts", "http.ts", "queries.ts", "react-hooks.ts"])(
     "of the door %s reach no module of Node",
     (door) => {
       expect(reach(door).filter(ofNode)).toEqual([]);

@@ -1,19 +1,8 @@
 export { developmentGroups } from "./development/development-groups.ts";
 export { routeTable } from "./development/route-table.ts";
 export type { RouteRow } from "./development/route-table.ts";
-export { variableTable } from "./development/variable-table.ts";
-export type { VariableGroup, VariableRow } from "./development/variable-table.ts";
-// The development host loads it by this door, in the module graph of its pages.
-export { toolAnswer } from "./development/tool-answers.ts";
-export type { ToolParts } from "./development/tool-answers.ts";
-export { createToolListener } from "./development/tool-listener.ts";
-export type { ToolListener, ToolSources } from "./development/tool-listener.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
 export type { DevelopmentOptions } from "./development/serve-development.ts";
-export { explainCode, explanationText } from "./command/explain-code.ts";
-export type { ExplainedCode, ExplainedRoute } from "./command/explain-code.ts";
-export type { Cause, FailureKind, Place } from "./command/data/failure-causes.ts";
-export type { FailureCure } from "./command/data/failure-cures.ts";
 export type { AnyTrunk } from "./process/trunk.ts";
 export type { LoadedTrunk } from "./command/trunk-file.ts";
 export { routesOfTrunk } from "./command/trunk-routes.ts";

@@ -18,7 +18,7 @@ export type {
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { readRedisAddress } from "./cache/redis-address.ts";
 export { connectRedis } from "./cache/redis-connection.ts";
-export { createRedisLevel, purgeChannel } from "./cache/redis-level.ts";
+export { createRedisLevel } from "./cache/redis-level.ts";
 export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";
 export type { RedisAddress, RedisNode } from "./cache/redis-address.ts";
 export type { RedisConnection } from "./cache/redis-connection.ts";

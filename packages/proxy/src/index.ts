@@ -45,7 +45,7 @@ export {
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
 export { isPathValue } from "./contract/path-value.ts";
 export type { CachePolicyName } from "./contract/cache-policies.ts";
-export type { PublicReader, PublicTarget } from "./contract/public-reader.ts";
+export type { BackendRead, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export type { ExternalCall, ExternalService } from "./contract/external-service.ts";
 export { createExternalService } from "./backend/external-service.ts";
 export type { ExternalServiceOptions } from "./backend/external-service.ts";

@@ -24,7 +24,7 @@ if (import.meta.env.PROD && here !== window.location.origin + BUILT) moveAssets(
 
 // The import is no part of a production build: its condition is false there.
 if (import.meta.env.DEV) {
-  const { recordCalls } = await import("@storefront/client/devtools");
+  const { recordCalls } = await import("./features/development/call-record.ts");
   recordCalls(window);
 }
 

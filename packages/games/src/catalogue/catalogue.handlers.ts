@@ -80,7 +80,7 @@ const USUAL: Partial<Wire> = {};
 const known = new WeakMap<Partial<Wire>, Readers>();
 
 /** The readers of a trunk, made once: what they read belongs to all pages. */
-function readersOf(wire: Partial<Wire> = USUAL): Readers {
+export function readersOf(wire: Partial<Wire> = USUAL): Readers {
   const made = known.get(wire) ?? createReaders(wire);
   known.set(wire, made);
   return made;

@@ -7,9 +7,39 @@ export interface CommandIo {
   readonly environment: VariableSource;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Asks for a word that is not shown, or reads it from a pipe. Without it no command can ask. */
-  readonly readSecret?: (question: string) => Promise<string>;
 }
+
+/** A fault of the person who gave the command: one line on stderr, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** A command that was given correctly and could not be done: one line on stderr, exit code 1. */
+export class CommandFailure extends Error {
+  override readonly name = "CommandFailure";
+}
+
+/** One line of a check. */
+export interface Finding {
+  readonly name: string;
+  /** `skip` when it does not apply here. */
+  readonly state: "ok" | "warn" | "fail" | "skip";
+  readonly text: string;
+  /** The way to put it right; of a warning and a failure. */
+  readonly cure?: string;
+}
+
+/** Findings as lines; a cure is below its finding. */
+export function findingsText(findings: readonly Finding[]): string {
+  const lines = columns(findings.map(({ state, name, text }) => [state, name, text])).split("\n");
+  return findings
+    .map(({ cure }, index) => `${lines[index]}\n${cure === undefined ? "" : `      → ${cure}\n`}`)
+    .join("");
+}
+
+/** 1 when a check failed, else 0. */
+export const exitCodeOf = (findings: readonly Finding[]): number =>
+  findings.some(({ state }) => state === "fail") ? 1 : 0;
 
 /** A value as JSON for programs. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -17,13 +47,7 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 /** Rows of cells as lines; each column is as wide as its widest cell, the last one excepted. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
+  const line = (row: readonly string[]): string =>
+    row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  ");
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join("");
 }

@@ -10,9 +10,6 @@ import {
   type Ref,
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
-import { FAILURE_CURES, type FailureCure } from "./data/failure-cures.ts";
-import { FAILURE_SIGNS, type FailureSign, signText } from "./data/failure-signs.ts";
-import { type FailureSearches, failureSearches } from "./data/failure-searches.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
 import { guideAddress } from "../environment/guide-address.ts";
 
@@ -36,11 +33,9 @@ export interface ExplainedCode {
   /** The routes of the trunk that it concerns; undefined without a trunk. */
   routes: readonly ExplainedRoute[] | undefined;
   causes: readonly Cause[];
-  /** The kinds of failure, and by which fields of the line the cause is told. */
-  kinds: readonly { kind: FailureKind; text: string; section: string; signs: readonly FailureSign[] }[];
+  /** The values that the log field `kind` can have. */
+  kinds: readonly { kind: FailureKind; text: string }[];
   clientAction: string;
-  cure: FailureCure;
-  searches: FailureSearches;
   next: readonly string[];
 }
 
@@ -83,15 +78,8 @@ function describe(
     endpoint,
     routes: routes && routesOf(routes, endpoint.code, side, match),
     causes: side === "host" ? ofHost : ofBackend,
-    kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({
-      kind,
-      text: FAILURE_KINDS[kind],
-      section: `${GUIDE}#${kind}`,
-      signs: FAILURE_SIGNS[kind],
-    })),
+    kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({ kind, text: FAILURE_KINDS[kind] })),
     clientAction,
-    cure: FAILURE_CURES[error.code],
-    searches: failureSearches(ref),
     next: nextSteps(ref, side),
   };
 }
@@ -132,7 +120,7 @@ function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
       ? "The line's status, and its kind if it has one, decide which cause it is. No line at all: the host was not reached."
       : "Read kind, cause and upstreamStatus of that line (level warn): they decide which cause it is.",
     "One player or many: count lines with this ref by minute; storefront_requests_total and storefront_request_seconds by route.",
-    `Then the section of the kind in ${GUIDE}.`,
+    `Then the row of the kind in ${GUIDE}.`,
   ];
 }
 
@@ -172,18 +160,7 @@ export function explanationText(explained: ExplainedCode): string {
     ...causes.map(({ place, text }) => `  ${`${place}:`.padEnd(9)} ${text}`),
     "",
     kinds.length > 0 ? "The log field kind" : "The log field kind: none, the host refused by itself",
-    ...kinds.flatMap(({ kind, text, section, signs }) => [
-      `  ${kind}: ${text}\n      ${section}`,
-      ...signs.map(
-        (sign) =>
-          `      ${signs.length > 1 ? `${signText(sign) || "otherwise"}: ` : ""}${sign.means} ${sign.next}`,
-      ),
-    ]),
-    "",
-    `Look at   ${explained.cure.look}`,
-    `Tell      ${explained.cure.tell}`,
-    `In logs   ${explained.searches.log}`,
-    `In charts ${explained.searches.metric}`,
+    ...kinds.map(({ kind, text }) => `  ${kind}: ${text}`),
     "",
     "Next",
     ...explained.next.map((step, index) => `  ${index + 1}. ${step}`),

@@ -1,9 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { CommandFailure } from "./command-errors.ts";
 import { FORBIDDEN_TEXTS, type ForbiddenTexts } from "./data/forbidden-texts.ts";
-import type { Finding } from "./findings.ts";
+import { CommandFailure, type Finding } from "./command-io.ts";
 
 /** The folders of a production build; paths in findings are from `folder`. */
 export interface GuardedBuild {

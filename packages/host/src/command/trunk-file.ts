@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyTrunk } from "../process/trunk.ts";
-import { CommandFailure, UsageError } from "./command-errors.ts";
+import { CommandFailure, UsageError } from "./command-io.ts";
 
 /** A trunk and the file that exports it. */
 export interface LoadedTrunk {

@@ -2,7 +2,6 @@ import type { AnyTrunk } from "../process/trunk.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
-import { createToolListener, type ToolListener } from "./tool-listener.ts";
 import type { ViteServer } from "./vite-server.ts";
 
 type HostModule = typeof import("../index.ts");
@@ -17,8 +16,6 @@ export interface DevelopmentHosts {
   readonly banner: string;
   /** The host of the current sources. An edit makes a new host and closes the previous one. */
   current(): Promise<StorefrontHost>;
-  /** Answers the development panel, before anything else sees a request. */
-  readonly answerTool: ToolListener;
   /** Ends the host and the sandbox. */
   close(): Promise<void>;
 }
@@ -47,7 +44,7 @@ export async function loadDevelopmentHosts(
     process.stderr.write(`${describeMistakes(result.mistakes, result.misspelt)}\n`);
     process.exit(1);
   }
-  const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
+  const { LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
   const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
@@ -70,14 +67,6 @@ export async function loadDevelopmentHosts(
   return {
     environment: result.environment,
     banner: sandbox?.banner ?? "",
-    answerTool: createToolListener({
-      sandboxUrl: sandbox?.apiBaseUrl,
-      publicOrigin: result.environment.publicOrigin,
-      async describe(name) {
-        const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
-        return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });
-      },
-    }),
     async current() {
       const module = await loadTrunk();
       if (loaded?.module === module) return loaded.host;

@@ -30,7 +30,6 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
     ),
   );
   http.on("request", (incoming, outgoing) => {
-    if (hosts.answerTool(incoming, outgoing)) return;
     vite.middlewares(incoming, outgoing, () => {
       hosts.current().then(
         ({ listener }) => listener(incoming, outgoing),

@@ -42,23 +42,17 @@ export function storefrontPlugin({ trunk }: StorefrontPluginOptions): Storefront
       });
       vite.httpServer?.once("close", () => void hosts?.then((running) => running.close()));
       vite.middlewares.use((incoming, outgoing, next) => {
-        if (!OURS.test(incoming.url ?? "")) {
+        if (!incoming.url?.startsWith("/api/")) {
           next();
           return;
         }
         load()
-          .then(async (running) => {
-            if (!running.answerTool(incoming, outgoing))
-              (await running.current()).listener(incoming, outgoing);
-          })
+          .then(async (running) => (await running.current()).listener(incoming, outgoing))
           .catch((error: Error) => outgoing.writeHead(500).end(error.stack));
       });
     },
   };
 }
-
-/** Paths of the host, and those of the development panel. */
-const OURS = /^\/(?:api\/|__storefront\/|__sandbox(?:[/?]|$))/;
 
 /** The origin that Vite prints: browsers open the page there. */
 function originOf({ config, httpServer }: ViteServer): string {

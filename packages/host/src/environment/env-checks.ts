@@ -1,4 +1,3 @@
-import { distance } from "fastest-levenshtein";
 import { isLoopbackHost } from "@storefront/client";
 
 /** Variables as text. An empty one counts as not set. */
@@ -114,4 +113,22 @@ export function findMisspeltNames(names: readonly string[], known: readonly stri
 function nearest(name: string, known: readonly string[]): string {
   const [best = ""] = known.toSorted((one, other) => distance(name, one) - distance(name, other));
   return best;
+}
+
+/** The number of letters to add, remove or change between two names. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const above = row;
+    row = [index + 1];
+    for (const [place, own] of [...other].entries())
+      row.push(
+        Math.min(
+          (above[place + 1] ?? 0) + 1,
+          (row[place] ?? 0) + 1,
+          (above[place] ?? 0) + (own === letter ? 0 : 1),
+        ),
+      );
+  }
+  return row.at(-1) ?? 0;
 }

@@ -26,28 +26,6 @@ export const RATE_LIMIT_NAMES: ReadonlyMap<string, keyof typeof RATE_LIMITS> = n
   (Object.keys(RATE_LIMITS) as (keyof typeof RATE_LIMITS)[]).map((name) => [rateLimitVariable(name), name]),
 );
 
-/** The calls that each rate limit counts; a limit of the kernel without a text does not compile. */
-export const RATE_LIMIT_TEXTS: Readonly<Record<keyof typeof RATE_LIMITS, string>> = {
-  login: "logins by address and account",
-  loginAddress: "logins by address, all accounts together",
-  loginAccount: "failed logins by account, all addresses together",
-  codes: "codes sent, by user or account",
-  codesAddress: "codes sent to guests, by address",
-  guesses: "codes, passwords and personal facts that were wrong, by user or account",
-  guessesAddress: "codes, passwords and personal facts that guests tried, by address",
-  documents: "document numbers that were looked up, of everybody together",
-  register: "registrations and social logins by address",
-  coupons: "coupons tried, by user",
-  sessions: "limited calls of sessions that the backend has not accepted, by address",
-  device: "failures of a browser that signed in before, which is not counted by account",
-  captcha: "failures by user or account past a limit, with a captcha",
-  captchaAddress: "calls by address past a limit, with a captcha or not",
-  pages: "pages rendered, by address; pages from the cache do not count",
-  beacon: "reports of forced logouts by address; more are not logged",
-  reports: "calls with reports of browsers by address; more are dropped",
-  cacheTools: "calls of `/api/cache/*` with the right token, by address",
-};
-
 /** The rate limits by the names of their variables. */
 export const RateLimitVariables = z.object(
   Object.fromEntries([...RATE_LIMIT_NAMES.keys()].map((name) => [name, rate.optional()])),

@@ -23,7 +23,7 @@ export interface BrandSourceParts<Brand extends HostBrand> {
 }
 
 /** The sources in the order of their priority: a feature flag wins over a setting of the same name. */
-const SOURCES: readonly PublicTarget[] = ["POST /bookmaker-settings", "GET /bff/features"];
+export const FLAG_TARGETS: readonly PublicTarget[] = ["POST /bookmaker-settings", "GET /bff/features"];
 /** Milliseconds between two readings. The shared cache decides whether the backend is called. */
 const READ_EVERY = 10_000;
 
@@ -58,7 +58,7 @@ export function backendBrand<Brand extends HostBrand>(parts: BrandSourceParts<Br
     }
   };
   const readAll = async (): Promise<void> => {
-    await Promise.all(SOURCES.map((target) => readSource(target)));
+    await Promise.all(FLAG_TARGETS.map((target) => readSource(target)));
     const next = withFlags(brand, fields, answers);
     const isChanged = [...fields.values()].some((field) => valueOf(next, field) !== valueOf(current, field));
     if (!isChanged) return;
@@ -95,10 +95,12 @@ function withFlags<Brand extends HostBrand>(
   fields: ReadonlyMap<string, string>,
   answers: ReadonlyMap<PublicTarget, FlagAnswer>,
 ): Brand {
-  const known = SOURCES.flatMap((target) => [...(answers.get(target) ?? [])]).flatMap(([name, value]) => {
-    const field = fields.get(name);
-    return field === undefined ? [] : [[field, value] as const];
-  });
+  const known = FLAG_TARGETS.flatMap((target) => [...(answers.get(target) ?? [])]).flatMap(
+    ([name, value]) => {
+      const field = fields.get(name);
+      return field === undefined ? [] : [[field, value] as const];
+    },
+  );
   return known.length === 0 ? brand : { ...brand, ...Object.fromEntries(known) };
 }
 

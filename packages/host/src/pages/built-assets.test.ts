@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runCommand } from "../command/program.ts";
 import { createStorefrontHost, type StorefrontHost } from "../process/storefront-host.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 
@@ -51,21 +50,18 @@ async function instance(client: string, sharing = true): Promise<StorefrontHost>
 const get = (host: StorefrontHost, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   host.fetch(new Request(`https://play.example${path}`, { headers }), { address: "203.0.113.7" });
 
-async function keep(client: string, ...words: string[]): Promise<{ code: number; text: string }> {
-  let text = "";
-  const write = (piece: string): void => void (text += piece);
-  const io = { folder, environment: {}, write, writeError: write };
-  return { code: await runCommand(["keep-assets", shared, "--from", client, ...words], io), text };
-}
+/** Copies the files of a build into the shared folder, as a deployment does. */
+const keep = (client: string): void =>
+  cpSync(join(client, "assets"), join(shared, "assets"), { recursive: true });
 
 describe("the files of another build", () => {
   it("are served by an instance of the next build, and by one of the build before", async () => {
     const [before, after] = [build("before"), build("after")];
-    await keep(before);
+    keep(before);
     // This instance runs when the files of the next build arrive.
     const old = await instance(before);
     expect((await get(old, "/assets/page-after.js")).status).toBe(404);
-    expect(await keep(after)).toEqual({ code: 0, text: "2 copied, 1 there already, 0 removed\n" });
+    keep(after);
     const fresh = await instance(after);
     for (const [host, path] of [
       [fresh, "/assets/page-before.js"],
@@ -86,7 +82,7 @@ describe("the files of another build", () => {
   });
 
   it("are unknown without the shared folder, and that answer may not be stored", async () => {
-    await keep(build("before"));
+    keep(build("before"));
     const answer = await get(await instance(build("after"), false), "/assets/page-before.js");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
@@ -115,65 +111,5 @@ describe("the files of another build", () => {
     await expect(instance(build("own"))).rejects.toThrow(
       "SHARED_ASSETS: the path of a folder that can be read",
     );
-  });
-});
-
-describe("keeping the files of a build", () => {
-  const kept = (): string[] => readdirSync(join(shared, "assets")).toSorted();
-
-  it("leaves those of the newest builds, by when they were last started", async () => {
-    const [first, second, third] = [build("first"), build("second"), build("third")];
-    const moment = (name: string, second: number): void => {
-      for (const file of readdirSync(join(shared, "builds")))
-        if (!records.has(file)) {
-          records.set(file, name);
-          utimesSync(join(shared, "builds", file), second, second);
-        }
-    };
-    const records = new Map<string, string>();
-    await keep(first);
-    moment("first", 1_000);
-    await keep(second);
-    moment("second", 2_000);
-    // A rollback: the first build is the newest again.
-    await keep(first);
-    expect(await keep(third, "--builds", "2")).toEqual({
-      code: 0,
-      text: "2 copied, 1 there already, 2 removed\n",
-    });
-    expect(kept()).toEqual([
-      "library-1.js",
-      "page-first.js",
-      "page-first.js.gz",
-      "page-third.js",
-      "page-third.js.gz",
-    ]);
-    expect(readdirSync(join(shared, "builds"))).toHaveLength(2);
-  });
-
-  it("may be done by several processes at once, and leaves no unfinished file", async () => {
-    const client = build("one");
-    const done = await Promise.all([keep(client), keep(client), keep(client)]);
-    expect(done.map(({ code }) => code)).toEqual([0, 0, 0]);
-    expect(kept()).toEqual(["library-1.js", "page-one.js", "page-one.js.gz"]);
-  });
-
-  it("refuses a file whose name another build gave to other content", async () => {
-    await keep(build("one"));
-    expect(await keep(build("two", { "library-1.js": "export const all = 2;" }))).toEqual({
-      code: 1,
-      text: `library-1.js: another file of this name is in ${join(shared, "assets")}, from another build\n`,
-    });
-  });
-
-  it("says in one line what is missing", async () => {
-    expect(await keep(join(folder, "none"))).toEqual({
-      code: 1,
-      text: `--from: there is no folder ${join(folder, "none", "assets")}\n`,
-    });
-    expect(await keep(build("one"), "--builds", "1")).toEqual({
-      code: 2,
-      text: "option '--builds <number>' argument '1' is invalid. Expected a number of builds, 2 to 1000.\n",
-    });
   });
 });

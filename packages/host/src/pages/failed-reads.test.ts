@@ -34,6 +34,11 @@ it("tells which reads of a page failed and why, without the values of a query", 
   expect([...watched.failed]).toHaveLength(3);
 });
 
+it("keeps the backend's names, without which a page reads none of its records", () => {
+  const wire = { records: { game: { slug: "permalink" } } };
+  expect(watchReads({ ...reader, wire } as unknown as PublicReader).reader.wire).toBe(wire);
+});
+
 it("tells which reads are answered with what is not kept, and passes on what another reader has kept", async () => {
   const { reader: own, passing } = watchReads({
     read: (_policy: string, target: string) => Promise.resolve({ isStored: target === "GET /casino-games" }),

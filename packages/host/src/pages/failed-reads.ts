@@ -27,6 +27,7 @@ export function watchReads(reader: PublicReader): FailedReads {
     reasons: () => [...reasons].map(([target, reason]) => `${target}: ${reason}`),
     passing,
     reader: {
+      ...reader,
       async read(policy, target, options) {
         try {
           const answer = await reader.read(policy, target, options);
@@ -40,12 +41,11 @@ export function watchReads(reader: PublicReader): FailedReads {
           throw error;
         }
       },
-      peek: (policy, target, options) => reader.peek(policy, target, options),
     },
   };
 }
 
 /** The kind of a failure with the backend's status, or with its cause. Its message has values of the query too. */
-function reasonOf({ kind, status, fault, code }: BackendError): string {
+export function reasonOf({ kind, status, fault, code }: BackendError): string {
   return [kind, fault ?? (status > 0 ? status : code)].filter((part) => part !== undefined).join(" ");
 }

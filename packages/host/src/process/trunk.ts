@@ -2,6 +2,7 @@ import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@s
 import type { Wire } from "@storefront/client";
 import type { Cache, CachePolicy } from "@storefront/proxy/host";
 import {
+  type BackendRead,
   type CaptchaVerifier,
   createExternalService,
   type ExternalService,
@@ -39,6 +40,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly verifyCaptcha?:
     | ((environment: Environment<Brand, Own>) => CaptchaVerifier | undefined)
     | undefined;
+  /** The public reads that its pages and cached routes make, for `storefront check --backend`. */
+  readonly publicReads?: ((brand: Brand) => readonly BackendRead[]) | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }

@@ -23,7 +23,7 @@ export const redisPrefix = (tenant: string): string => {
 };
 
 /** The channel of the messages about a tenant's purges. */
-export const purgeChannel = (tenant: string): string => `${redisPrefix(tenant)}:purges`;
+const purgeChannel = (tenant: string): string => `${redisPrefix(tenant)}:purges`;
 
 /**
  * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not

@@ -16,6 +16,20 @@ export interface PublicReadOptions {
   readonly isUsable?: (data: unknown) => boolean;
 }
 
+/** One public read that pages or cached routes make: `storefront check --backend` tries it. */
+export interface BackendRead {
+  /** Its name in a report. */
+  readonly name: string;
+  /** The record that is read, by the name under which a brand tells its backend's names of fields; none without such names. */
+  readonly record?: string | undefined;
+  /** The fields of the record that its reader knows. */
+  readonly fields: readonly string[];
+  /** The place of the records in an answer. Default: the outermost list, or the answer as one record. */
+  readonly entries?: ((data: unknown) => readonly unknown[] | undefined) | undefined;
+  /** Reads as the pages do. Undefined when there is nothing to ask about, such as a game of an empty catalogue. */
+  readonly read: (reader: PublicReader) => Promise<readonly unknown[] | undefined>;
+}
+
 /**
  * Public data of the backend in one language, through the shared cache. The key of the cache is tenant, language,
  * jurisdiction, path and query of the call, and nothing else of a request.

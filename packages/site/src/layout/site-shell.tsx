@@ -6,7 +6,6 @@ import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
 import { PageViews } from "./page-views.tsx";
 import { SessionHost } from "./session-host.tsx";
-import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { PageLinks } from "../features/routing/page-links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
@@ -14,15 +13,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import styles from "./layout.module.css";
-
-// The import is no part of a production build: its condition is false there.
-const SiteDevtools =
-  import.meta.env.MODE === "development"
-    ? whenLoaded(
-        async () => (await import("../features/development/site-devtools.tsx")).SiteDevtools,
-        "unseen",
-      )
-    : undefined;
 
 /**
  * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
@@ -60,7 +50,6 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       <PartBoundary place="unseen">
         <NoticeList />
       </PartBoundary>
-      {SiteDevtools && <SiteDevtools />}
     </>
   );
 }

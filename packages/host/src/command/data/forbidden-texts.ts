@@ -32,8 +32,8 @@ export const FORBIDDEN_TEXTS: readonly ForbiddenTexts[] = [
   },
   {
     where: "client",
-    texts: ["/__storefront", "/__sandbox"],
-    why: "only a development host answers this path",
+    texts: ["/__sandbox"],
+    why: "only the sandbox answers this path",
     cure: IN_DEVELOPMENT,
   },
   {
@@ -44,8 +44,8 @@ export const FORBIDDEN_TEXTS: readonly ForbiddenTexts[] = [
   },
   {
     where: "everywhere",
-    texts: ["DebugPanel", "storefront-devtools", "recordCalls"],
-    why: "panels of development are not in a production build",
+    texts: ["DebugPanel", "recordCalls"],
+    why: "pages of development are not in a production build",
     cure: IN_DEVELOPMENT,
   },
   {

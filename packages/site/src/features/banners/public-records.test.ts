@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBanners } from "./banner.schema.ts";
-import { readLegalTerm } from "../../pages/terms/legal-term.schema.ts";
+import { readLegalTerm } from "../site/legal-term.schema.ts";
 
 const UNKNOWN = [null, undefined, "", 0, [], {}, "<html>", { rows: null, banners: "x", terms: 3 }];
 

@@ -18,7 +18,10 @@ export interface MatchLine {
 export const MATCHES = "GET /app-sportbook/{list}";
 
 /** Live matches and then the next ones, at most `most` and half of them live, of the brand's list; none without one, or while it cannot be read. */
-export async function nextMatches({ brand, reader }: Site, most: number): Promise<MatchLine[]> {
+export async function nextMatches(
+  { brand, reader }: Pick<Site, "brand" | "reader">,
+  most: number,
+): Promise<MatchLine[]> {
   const { sportsFeed: list } = brand;
   if (list === undefined) return [];
   try {

@@ -1,7 +1,7 @@
 import { useTrackAttribution } from "@storefront/account/react-hooks";
 import { ChartNoAxesColumn, Radio, Route } from "lucide-react";
 import type { JSX } from "react";
-import { useRecordedCalls } from "@storefront/client/devtools";
+import { useRecordedCalls } from "../../features/development/call-record.ts";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { visitFields } from "../../features/session/attribution.ts";

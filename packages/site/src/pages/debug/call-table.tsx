@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import type { RecordedCall } from "@storefront/client/devtools";
+import type { RecordedCall } from "../../features/development/call-record.ts";
 import styles from "./debug.module.css";
 
 const FIRST_FAILURE = 400;

@@ -7,7 +7,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { ListTree, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { clearCalls, useRecordedCalls } from "@storefront/client/devtools";
+import { clearCalls, useRecordedCalls } from "../../features/development/call-record.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearCalls, recordCalls } from "@storefront/client/devtools";
+import { clearCalls, recordCalls } from "../../features/development/call-record.ts";
 import {
   bare,
   createFakeHost,

@@ -8,7 +8,7 @@ import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SafetyTools } from "./safety-tools.tsx";
-import { readLegalTerm } from "./legal-term.schema.ts";
+import { readLegalTerm } from "../../features/site/legal-term.schema.ts";
 import type {
   PageLoaderArgs,
   PageMeta,

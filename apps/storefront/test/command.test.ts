@@ -1,0 +1,145 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { startSandbox } from "@storefront/sandbox-backend";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+// @boundaries-ignore the command has no door, because it is run
+import { runCommand } from "../../../packages/host/src/command/program.ts";
+
+const KEY = "edge-key-of-checks";
+
+/** Runs the command in the folder of this trunk, which it finds by itself. */
+async function run(words: string, variables: Readonly<Record<string, string>> = { SANDBOX: "1" }) {
+  const told = { out: "", errors: "" };
+  const code = await runCommand(words.split(" "), {
+    folder: join(import.meta.dirname, ".."),
+    environment: variables,
+    write: (text) => (told.out += text),
+    writeError: (text) => (told.errors += text),
+  });
+  return { code, ...told };
+}
+
+describe("storefront", () => {
+  it("lists routes with the file that declares them, and says a wrong word in one line", async () => {
+    const { out } = await run("routes album");
+    expect(out).toBe(
+      "GET  /api/album/bootstrap  –  session  bare  proxy  ../../packages/account/src/album/album.routes.ts\n1 route, 1 row\n",
+    );
+    expect(await run("routes --backend x")).toEqual({
+      code: 2,
+      out: "",
+      errors: "routes has no option --backend\n",
+    });
+    expect(await run("rotes")).toMatchObject({ code: 2, errors: expect.stringContaining("expected one of") });
+  });
+
+  it("writes an operation for each method of the production routes, with schemas of input and answer", async () => {
+    const document = JSON.parse((await run("routes --openapi")).out) as {
+      paths: Record<string, Record<string, object>>;
+    };
+    expect(Object.keys(document.paths)).not.toContain("/api/dev/cache-policy");
+    expect(document.paths["/api/auth/login"]?.["post"]).toMatchObject({
+      operationId: "auth.login",
+      security: [],
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: { properties: { login: { type: "string" } } } } },
+      },
+      responses: { "2XX": { content: { "application/json": { schema: { required: ["ok", "data"] } } } } },
+    });
+    expect(document.paths["/api/games/category/{slug}"]?.["get"]).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: "slug", in: "path", required: true }),
+      ]),
+    });
+    expect(document.paths["/api/wallet/refresh"]?.["post"]).toMatchObject({ security: [{ session: [] }] });
+  });
+
+  it("explains a code of the registry with this trunk's routes, and refuses one that does not exist", async () => {
+    const { out } = await run("explain ep0157-em0042");
+    expect(out).toContain("GET /api/favorites  favorites.games  → GET /bff/favorite-games");
+    expect(out).toContain("timeout: The backend did not answer within the route's deadline.");
+    expect(await run("explain EP0157-EM9999")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("no code EM9999"),
+    });
+  });
+
+  it("checks the environment and every brand", async () => {
+    expect((await run("check")).out).toMatch(
+      /^ok {2}environment .*\nok {2}brand aurora .*\nok {2}brand boreal .*\n$/,
+    );
+    expect(await run("check", { PORT: "x" })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^fail {2}PORT /m),
+    });
+  });
+});
+
+describe("storefront check --backend", () => {
+  const variables = { EDGE_WORKER_KEY: KEY, PUBLIC_ORIGIN: "https://play.example" };
+  const check = (address: string) => run(`check --backend ${address}`, variables);
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, edgeWorkerKey: KEY });
+  });
+  afterAll(() => sandbox.close());
+
+  /** The sandbox with other names of fields, or in another shape. */
+  async function foreign(
+    change: (path: string, text: string) => string,
+  ): Promise<{ address: string; close(): void }> {
+    const server = createServer((request, response) => {
+      const { url = "" } = request;
+      const headers = { "edge-worker-key": KEY, tenant: String(request.headers["tenant"]) };
+      void fetch(new URL(url, sandbox.apiBaseUrl), { headers })
+        .then(async (answer) => response.writeHead(answer.status).end(change(url, await answer.text())))
+        .catch(() => response.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+    return { address, close: () => void (server.closeAllConnections(), server.close()) };
+  }
+
+  it("reads everything of the sandbox, and never prints the key", async () => {
+    const { code, out } = await check(sandbox.apiBaseUrl);
+    expect([code, out.match(/^(?!ok )\S.*/gm)]).toEqual([0, null]);
+    expect(out).toMatch(/^ok {2}all games .*GET \/casino-games\/list\/base: (\d+) of \1 records$/m);
+    expect(out).not.toContain(KEY);
+  });
+
+  it("says 0 records of a list whose names no reader knows, and which fields there are", async () => {
+    const renamed = await foreign((_, text) => text.replaceAll('"slug":', '"permalink":'));
+    const { code, out } = await check(renamed.address);
+    renamed.close();
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^fail {2}all games .*: 0 of \d+ records, without slug; there are permalink/m),
+    ]);
+    expect(out).toMatch(/^skip {2}game /m);
+    expect(out).toMatch(/^ok {4}banners /m);
+  });
+
+  it("says 0 records of a list that stands where no reader looks, and that a list is empty", async () => {
+    const moved = await foreign((path, text) => {
+      if (path.endsWith("/list/base")) return `{"status":"ok","result":{"games":${text},"total":2000}}`;
+      return path.endsWith("/last-wins") ? "[]" : text;
+    });
+    const { code, out } = await check(moved.address);
+    moved.close();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^fail {2}all games .*: 0 of \d+ records/m);
+    expect(out).toMatch(/^warn {2}last wins .*: 0 records: the list is empty$/m);
+  });
+
+  it("says in one line that nothing answers, and refuses what is no address", async () => {
+    const { code, out } = await check("http://127.0.0.1:1/v2");
+    expect(code).toBe(1);
+    expect(out).toMatch(/^fail {2}backend .*: network ECONNREFUSED, to each of \d+ reads$/m);
+    expect(await check("backend")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("http(s) address"),
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { isRecord, listOf, recordOf } from "@storefront/client";
+import type { BackendRead, PublicReader } from "@storefront/proxy";
+import { type GameCard, GAME_FIELDS, rowsOf } from "../games/games.schema.ts";
+import { WIN_FIELDS } from "../games/wins.schema.ts";
+import { type Catalogue, createCatalogue, readersOf } from "./catalogue.handlers.ts";
+import { type CasinoMode, READS, readThrough } from "./public-reads.handlers.ts";
+
+/** The fields of a game itself, without those of its table. */
+const OF_GAME = GAME_FIELDS.slice(0, GAME_FIELDS.indexOf("table") + 1);
+const GAME = { record: "game", fields: OF_GAME } as const;
+const WIN = { record: "win", fields: WIN_FIELDS } as const;
+
+/** The games of all rows of a hub. */
+const gamesOfRows = (data: unknown): readonly unknown[] | undefined => {
+  const rows = (rowsOf(data) ?? listOf(data))?.filter((row) => isRecord(row) && "games" in row);
+  return rows?.length
+    ? rows.flatMap((row) => (isRecord(row) ? (listOf(row["games"]) ?? []) : []))
+    : undefined;
+};
+
+/** An answer that is one record, whatever lists it has. */
+const oneRecord = (data: unknown): readonly unknown[] | undefined => {
+  const record = recordOf(data);
+  return record === null ? undefined : [record];
+};
+
+/** The reads of the catalogue, for `publicReads` of a trunk. Those of one game take the first game of the base list. */
+export function catalogueReads({ casinoMode }: { readonly casinoMode: CasinoMode }): readonly BackendRead[] {
+  const reading =
+    (read: (catalogue: Catalogue) => ReturnType<BackendRead["read"]>): BackendRead["read"] =>
+    (reader) =>
+      read(createCatalogue({ reader, casinoMode }));
+  const ofGame = (read: (catalogue: Catalogue, game: GameCard) => Promise<unknown>): BackendRead["read"] =>
+    reading(async (catalogue) => {
+      const [game] = await catalogue.all();
+      const found = game && (await read(catalogue, game));
+      return game && [found ?? []].flat();
+    });
+  const rows = (read: (catalogue: Catalogue) => ReturnType<Catalogue["home"]>) => ({
+    ...GAME,
+    entries: gamesOfRows,
+    read: reading(async (catalogue) => (await read(catalogue)).flatMap(({ games }) => games)),
+  });
+  return [
+    { name: "home", ...rows((catalogue) => catalogue.home()) },
+    { name: "casino", ...rows((catalogue) => catalogue.rows("casino")) },
+    { name: "live", ...rows((catalogue) => catalogue.rows("live")) },
+    { name: "all games", ...GAME, read: reading((catalogue) => catalogue.all()) },
+    { name: "list", ...GAME, read: reading(async (catalogue) => (await catalogue.page({}))?.games ?? []) },
+    {
+      name: "game",
+      ...GAME,
+      entries: oneRecord,
+      read: ofGame((catalogue, { slug }) => catalogue.game(slug)),
+    },
+    { name: "last wins", ...WIN, read: reading((catalogue) => catalogue.lastWins()) },
+    { name: "top games", ...WIN, read: reading((catalogue) => catalogue.topGames()) },
+    { name: "top wins", ...WIN, read: readTopWins },
+    { name: "wins of a game", ...WIN, read: ofGame((catalogue, { slug }) => catalogue.topWinsOf(slug)) },
+    {
+      name: "statistics",
+      record: "statistics",
+      fields: ["slug", "periods"],
+      entries: oneRecord,
+      read: ofGame((catalogue, { slug }) => catalogue.statistics(slug)),
+    },
+    {
+      name: "votes",
+      record: "vote",
+      fields: ["likes", "dislikes"],
+      entries: oneRecord,
+      read: ofGame((catalogue, { id }) => (id === "" ? Promise.resolve() : catalogue.voteCounts(id))),
+    },
+  ];
+}
+
+/** A route alone reads them. */
+const readTopWins = async (reader: PublicReader): Promise<readonly unknown[]> =>
+  readersOf(reader.wire).wins((await readThrough(reader, READS.topWins)).data);

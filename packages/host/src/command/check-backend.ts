@@ -1,0 +1,189 @@
+import { isRecord, readerNames, recordOf } from "@storefront/client";
+import {
+  type BackendRead,
+  createBackendTransport,
+  createProxy,
+  isBackendError,
+  type PublicReader,
+  type Registry,
+} from "@storefront/proxy";
+import { createCache } from "@storefront/proxy/host";
+import { createEnvironmentReader, type HostEnvironment, type VariableSource } from "../environment/env.ts";
+import { guideAddress } from "../environment/guide-address.ts";
+import { proxySettings } from "../environment/settings.ts";
+import { FLAG_TARGETS } from "../flags/brand-source.ts";
+import { readFlags } from "../flags/flag-answer.ts";
+import { reasonOf, watchReads } from "../pages/failed-reads.ts";
+import { registryOf } from "../process/registry-of.ts";
+import type { AnyTrunk } from "../process/trunk.ts";
+import { checkEnvironment } from "./check-trunk.ts";
+import { type Finding, UsageError } from "./command-io.ts";
+
+/** The last answer of a read, or the reason why there is none. */
+interface Seen {
+  readonly target: string;
+  readonly data?: unknown;
+  readonly failure?: string;
+}
+
+/** A finding about one read; `failure` where the backend gave no answer to judge. */
+interface Tried {
+  readonly finding: Finding;
+  readonly failure: string | undefined;
+}
+
+const MOST_NAMES = 12;
+const MAX_DEPTH = 4;
+
+/**
+ * Asks a backend for everything public that the pages and cached routes of a trunk read, as the brand of the environment,
+ * and tells how many records of each answer they can use. It reads without a session and stores nothing.
+ */
+export async function checkBackend(
+  trunk: AnyTrunk,
+  variables: VariableSource,
+  address: string,
+): Promise<readonly Finding[]> {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UsageError("--backend: expected an http(s) address that ends with /v2");
+  const given = { ...variables, SANDBOX: "0", API_BASE_URL: address };
+  const own = checkEnvironment(trunk, given);
+  const result = createEnvironmentReader(trunk).read(given);
+  if (!result.ok) return own;
+  const { environment } = result;
+  const { brand } = environment;
+  const settings = proxySettings(environment, address, false, trunk.wire);
+  const transport = createBackendTransport(settings);
+  const registry = registryOf(trunk, { brand, variables: given });
+  const cache = createCache({ policies: trunk.cachePolicies });
+  const proxy = createProxy({ registry, settings, transport, cache });
+  try {
+    const reader = proxy.publicReader(brand.locales[0] ?? "en");
+    const reads = [
+      ...(trunk.publicReads?.(brand) ?? []),
+      ...flagReads(environment),
+      ...cachedRoutes(registry),
+    ];
+    return [...own, ...told(await Promise.all(reads.map((read) => tryRead(read, reader))), address)];
+  } finally {
+    await proxy.close();
+    await transport.close();
+  }
+}
+
+/** One line where no read has an answer, and each for the same reason. */
+function told(tried: readonly Tried[], address: string): readonly Finding[] {
+  const name = "backend";
+  const [first] = tried;
+  if (first === undefined) return [{ name, state: "skip", text: "this trunk names no public reads" }];
+  const { failure } = first;
+  if (failure === undefined || tried.some((other) => other.failure !== failure))
+    return tried.map(({ finding }) => finding);
+  const cure =
+    "see that the address is right, ends with /v2 and lets this machine in, and EDGE_WORKER_KEY is its key";
+  return [{ name, state: "fail", text: `${address}: ${failure}, to each of ${tried.length} reads`, cure }];
+}
+
+async function tryRead(row: BackendRead, reader: PublicReader): Promise<Tried> {
+  const { name } = row;
+  let seen: Seen | undefined;
+  const noting: PublicReader = {
+    ...reader,
+    read: async (policy, target, options) => {
+      try {
+        const answer = await reader.read(policy, target, options);
+        seen = { target, data: answer.data };
+        return answer;
+      } catch (error) {
+        seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
+        throw error;
+      }
+    },
+  };
+  const finding = (state: Finding["state"], text: string, cure?: string): Tried => ({
+    finding: {
+      name,
+      state,
+      text: seen === undefined ? text : `${seen.target}: ${text}`,
+      ...(cure !== undefined && { cure }),
+    },
+    failure: seen?.failure,
+  });
+  // The pages' own watch lies between: what it loses, they lose.
+  const records = await row.read(watchReads(noting).reader).catch(() => []);
+  if (seen?.failure !== undefined)
+    return finding("fail", `no answer (${seen.failure})`, "look at the backend's log of this moment");
+  if (seen === undefined || records === undefined)
+    return finding("skip", "nothing to ask about: no game was read");
+  return judge(row, seen.data, records, reader, finding);
+}
+
+function judge(
+  { entries, fields, record }: BackendRead,
+  data: unknown,
+  records: readonly unknown[],
+  { wire = {} }: { readonly wire?: PublicReader["wire"] | Record<never, never> },
+  finding: (state: Finding["state"], text: string, cure?: string) => Tried,
+): Tried {
+  const named = record === undefined ? data : readerNames(wire).named(data, [record]);
+  const sent = entries?.(named) ?? outermostEntries(named);
+  if (sent === undefined) return finding("fail", "0 records: neither a list nor a record", CURE);
+  if (sent.length === 0)
+    return finding("warn", "0 records: the list is empty", "fill it, or pages show nothing here");
+  const present = new Set(
+    sent.flatMap((entry) =>
+      Object.entries(recordOf(entry) ?? {}).flatMap(([name, value]) => (value === null ? [] : [name])),
+    ),
+  );
+  const missing = fields.filter((field) => !present.has(field));
+  const count = `${records.length} of ${sent.length} ${sent.length === 1 ? "record" : "records"}`;
+  const without = missing.length === 0 ? count : `${count}, without ${missing.join(", ")}`;
+  if (records.length >= sent.length) return finding("ok", without);
+  const others = [...present].filter((name) => !fields.includes(name)).slice(0, MOST_NAMES);
+  const text = others.length === 0 ? without : `${without}; there are ${others.join(", ")}`;
+  return finding(records.length === 0 ? "fail" : "warn", text, CURE);
+}
+
+const CURE = `tell the backend's names of records to the brand: ${guideAddress("describe-a-brand")}`;
+
+/** The longest list of the least depth; without a list the answer itself when it is a record. */
+function outermostEntries(data: unknown): readonly unknown[] | undefined {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const lists = level.filter((value) => Array.isArray(value)) as (readonly unknown[])[];
+    const [longest] = lists.toSorted((one, other) => other.length - one.length);
+    if (longest !== undefined) return longest;
+    level = level.flatMap((value) => (isRecord(value) ? Object.values(value) : []));
+  }
+  const record = recordOf(data);
+  return record === null ? undefined : [record];
+}
+
+/** The flags of the brand, where a host takes them from the backend. */
+function flagReads({ brand, FLAG_SOURCE: source = brand.flagSource }: HostEnvironment): BackendRead[] {
+  if (source !== "backend") return [];
+  const flagsOf = (data: unknown): readonly unknown[] => [...readFlags(data)];
+  return FLAG_TARGETS.map((target) => ({
+    name: "flags",
+    fields: [],
+    entries: (data) => (flagsOf(data).length === 0 ? undefined : flagsOf(data)),
+    read: async (reader) => flagsOf((await reader.read("appearance", target)).data),
+  }));
+}
+
+/** The rows that the shared cache answers and that need no input. Their answers are passed on as they are. */
+const cachedRoutes = ({ routes }: Registry): BackendRead[] =>
+  routes.flatMap(({ id, cache, bindings: { GET: target } }) =>
+    cache === undefined || typeof target !== "string" || target.includes("{")
+      ? []
+      : [
+          {
+            name: id,
+            fields: [],
+            read: async (reader) => {
+              const { data } = await reader.read(cache, target as `GET /${string}`);
+              return outermostEntries(data) ?? [];
+            },
+          },
+        ],
+  );

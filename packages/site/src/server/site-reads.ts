@@ -1,0 +1,38 @@
+import { listOf, recordOf } from "@storefront/client";
+import { catalogueReads } from "@storefront/games/server";
+import type { BackendRead } from "@storefront/proxy";
+import { SPORTS_RECORDS } from "@storefront/sports";
+import type { SiteBrand } from "../brand/site-brand.schema.ts";
+import { readBanners } from "../features/banners/banner.schema.ts";
+import { nextMatches } from "../features/matches/next-matches.ts";
+import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
+import { readLegalTerm } from "../features/site/legal-term.schema.ts";
+
+/** The public reads of the site's pages, for `publicReads` of a trunk. */
+export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [
+  ...catalogueReads(brand),
+  ...(brand.sportsFeed === undefined
+    ? []
+    : [
+        {
+          name: "matches",
+          record: "sportsEvent",
+          fields: SPORTS_RECORDS.sportsEvent.slice(0, SPORTS_RECORDS.sportsEvent.indexOf("score")),
+          read: (reader) => nextMatches({ brand, reader }, Number.POSITIVE_INFINITY),
+        } satisfies BackendRead,
+      ]),
+  {
+    name: "banners",
+    fields: ["title", "subtitle", "call_to_action", "image"],
+    entries: (data) => listOf(recordOf(data)?.["banners"]),
+    read: async (reader) => readBanners((await reader.read("appearance", "GET /appearance")).data),
+  },
+  {
+    name: "legal terms",
+    fields: ["slug", "title", "content"],
+    read: async (reader) => {
+      const { data } = await reader.read("appearance", "GET /getlegalterm");
+      return LEGAL_TERMS.flatMap((term) => readLegalTerm(data, term) ?? []);
+    },
+  },
+];
