@@ -1,8 +1,8 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classifyApiError } from "./classify-api-error.ts";
 
-const RUNS = { numRuns: 5000 };
 const REF = /^EP\d{4}-EM\d{4}$/;
 
 /** Values in functions, because the generator itself would trip over a hostile one. */

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classifyApiError } from "./classify-api-error.ts";
@@ -43,7 +44,7 @@ describe("the codes of a trunk (decision E2)", () => {
         const url = pattern.replaceAll(/\{\w+\}|\*$/g, text);
         expect(all.match(url)).toBe(matchEndpoint(url));
       }),
-      { numRuns: 2_000 },
+      RUNS,
     );
   });
 

@@ -1,8 +1,7 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readReason, REASON_LIMIT } from "./reason.ts";
-
-const RUNS = { numRuns: 5000 };
 
 /** The places of a reason, in priority order (decision E4). */
 const PLACES = [

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRef, parseRef } from "./ref.ts";
@@ -16,7 +17,7 @@ describe("a reference code", () => {
           ref,
         });
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
@@ -130,7 +131,6 @@ it.each([...Object.entries(RECORDS), ...Object.entries(LISTS)])(
       fc.property(fc.oneof(fc.anything(), record, fc.array(record)), (answer) => {
         expect(read(answer)).toBeDefined();
       }),
-      { numRuns: 500 },
     );
   },
 );
@@ -207,7 +207,7 @@ describe("readIncomeReportYears", () => {
       fc.property(fc.oneof(fc.anything(), fc.record({ years: fc.anything() })), (answer) => {
         expect(Array.isArray(readIncomeReportYears(answer))).toBe(true);
       }),
-      { numRuns: 1000 },
+      RUNS,
     );
   });
 });

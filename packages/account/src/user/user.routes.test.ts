@@ -419,8 +419,6 @@ describe("store-document (R10, R12)", () => {
         expect(lines(backend.calls)).toEqual(isName ? calls : []);
         expect(response.status === 400).toBe(!isName);
       }),
-      // Each run makes a host.
-      { numRuns: 200 },
     );
   });
 
