@@ -89,25 +89,6 @@ describe("classifyApiError", () => {
     );
   });
 
-  it("lets the first reason decide, also when it matches nothing (decision E4)", () => {
-    const reasons = fc.constantFrom("no_token", "expired", "banned", "ip_changed", "nothing known");
-    const codes = new Map([
-      ["no_token", "EM0001"],
-      ["expired", "EM0003"],
-      ["banned", "EM0004"],
-      ["ip_changed", "EM0006"],
-    ]);
-    fc.assert(
-      fc.property(reasons, fc.anything(), fc.string(), (reason, later, rawBody) => {
-        const data = { message: later, detail: later, status: later, code: later, error: later, reason };
-        expect(classifyApiError({ status: 401, data, rawBody }).errorCode).toBe(
-          codes.get(reason) ?? "EM0005",
-        );
-      }),
-      RUNS,
-    );
-  });
-
   it.each(["constructor", "__proto__", "prototype", "toString", "hasOwnProperty"])(
     "knows no prototype names: %s",
     (name) => {
