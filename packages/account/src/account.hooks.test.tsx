@@ -280,17 +280,6 @@ describe("the other hooks", () => {
     expect([session.getSnapshot().status, justSignedIn.get()]).toEqual(["signed-in", true]);
   });
 
-  it.each<[string, () => { mutateAsync: (payload: never) => Promise<unknown> }, object, string]>([
-    ["useRecover", hooks.useRecover, { step: "options", login: "a" }, "POST /api/auth/recovery"],
-    ["useValidateDocument", hooks.useValidateDocument, { number: "1" }, "POST /api/auth/validate-document"],
-    ["useValidatePhone", hooks.useValidatePhone, { resend: true }, "POST /api/auth/register/validate-phone"],
-  ])("%s calls its route once", async (_, useHook, payload, route) => {
-    const { page, wrapper } = mount({ [route]: () => success({ found: true }) }, false);
-    const { result } = renderHook(() => useHook(), { wrapper });
-    expect(await act(() => result.current.mutateAsync(payload as never))).toEqual({ found: true });
-    expect(page.calls).toEqual([route]);
-  });
-
   it("fail at once while the browser is offline, and do not wait", async () => {
     onlineManager.setOnline(false);
     const table = { [LOGIN]: () => Promise.reject(new TypeError("offline")), [PROFILE]: () => success(ada) };

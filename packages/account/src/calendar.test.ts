@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isPossibleDate } from "./calendar.ts";
@@ -29,6 +30,6 @@ it("accepts every day that exists", () => {
         expect(isPossibleDate(date.toISOString().slice(0, 10))).toBe(true);
       },
     ),
-    { numRuns: 5000 },
+    RUNS,
   );
 });

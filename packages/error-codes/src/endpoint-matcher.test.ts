@@ -1,9 +1,8 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ENDPOINT_CODES } from "./endpoint-codes.ts";
 import { createEndpointMatcher, matchEndpoint } from "./endpoint-matcher.ts";
-
-const RUNS = { numRuns: 5000 };
 
 /** Paths near the table: every pattern with its holes filled, sometimes bent. */
 const nearPath = fc

@@ -1,10 +1,9 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "./error-codes.ts";
 import { classifyReason, readsReason } from "./error-matcher.ts";
 import { REASON_LIMIT } from "./reason.ts";
-
-const RUNS = { numRuns: 5000 };
 
 /** Every text of document 1, 7.3, literally. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {

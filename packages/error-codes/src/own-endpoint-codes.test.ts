@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classifyApiError } from "./classify-api-error.ts";
 import { ENDPOINT_CODES, type EndpointCode } from "./endpoint-codes.ts";
@@ -37,14 +36,12 @@ describe("the codes of a trunk (decision E2)", () => {
       (area, index): OwnEndpointRow => [`EP800${index}`, "ANY", `/${area}/*`, CLUB],
     );
     const all = ownEndpointCodes(greedy.filter(([, , pattern]) => matchEndpoint(pattern) === "EP0000"));
-    const path = fc.constantFrom(...ENDPOINT_CODES.map(([, , pattern]) => pattern));
-    fc.assert(
-      fc.property(path, fc.stringMatching(/^[a-z0-9-]{1,8}$/), (pattern, text) => {
+    for (const [, , pattern] of ENDPOINT_CODES) {
+      for (const text of ["a1", "validate", "generate", "status"]) {
         const url = pattern.replaceAll(/\{\w+\}|\*$/g, text);
-        expect(all.match(url)).toBe(matchEndpoint(url));
-      }),
-      { numRuns: 2_000 },
-    );
+        expect([url, all.match(url)]).toEqual([url, matchEndpoint(url)]);
+      }
+    }
   });
 
   it.each<[string, EndpointCode, string, string, string]>([

@@ -1,24 +1,15 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRef, parseRef } from "./ref.ts";
 
-const digits = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0"));
-
 describe("a reference code", () => {
-  it("is read back from what was formatted, with or without # and space", () => {
-    const space = fc.constantFrom("", " ", "\n", "\t  ");
-    fc.assert(
-      fc.property(digits, digits, fc.constantFrom("", "#"), space, (endpoint, error, hash, blank) => {
-        const ref = formatRef(`EP${endpoint}`, `EM${error}`);
-        expect(parseRef(`${blank}${hash}${ref}${blank}`)).toEqual({
-          endpointCode: `EP${endpoint}`,
-          errorCode: `EM${error}`,
-          ref,
-        });
-      }),
-      { numRuns: 5000 },
-    );
-  });
+  it.each(["", "#", " ", "\n#", "\t  "])(
+    "is read back from what was formatted, with %j before it",
+    (before) => {
+      const codes = { endpointCode: "EP0034", errorCode: "EM0003" } as const;
+      const ref = formatRef(codes.endpointCode, codes.errorCode);
+      expect(parseRef(`${before}${ref} `)).toEqual({ ...codes, ref });
+    },
+  );
 
   it.each([
     "",

@@ -27,15 +27,3 @@ it.each([{ cep: "" }, { cep: 1310100 }, { cep: "../x" }, { postal_code: "0".repe
     expect([response.status, backend.calls]).toEqual([400, []]);
   },
 );
-
-it("wraps a failure in the envelope and forwards a 403", async () => {
-  const failing = (status: number) =>
-    fakeBackend({ "POST /apicep": Response.json({ reason: "unknown cep" }, { status }) });
-  const missing = await callRoute(lookupByPostalCode, { json: {} }, failing(404));
-  expect([missing.status, await missing.json()]).toEqual([
-    404,
-    { ok: false, error: "address_lookup_by_postal_code_failed", detail: "unknown cep" },
-  ]);
-  const refused = await callRoute(lookupByPostalCode, { json: {} }, failing(403));
-  expect([refused.status, await refused.json()]).toEqual([403, { reason: "unknown cep" }]);
-});

@@ -57,13 +57,6 @@ describe("bootstrap", () => {
     expect(handshakes()[0]?.json).toEqual({ encryptedUserId: "sealed(16)", brandId: "aurora" });
   });
 
-  it("needs a session and is never cached", async () => {
-    const { visit, calls, backend } = createWorld();
-    expect(await read(await visit({ token: "" }))).toEqual([401, { reason: "no_token" }]);
-    expect([calls, backend.calls]).toEqual([[], []]);
-    expect((await visit()).headers.get("cache-control")).toBe("no-store");
-  });
-
   it("shows no token, no key and no user in body, headers or log", async () => {
     const echo = { reason: `token ${CANARIES.album} is wrong`, at: `${CANARIES.userId}` };
     const worlds: WorldOptions[] = [

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -70,7 +71,7 @@ describe("the refresh cycle (document 1, 3.2)", () => {
           );
         }
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

@@ -53,16 +53,6 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
     expect((await call(name, {}, { json: undefined })).sent[0]?.json).toEqual({ user_id: 7 });
   });
 
-  it("needs a session", async () => {
-    const { response, sent, backend } = await call(name, {}, { token: "" });
-    expect([response.status, await response.json(), sent, backend.calls]).toEqual([
-      401,
-      { reason: "no_token" },
-      [],
-      [],
-    ]);
-  });
-
   it.each([401, 440, 429])(
     "does not log out or challenge the visitor for a %i of the function",
     async (status) => {

@@ -46,9 +46,3 @@ it.each(["..", "a/b", "%2e%2e", "a\\b"])("status refuses %j as a path segment", 
   const { response, sent } = await call("status", { params: { id } }, "GET /income-report/x");
   expect([response.status, sent]).toEqual([400, []]);
 });
-
-it.each(Object.values(incomeReportRoutes))("$id needs a session", async (route) => {
-  const backend = fakeBackend({});
-  const response = await callRoute(route, { params: { id: "1" } }, backend);
-  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
-});

@@ -1,9 +1,8 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./amount.ts";
 import { AmountInput } from "./money.schema.ts";
-
-const RUNS = { numRuns: 5000 };
 
 describe("isAmount", () => {
   it("accepts every whole number of cents up to the largest, as number and as text", () => {
@@ -99,6 +98,6 @@ it("never throws for any amount, locale or currency", () => {
     fc.property(fc.anything(), fc.string(), fc.string(), (amount, locale, currency) => {
       expect(typeof formatAmount(amount, { locale, currency })).toBe("string");
     }),
-    { numRuns: 5000 },
+    RUNS,
   );
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PageNumber } from "./money.schema.ts";
@@ -26,7 +27,7 @@ it("never throws", () => {
     fc.property(fc.anything(), (answer) => {
       expect(Array.isArray(itemsOf(answer))).toBe(true);
     }),
-    { numRuns: 5000 },
+    RUNS,
   );
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@storefront/client";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLastingFailure, pauseAfter } from "./poll-pause.ts";
@@ -43,7 +44,7 @@ describe("pauseAfter", () => {
           );
         },
       ),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

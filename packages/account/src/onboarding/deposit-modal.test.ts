@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -143,7 +144,7 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
         const again = decideDepositModal({ ...state, lastOpenedAt: NOW }, NOW + DEPOSIT_THROTTLE - 1);
         expect(again.reason).toBe("throttled");
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { ApiError } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -171,7 +172,7 @@ describe("readDepositValue", () => {
         const read = readDepositValue(`${before}?value=${value}`);
         expect(read === null || isAmount(read)).toBe(true);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

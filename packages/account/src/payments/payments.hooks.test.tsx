@@ -32,19 +32,6 @@ const host: Record<string, HostAnswer> = {
   },
 };
 
-it("reads providers, banks and a coupon", async () => {
-  const { result, callsOf } = renderForUser(
-    () => [usePaymentProviders(), useBanks(), useCoupon(" A&B ")] as const,
-    host,
-  );
-  await waitFor(() =>
-    expect(result.current.map(({ data }) => data)).toEqual([[{ name: "p" }], [{ code: "1" }], { bonus: 5 }]),
-  );
-  expect(callsOf("GET /api/payments/coupon").map(({ call }) => call)).toEqual([
-    "GET /api/payments/coupon?code=A%26B",
-  ]);
-});
-
 it.each([null, undefined, "", "  "])("makes no call for the coupon %j", async (code) => {
   const { host: seen } = renderForUser(() => useCoupon(code), host);
   await act(async () => {});

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ValidationProfile } from "./pending-data.ts";
@@ -12,7 +13,6 @@ import {
   type ValidationOverlayOptions,
 } from "./validation-overlay.ts";
 
-const RUNS = { numRuns: 5_000 };
 const NOW = 1_700_000_000_000;
 const user = { id: 7, name: "Ana Sá", document: {} };
 const userInfo = {
@@ -286,7 +286,6 @@ describe("always", () => {
       fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
         expect(validationOverlay(profile, options, now)).toEqual(validationOverlay(profile, options, now));
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as client from "./sweepstakes.client.ts";
@@ -101,7 +102,7 @@ describe("readCoin", () => {
       fc.property(fc.anything(), (answer) => {
         expect(["GC", "SC", null]).toContain(client.readCoin(answer));
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

@@ -1,12 +1,9 @@
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { lookupPostalCode } from "../address/address.client.ts";
-import { addressRoutes } from "../address/address.routes.ts";
 import * as gaming from "../responsible-gaming/responsible-gaming.client.ts";
 import * as validation from "../validation/validation.client.ts";
-import { validationRoutes } from "../validation/validation.routes.ts";
 import * as user from "./user.client.ts";
-import { userRoutes } from "./user.routes.ts";
 
 interface Sent {
   line: string;
@@ -75,19 +72,6 @@ describe("client functions", () => {
     const { http, sent } = recordingHttp();
     expect([await call(http)].flat()).toEqual([{ done: true }]);
     expect(sent).toEqual([{ line, json: body }]);
-  });
-
-  it("reach every route but the upload, which has a test of its own", () => {
-    const routes = [
-      ...Object.values(userRoutes({})),
-      ...Object.values(validationRoutes),
-      ...Object.values(addressRoutes),
-    ];
-    const declared = routes.flatMap(({ path, bindings }) =>
-      Object.keys(bindings).map((method) => `${method} ${path}`),
-    );
-    const called = new Set(ROWS.map(([line]) => line.replace(/\?.*/, "").replace("/12", "/:id")));
-    expect(declared.filter((line) => !called.has(line))).toEqual(["POST /api/user/store-document"]);
   });
 
   it.each(["..", ".", "", "a/b", "a?b"])("never leave their path: deleteSocialAccount(%j)", async (id) => {

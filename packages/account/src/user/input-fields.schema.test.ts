@@ -1,10 +1,9 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCalendarDate } from "../calendar.ts";
 import { isCpf } from "./cpf.ts";
 import { inputAmount } from "./input-fields.schema.ts";
-
-const RUNS = { numRuns: 5_000 };
 
 describe("isCpf", () => {
   it.each(["52998224725", "529.982.247-25", "111.444.777-35", "00000000191"])("accepts %s", (cpf) => {

@@ -93,19 +93,6 @@ describe("the table of document 2, 4.2", () => {
 });
 
 describe("access", () => {
-  it.each(ROWS.filter(([name]) => name !== "linkConfirm"))(
-    "%s needs a session",
-    async (name, _method, _path, _target, json) => {
-      const backend = fakeBackend({});
-      const response = await callRoute(validationRoutes[name], { json }, backend);
-      expect([response.status, await response.json(), backend.calls]).toEqual([
-        401,
-        { reason: "no_token" },
-        [],
-      ]);
-    },
-  );
-
   it("confirms a link without a session, and sends no token", async () => {
     const backend = fakeBackend({ "POST /bff/validate-confirmation": {} });
     const response = await callRoute(validationRoutes.linkConfirm, { json: { token: "t" } }, backend);

@@ -84,12 +84,6 @@ it("useTransferToWallet moves money and reads wallet and transactions again, eve
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(3));
 });
 
-it("useGetReceipt fetches a receipt", async () => {
-  const { result } = renderForUser(useGetReceipt, host);
-  await act(() => result.current.mutateAsync({ id: 7 }));
-  await waitFor(() => expect(result.current.data).toEqual({ kind: "text", text: "<p>receipt</p>" }));
-});
-
 it("makes no call for a guest or on the server", async () => {
   const useAll = (): unknown => [
     useWallet(),

@@ -261,9 +261,3 @@ describe("receipt", () => {
     expect([response.status, sent]).toEqual([400, []]);
   });
 });
-
-it.each(Object.values(walletRoutes))("$id needs a session", async (route) => {
-  const backend = fakeBackend({});
-  const response = await callRoute(route, { method: Object.keys(route.bindings)[0] ?? "" }, backend);
-  expect([response.status, await response.json(), backend.calls]).toEqual([401, { reason: "no_token" }, []]);
-});

@@ -1,4 +1,5 @@
 import { isRefusal } from "@storefront/proxy";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -185,7 +186,7 @@ describe("catalogueQuery, for any filter (F8, F9)", () => {
           JSON.parse(pairs),
         );
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 
@@ -218,7 +219,7 @@ describe("catalogueQuery, for any filter (F8, F9)", () => {
           if (name.includes("page")) expect(value).toMatch(/^[1-9]\d*$/);
         }
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGameUrl } from "./start-game.client.ts";
@@ -144,7 +145,7 @@ describe("readGame", () => {
       fc.property(fc.anything(), (value) => {
         for (const read of readers) expect(() => read(value)).not.toThrow();
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

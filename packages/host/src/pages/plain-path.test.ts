@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPlainPath } from "./plain-path.ts";
@@ -68,7 +69,7 @@ describe("isPlainPath", () => {
         const { origin, pathname } = new URL(path, "https://site.test");
         expect([origin, pathname]).toEqual(["https://site.test", path]);
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -54,7 +55,7 @@ describe("pathShapes", () => {
     const isFound = (given: string): boolean =>
       (matchRoutes(ROUTES, given)?.at(-1)?.route.path ?? "*") !== "*" || leafIsIndex(given);
     const holds = (given: string): boolean => !isFound(given) || mayBePage(given);
-    expect(() => fc.assert(fc.property(path, holds), { numRuns: 5_000 })).not.toThrow();
+    expect(() => fc.assert(fc.property(path, holds), RUNS)).not.toThrow();
   });
 });
 

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KYC_REASON_TEXTS } from "./kyc-reason-texts.ts";
@@ -54,7 +55,7 @@ describe("kyc reasons (document 1, 2.8)", () => {
         expect(kycReasonText(reason, tag)).toMatch(/\S/);
         expect(kycReasonLabelKey(reason)).toMatch(/^validation:kyc_reasons\.[a-z0-9_]+$/);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -108,7 +109,7 @@ describe("KycStatus", () => {
           status === null ? 0 : 1,
         );
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

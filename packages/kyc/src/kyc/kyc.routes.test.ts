@@ -123,23 +123,4 @@ describe("kyc routes: bad input and failures", () => {
     expect(body.detail.issues.map((issue) => issue.path)).toEqual([path]);
     expect(backend.calls).toEqual([]);
   });
-
-  it.each([401, 403, 440])("passes the %i body through unchanged", async (code) => {
-    const backend = fakeBackend({
-      "GET /bff/users/kyc": Response.json({ reason: "kyc_required" }, { status: code }),
-    });
-    const response = await callRoute(start, { token: "jwt" }, backend);
-    expect([response.status, await response.json()]).toEqual([code, { reason: "kyc_required" }]);
-    expect(response.headers.get("x-ref-code")).toMatch(/^EP0120-/);
-  });
-
-  it.each([
-    [start, "", "kyc_start_failed"],
-    [status, "?kyc_id=1", "kyc_status_failed"],
-  ])("%o wraps another failure", async (route, query, error) => {
-    const failing = () => Response.json({ message: "no" }, { status: 422 });
-    const backend = fakeBackend({ "GET /bff/users/kyc": failing(), "GET /bff/users/kyc/status": failing() });
-    const response = await callRoute(route, { token: "jwt", query }, backend);
-    expect([response.status, await response.json()]).toEqual([422, { ok: false, error, detail: "no" }]);
-  });
 });

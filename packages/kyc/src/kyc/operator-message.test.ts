@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EVENT_FIELDS, KYC_OPERATORS, type KycOperator, type KycOperators } from "./kyc-operators.ts";
@@ -137,7 +138,7 @@ describe("parseKycOperatorMessage", () => {
         expect(event.name === undefined).toBe(event.type === "unknown");
         seen.add(event.type);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
     expect(seen.size).toBe(5);
   });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { ALLOWED_PREFERENCES, type AllowedPreferences, type UserPreferences } from "./allowed-preferences.ts";
@@ -159,7 +160,7 @@ describe("checkPreferences", () => {
         passed += 1;
         expect(checkPreferences(update)).toEqual({ ...update });
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
     expect(passed).toBeGreaterThan(100);
   });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -238,7 +239,7 @@ describe("the headers of a call", () => {
         expect(list.filter((text) => !/^[\x20-\x7e]+$/.test(text))).toEqual([]);
         expect(list.join("").length).toBeLessThan(12_000);
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

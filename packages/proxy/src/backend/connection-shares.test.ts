@@ -107,7 +107,6 @@ describe("the connections of an upstream", () => {
         for (const area of areas) while (active[area]?.length) active[area].shift()?.();
         expect(shares.figures().every(({ active: now, queued }) => now === 0 && queued === 0)).toBe(true);
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultOf, isJson } from "./json-shape.ts";
@@ -104,7 +105,7 @@ describe("isJson", () => {
         const start = text.subarray(0, cut % text.length);
         expect([shown(start), isJson(start)]).toEqual([shown(start), parses(start)]);
       }),
-      { numRuns: 3_000 },
+      RUNS,
     );
   });
 
@@ -117,7 +118,7 @@ describe("isJson", () => {
         const changed = Uint8Array.from(text);
         expect([shown(changed), isJson(changed)]).toEqual([shown(changed), parses(changed)]);
       }),
-      { numRuns: 10_000 },
+      RUNS,
     );
   });
 

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
@@ -218,7 +219,7 @@ describe("keys", () => {
         const isSame = one.every((part, index) => part === other[index]);
         expect((await keyOf(one)) === (await keyOf(other))).toBe(isSame);
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

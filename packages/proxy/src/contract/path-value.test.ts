@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Target } from "./method.ts";
@@ -16,8 +17,6 @@ function pathOf(target: Target, value: ValueSource): string | null {
 }
 
 const BASE = "/v2";
-const RUNS = 5_000;
-
 const TEMPLATES: readonly Target[] = [
   "GET /wallet/charge/{a}",
   "GET /withdraw/{a}/generate",
@@ -210,7 +209,7 @@ describe("path oracle", () => {
         const cutByQuery = used.some((value) => /[?#]/.test(decodeURIComponent(encodeURIComponent(value))));
         if (!cutByQuery) expect(again.pathname.split("/").length).toBe(`${BASE}${filled}`.split("/").length);
       }),
-      { numRuns: RUNS },
+      RUNS,
     );
   });
 
@@ -219,7 +218,7 @@ describe("path oracle", () => {
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
         expect(pathOf("GET /x/{a}", () => id)).toBe(`/x/${id}`);
       }),
-      { numRuns: RUNS },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holdsSecret, toSecrets } from "./secrets.ts";
@@ -69,7 +70,7 @@ describe("the search for a secret", () => {
         if (first !== "\\" && !text.slice(1).includes(first))
           expect(found(other, secrets)).toEqual([false, false]);
       }),
-      { numRuns: 3_000 },
+      RUNS,
     );
   });
 

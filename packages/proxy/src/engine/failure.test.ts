@@ -1,4 +1,5 @@
 import { classifyApiError } from "@storefront/error-codes";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -127,7 +128,7 @@ it("forwards any bytes of a 401, 403 or 440, in which the classifier finds the s
       expect(given.ref).toBe(classifyApiError({ status, data, rawBody, url: "/wallet/add-credit" }).ref);
       return given.status === status;
     }),
-    { numRuns: 5_000 },
+    RUNS,
   );
 });
 
@@ -301,7 +302,7 @@ describe("detail (decision E7)", () => {
           expect(detail).toBe("backend answered 422");
         },
       ),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

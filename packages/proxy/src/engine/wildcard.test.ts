@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
@@ -149,7 +150,7 @@ describe("below a wildcard", () => {
           new URL(`https://b.example/v2/raw/${safeDecode(forwarded)}`).pathname.startsWith("/v2/raw/"),
         ).toBe(true);
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { asciiText } from "./visitor.ts";
@@ -31,6 +32,6 @@ it("leaves printable ASCII only, whatever the input", () => {
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
       expect(asciiText(text, 30) ?? "x").toMatch(/^[\x20-\x7e]{1,30}$/);
     }),
-    { numRuns: 5_000 },
+    RUNS,
   );
 });

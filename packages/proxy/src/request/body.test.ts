@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
@@ -191,7 +192,7 @@ describe("readJsonBody (decision E12)", () => {
           expect(textOf((await read(text))?.bytes)).toBe(text);
         },
       ),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { describe, expect, it } from "vitest";
@@ -131,7 +132,7 @@ describe("realAddress", () => {
         const socket = normalizeAddress(peer);
         if (socket === null || !trusted(socket)) expect(address).toBe(socket ?? "0.0.0.0");
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

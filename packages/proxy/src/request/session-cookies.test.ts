@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WIRE } from "../contract/default-wire.ts";
@@ -158,7 +159,7 @@ describe("readCookies", () => {
         expect(cookies.forwarded ?? "x").toMatch(/^[\x20-\x7e]+$/);
         expect(cookies.token ?? "x").toMatch(/^[A-Za-z0-9\-._~+/]+=*$/);
       }),
-      { numRuns: 5_000 },
+      RUNS,
     );
   });
 });

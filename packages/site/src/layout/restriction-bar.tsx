@@ -8,6 +8,7 @@ import { RestrictionLinks } from "../features/restriction/restricted-notice.tsx"
 import { useRestrictionText } from "../features/restriction/use-restriction-text.ts";
 import { markRestricted } from "../features/session/restricted-mark.ts";
 import { publishRestricted } from "../features/session/restricted.ts";
+import { currentVisitor, useVisitor } from "../features/session/visitor.ts";
 import styles from "./restriction-bar.module.css";
 
 /** Says on every page, as long as it lasts, that the account is restricted, why, and until when. */
@@ -17,15 +18,17 @@ export function RestrictionBar(): JSX.Element | null {
   const isRestricted = Boolean(restriction);
   // Without an answer about the player the backend alone decides.
   const isKnown = isRestricted || isProfileAsked;
+  const visitor = useVisitor();
   useEffect(() => {
-    if (!isKnown) return undefined;
+    // React runs an effect after the paint, and the session may have ended since: the next visitor gets no mark.
+    if (!isKnown || visitor !== currentVisitor()) return undefined;
     publishRestricted(isRestricted);
     markRestricted(isRestricted);
     return () => {
       publishRestricted(false);
       markRestricted(undefined);
     };
-  }, [isKnown, isRestricted]);
+  }, [isKnown, isRestricted, visitor]);
   return restriction ? <Bar restriction={restriction} /> : null;
 }
 

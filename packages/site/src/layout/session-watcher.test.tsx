@@ -2,7 +2,7 @@
 import type { Account } from "@storefront/account";
 import { useProfile, useSession } from "@storefront/account/react-hooks";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import type { JSX, ReactNode } from "react";
+import { type JSX, type ReactNode, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openCharges } from "../features/deposit/open-charges.ts";
@@ -19,6 +19,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../testing/signed-in-page.test-helper.tsx";
+import { RestrictionBar } from "./restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 
 vi.mock("../features/session/account-scope.tsx", () => ({
@@ -86,4 +87,31 @@ it("leaves nothing of the player in the browser after a logout: searches, slip, 
   expect([localStorage.getItem(RECENT_SEARCHES_KEY), openCharges.listOf(7)]).toEqual([null, []]);
   expect(localStorage.getItem(LAST_DEPOSIT_KEY)).toBeNull();
   expect([sessionStorage.getItem(SLIP_KEY), sessionStorage.getItem(RESTRICTED_KEY)]).toEqual([null, null]);
+});
+
+it("stores nothing of a player whose session ends before the effects of the page have run", async () => {
+  document.cookie = "is_authenticated=1";
+  host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: {} }));
+  host.on("/api/auth/logout", enveloped({}));
+  renderForPlayer(
+    <>
+      <SessionWatcher />
+      <Player />
+    </>,
+  );
+  await screen.findByText("player 7");
+  function Leaves(): null {
+    useLayoutEffect(() => void account.session.logout(), []);
+    return null;
+  }
+  renderForPlayer(
+    <>
+      <RestrictionBar />
+      <Leaves />
+    </>,
+  );
+  await act(() => account.session.settled());
+  expect(account.session.getSnapshot().status).toBe("guest");
+  expect(sessionStorage.getItem(RESTRICTED_KEY)).toBeNull();
+  expect(document.documentElement.dataset).not.toHaveProperty("restricted");
 });

@@ -1,4 +1,5 @@
 import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PATH_TRICKS } from "../sports/raw-paths.test-helper.ts";
@@ -80,7 +81,7 @@ describe("app-sportbook", () => {
           below.split("/").map(decodeURIComponent),
         );
       }),
-      { numRuns: 5_000, seed: 20_261_121 },
+      RUNS,
     );
   });
 });

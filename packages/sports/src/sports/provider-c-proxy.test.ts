@@ -1,4 +1,5 @@
 import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PATH_TRICKS } from "./raw-paths.test-helper.ts";
@@ -285,7 +286,7 @@ describe("provider-c proxy: paths (A1–A6, A15)", () => {
           below.split("/").map((segment) => decodeURIComponent(segment)),
         );
       }),
-      { numRuns: 5_000, seed: 20_261_121 },
+      RUNS,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { LoginInput } from "@storefront/account";
 import { ApiError } from "@storefront/client";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAcceptablePassword, passwordStrength } from "../../ui/form/password-strength.ts";
@@ -61,7 +62,7 @@ describe("formFailure", () => {
         expect(FORM_FAILURE_CODES).toContain(formFailure(failed({ error: "invalid_request", body })).code);
         expect(formFailure(body).code).toBe("unknown");
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError } from "@storefront/client";
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountProblem } from "./amount.schema.ts";
@@ -49,7 +50,7 @@ describe("parseAmount", () => {
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...styles), (cents, style) => {
         expect(parseAmount(amountText(cents / 100, style), style)).toBe(cents / 100);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 
@@ -59,7 +60,7 @@ describe("parseAmount", () => {
         const amount = parseAmount(text, reais);
         expect(amount === null || (amount >= 0 && Number.isFinite(amount))).toBe(true);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

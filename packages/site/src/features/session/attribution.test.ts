@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -78,7 +79,7 @@ describe("attribution", () => {
       fc.property(fc.string(), (text) => {
         expect(typeof visitFields(`attribution=${text}; _ga=${text}`)).toBe("object");
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rewardFacts } from "./rewards/reward-facts.ts";
@@ -26,7 +27,7 @@ describe("transactionFacts", () => {
         const lines = list.map((created_at, id) => transactionFacts({ id, created_at, amountFormatted: "" }));
         expect(byDay(lines).flatMap((day) => day.lines)).toEqual(lines);
       }),
-      { numRuns: 5000 },
+      RUNS,
     );
   });
 });

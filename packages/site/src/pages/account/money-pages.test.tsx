@@ -72,21 +72,6 @@ describe("the wallet", () => {
     expect(screen.queryByText("Move to your balance")).toBeNull();
   });
 
-  it("moves a part of the cashback", async () => {
-    host.on("/api/wallet/refresh", snapshot());
-    host.on("/api/wallet/action", enveloped({}));
-    renderForPlayer(<WalletView />);
-    fireEvent.click(await screen.findByRole("button", { name: "Cashback" }));
-    fireEvent.change(screen.getByLabelText("Amount to move"), { target: { value: "8" } });
-    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
-    expect(await screen.findByText("The largest amount is R$7.50.")).toBeTruthy();
-    expect(host.calls("/api/wallet/action")).toEqual([]);
-    fireEvent.change(screen.getByLabelText("Amount to move"), { target: { value: "5" } });
-    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
-    await waitFor(() => expect(host.calls("/api/wallet/action")).toHaveLength(1));
-    expect(host.calls("/api/wallet/action")[0]?.body).toEqual({ action: "cashback-transfer", amount: 5 });
-  });
-
   it("moves an amount once for a double click, though the first press has been answered", async () => {
     const pass = stopPressClock();
     host.on("/api/wallet/refresh", snapshot());
@@ -329,19 +314,6 @@ describe("the withdrawal", () => {
 });
 
 describe("the rewards", () => {
-  it("redeems one once", async () => {
-    const reward = { id: 5, type: "bonus", title: "Bonus of 10", value: 10, redeemed_at: null };
-    host.on("/api/rewards/list", bare({ data: [reward] }));
-    host.on("/api/rewards/redeem", bare({ reward }));
-    renderForPlayer(<RewardsView />);
-    const button = await screen.findByRole("button", { name: "Redeem: Bonus of 10" });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    expect(await screen.findByText("Redeemed")).toBeTruthy();
-    expect(host.calls("/api/rewards/redeem").map(({ body }) => body)).toEqual([{ reward_id: 5 }]);
-    expect(screen.queryByRole("button", { name: /Redeem:/ })).toBeNull();
-  });
-
   it("says at the reward why it was refused", async () => {
     host.on("/api/rewards/list", bare({ data: [{ id: 5, title: "A" }] }));
     host.on(
@@ -356,18 +328,6 @@ describe("the rewards", () => {
 });
 
 describe("the income report", () => {
-  it("generates the chosen year and shows its figures", async () => {
-    host.on("/api/income-report/available-years", bare({ years: [2024, 2025] }));
-    host.on("/api/income-report/generate", bare({ id: "r1", status: "processing" }));
-    host.on("/api/income-report/status/r1", bare({ id: "r1", status: "ready", deposits: 12, result: "-3" }));
-    renderForPlayer(<IncomeReportView />);
-    fireEvent.click(await screen.findByLabelText("2024"));
-    fireEvent.click(screen.getByRole("button", { name: "Generate 2024" }));
-    expect(await screen.findByText("R$12.00")).toBeTruthy();
-    expect(screen.getByText("-R$3.00")).toBeTruthy();
-    expect(host.calls("/api/income-report/generate").map(({ body }) => body)).toEqual([{ year: 2024 }]);
-  });
-
   it("prints a report of a named player, and saves it as a table with the amounts as numbers", async () => {
     const user = { id: 1, name: "Ana Lima", document: { number: "10020030169" } };
     host.on("/api/auth/profile", bare({ user, userInfo: {} }));

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { Profile } from "@storefront/account";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,7 +12,6 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
-import { PreferenceGroups } from "./preferences/preferences.tsx";
 import { LoginHistory } from "./security/login-history.tsx";
 import { PasswordCard } from "./security/password-card.tsx";
 import { DocumentCard } from "./verification/document-card.tsx";
@@ -184,35 +182,6 @@ describe("the limits", () => {
     expect(waiting.getByRole("definition").textContent).toMatch(/^Deposits: .*900\.00$/);
     expect(await screen.findByDisplayValue("200")).toBeTruthy();
     expect(screen.queryByDisplayValue("900")).toBeNull();
-  });
-});
-
-describe("preferences", () => {
-  const answer = { user: { id: 1 }, userInfo: { preferencies: { theme: "dark", odds_format: "american" } } };
-  const profile = Profile.parse(answer);
-  beforeEach(() => host.on("/api/auth/profile", enveloped(answer)));
-
-  it("show what is stored, and a choice at once", async () => {
-    host.on("/api/user/update-preferences", enveloped({}));
-    renderForPlayer(<PreferenceGroups profile={profile} />);
-    expect(await screen.findByLabelText("Dark")).toHaveProperty("checked", true);
-    fireEvent.click(screen.getByLabelText("Light"));
-    expect(screen.getByLabelText("Light")).toHaveProperty("checked", true);
-    expect(await screen.findByText("Saved")).toBeTruthy();
-    expect(host.calls("/api/user/update-preferences")[0]?.body).toEqual({
-      theme: "light",
-      odds_format: "american",
-    });
-  });
-
-  it("take a choice back that could not be saved, and say so", async () => {
-    host.on("/api/user/update-preferences", failed(502, { ok: false, error: "x" }, "EP0640-EM0034"));
-    renderForPlayer(<PreferenceGroups profile={profile} />);
-    const sounds = await screen.findByRole("switch", { name: "Sounds of the page" });
-    fireEvent.click(sounds);
-    expect(sounds).toHaveProperty("checked", true);
-    expect(await screen.findByText("#EP0640-EM0034")).toBeTruthy();
-    expect(sounds).toHaveProperty("checked", false);
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
@@ -75,29 +75,6 @@ describe("the search over a page", () => {
     host.on("/api/games/suggestions", bare({ data: [game("crane", "Crane")] }));
     renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
     expect(await screen.findByRole("link", { name: /Crane/ })).toBeTruthy();
-  });
-
-  it("shows results by kind as one types, and Enter leads to all of them", async () => {
-    const games = {
-      data: [{ slug: "foxy", name: "Foxy" }],
-      current_page: 1,
-      last_page: 1,
-      per_page: 24,
-      total: 1,
-    };
-    const event = { id: 5, sport: "football", home: "Foxes", away: "Tigers" };
-    host.on("/api/search/unified", bare({ games, events: { data: [event] }, failed: [] }));
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
-    type("fox");
-    expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
-    expect(within(screen.getByRole("navigation", { name: "Providers" })).getByRole("link")).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Foxes – Tigers/ })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "All results for “fox”" }).getAttribute("href")).toBe(
-      "/search?q=fox",
-    );
-    fireEvent.submit(screen.getByRole("search"));
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/search?q=fox"));
-    expect(localStorage.getItem("storefront.searches")).toBe('["fox"]');
   });
 
   it("still searches when the catalogue cannot be read", async () => {

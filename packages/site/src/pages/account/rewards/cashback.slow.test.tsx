@@ -35,18 +35,6 @@ function withFirstDeposit(ftd_date: string | null): void {
 const asked = (path: string): number => host.calls(path).length;
 
 describe("the cashback of the first deposit", () => {
-  it("is offered to a player who is eligible, and requested once", async () => {
-    host.on(VERIFY, bare({ eligible: true, amount: "20.00" }));
-    host.on(SEND, bare({ dispatched: true }));
-    renderForPlayer(<CashbackCard />);
-    expect(await screen.findByText("R$20.00 for you")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Ask for my cashback" }));
-    expect(await screen.findByText("Done: your cashback is on its way.")).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.queryByText(/^You have earned it/)).toBeNull();
-    expect([asked(VERIFY), asked(SEND)]).toEqual([1, 1]);
-  });
-
   it("says why it was refused, with the reference code", async () => {
     host.on(VERIFY, bare({ eligible: true }));
     host.on(SEND, failed(500, { ok: false, error: "ftd_cashback_send_cashback_failed" }, "EP0799-EM0031"));

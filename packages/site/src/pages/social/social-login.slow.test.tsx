@@ -5,10 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { beginSocialLogin } from "../../features/social/social-attempt.ts";
-import {
-  forgetSocialRegistration,
-  offeredSocialRegistration,
-} from "../../features/social/social-registration.ts";
+import { forgetSocialRegistration } from "../../features/social/social-registration.ts";
 import {
   createFakeHost,
   enveloped,
@@ -64,15 +61,6 @@ function comeBack(error?: string, player?: string): void {
 const address = (): string | null => screen.getByTestId("address").textContent;
 
 describe("the return from a social provider", () => {
-  it("exchanges the token and leads to the page it began on", async () => {
-    host.on(ROUTE, enveloped(SIGNED_IN));
-    const raised = raisedFrom();
-    comeBack();
-    await waitFor(() => expect(address()).toBe("/promotions"));
-    expect(raised()).toEqual([{ name: "login", method: "google" }]);
-    expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ id_token: idToken }]);
-  });
-
   it("asks for the second factor and sends it with the same token", async () => {
     host.on(
       ROUTE,
@@ -102,15 +90,6 @@ describe("the return from a social provider", () => {
     host.on(ROUTE, enveloped({ type: "cancelled_account" }));
     comeBack();
     expect(await screen.findByText("This account is cancelled")).toBeTruthy();
-  });
-
-  it("continues as a registration where there is no account", async () => {
-    host.on(ROUTE, failed(404, { ok: false, error: "unknown" }));
-    comeBack();
-    expect(await screen.findByText(/no account for new@x.test/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Create an account" }));
-    await waitFor(() => expect(address()).toBe("/?dialog=register"));
-    expect(offeredSocialRegistration()).toEqual({ provider: "google", idToken, email: "new@x.test" });
   });
 
   it("shows the reference code of a failure, and tries again", async () => {
@@ -144,14 +123,6 @@ describe("the return from a social provider", () => {
     });
     afterEach(() => {
       document.cookie = "is_authenticated=; Max-Age=0";
-    });
-
-    it("links it to that player and leads back", async () => {
-      host.on(PROFILE, enveloped({ user: { id: 7 }, userInfo: {} }));
-      host.on(ROUTE, enveloped({ id: 2, type: "google" }));
-      comeBack(undefined, "7");
-      await waitFor(() => expect(address()).toBe("/promotions"));
-      expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ id_token: idToken, connect: true }]);
     });
 
     it("sends nothing for a player who did not ask for it", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { onPhone, pressIfThere, realComplaints, watchedPage } from "../stage/chromium.ts";
+import { realComplaints, watchedPage } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import { rawCall } from "../stage/raw-call.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -173,26 +173,6 @@ describe("a player", () => {
     await heart().click();
     await expect.poll(() => times(watched, "PUT /api/favorites")).toBe(2);
     await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
-  });
-
-  it("places a bet at odds that are live", async () => {
-    const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/sports");
-    await page.getByText("Odds are live").waitFor();
-    await page
-      .getByRole("main")
-      .locator("button", { hasText: /\d+\.\d\d$/ })
-      .first()
-      .click();
-    if (onPhone) await page.getByRole("button", { name: "Bet slip" }).click();
-    // Odds that changed since are accepted first, by the same button.
-    const place = page.getByRole("button", { name: /^(?:Place bet|Accept the new odds)$/ });
-    await place.waitFor();
-    await expect
-      .poll(async () => {
-        await pressIfThere(place);
-        return sentTo(host, "/provider-c/bets").length;
-      })
-      .toBeGreaterThanOrEqual(1);
   });
 
   it("sees the album's progress", async () => {

@@ -110,18 +110,6 @@ describe("a brand with a captcha", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("asks once more when the token is refused, and repeats the call once", async () => {
-    render = asking;
-    host.on(LOGIN, needed, signedIn);
-    const { http } = open(TURNSTILE);
-    const call = settled(login(http, CREDENTIALS));
-    for (let round = 1; round <= 2; round += 1) {
-      fireEvent.click(await screen.findByText("press me"));
-      await waitFor(() => expect(host.calls(LOGIN)).toHaveLength(round));
-    }
-    expect([await call, tokens()]).toEqual(["passed", ["solved true", "solved true"]]);
-  });
-
   it("does not put a question that was closed a second time: the call fails as the host says", async () => {
     render = asking;
     host.on(LOGIN, needed);

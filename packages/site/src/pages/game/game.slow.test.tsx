@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
-import { notices, notifyTimeLimit } from "../../features/notices/notices.ts";
+import { notices } from "../../features/notices/notices.ts";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
@@ -125,15 +125,6 @@ describe("a guest who wants to play", () => {
   };
   const logIn = (): void => signIn(host);
 
-  it("plays as soon as the login is over, without another press", async () => {
-    show();
-    await press();
-    logIn();
-    expect(screen.queryByText("Opening the game …")).toBeNull();
-    fireEvent.click(screen.getByText("close"));
-    expect(await screen.findByText("Opening the game …")).toBeTruthy();
-  });
-
   it("does not play later when the login was closed", async () => {
     show();
     await press();
@@ -194,19 +185,6 @@ describe("the stage", () => {
     expect(starts()[1]).toContain("use_demo=0");
   });
 
-  it("covers the page on a small screen, and Escape gives it back", async () => {
-    stubMatchMedia("(width < 56rem)");
-    host.on("/api/games/start", bare({ url: "https://games.test/play" }));
-    showToPlayer();
-    fireEvent.click(screen.getByRole("button", { name: "Play" }));
-    expect(await screen.findByRole("button", { name: "Leave full screen" })).toBeTruthy();
-    expect(starts()[0]).toContain("platform=MOBILE");
-    expect(document.documentElement.style.overflow).toBe("hidden");
-    fireEvent.keyDown(document, { key: "Escape" });
-    expect(screen.getByRole("button", { name: "Fill the screen" })).toBeTruthy();
-    expect(document.documentElement.style.overflow).toBe("");
-  });
-
   it("shows the balance and the way to the deposit over a game that fills the screen, where the brand wants it", async () => {
     stubMatchMedia("(width < 56rem)");
     host.on("/api/games/start", bare({ url: "https://games.test/play" }));
@@ -221,19 +199,6 @@ describe("the stage", () => {
     expect(document.querySelector("iframe")).not.toBeNull();
     fireEvent.keyDown(document, { key: "Escape" });
     expect(stage.queryByText("R$40.00")).toBeNull();
-  });
-
-  it("says that the time limit is reached in place of the notice of it, and leads to the limits", async () => {
-    notifyTimeLimit();
-    host.on("/api/games/start", () => Response.json({ reason: "time_limit", message: "x" }, { status: 202 }));
-    showToPlayer();
-    fireEvent.click(screen.getByRole("button", { name: "Play" }));
-    const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("Your time limit is reached")).toBeTruthy();
-    expect(within(alert).getByRole("link", { name: "See your limits" }).getAttribute("href")).toBe(
-      "/account/limits",
-    );
-    expect(notices.get()).toEqual([]);
   });
 
   it("says why a game did not open, with the reference code, and starts again only at a press", async () => {
@@ -268,23 +233,6 @@ describe("votes", () => {
     ["like", null, [9, 4]],
   ] as const)("from %s to %s are counted once", (before, now, [likes, dislikes]) => {
     expect(countsWith({ likes: 10, dislikes: 4 }, before, now)).toEqual({ likes, dislikes });
-  });
-
-  it("show at once, and a second press takes them back", async () => {
-    host.on("/api/games/vote", bare({ data: null }), bare({}), bare({ data: { is_like: true } }), bare({}));
-    showToPlayer();
-    const like = await screen.findByRole("button", { name: /I like it/ });
-    await waitFor(() => expect(like.hasAttribute("disabled")).toBe(false));
-    fireEvent.click(like);
-    await waitFor(() => expect(like.textContent).toContain("11"));
-    await waitFor(() => expect(host.calls("/api/games/vote").length).toBeGreaterThanOrEqual(3));
-    fireEvent.click(like);
-    await waitFor(() => expect(like.textContent).toContain("10"));
-    const sent = host.calls("/api/games/vote").filter(({ method }) => method !== "GET");
-    expect(sent.map(({ method, body }) => [method, body])).toEqual([
-      ["POST", { casinoGameId: 1, is_like: true }],
-      ["DELETE", {}],
-    ]);
   });
 
   it("go back when the call fails, and say so", async () => {

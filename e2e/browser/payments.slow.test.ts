@@ -55,40 +55,6 @@ describe("a journey of money", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 
-  it("a login that is forced in the middle leads back to the deposit and its amount", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
-    const dialog = dialogOf(page);
-    await dialog.getByRole("textbox", { name: "Amount" }).fill("75");
-    host.sandbox.control.forceLogout(ANA);
-    await dialog.getByRole("button", { name: "Deposit R$75.00" }).click();
-    await page.getByLabel("E-mail or CPF").waitFor();
-    await logIn(page, ANA);
-    await dialog.getByRole("button", { name: "Deposit R$75.00" }).click();
-    await heldCharge(host);
-    await dialog.getByText("Waiting for your payment").waitFor();
-    // The first one was refused with the session; it is the player who sends the second.
-    expect(sentTo(host, "/wallet/add-credit")).toHaveLength(2);
-    expect(host.sandbox.control.charges()).toHaveLength(1);
-  });
-
-  it("a failure of the backend is told in our words, and everything stays where it was", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
-    const dialog = dialogOf(page);
-    const toxic = { type: "http", status: 500, body: { message: "Server Error" } } as const;
-    host.sandbox.control.addFault({ path: "/wallet/add-credit", toxic });
-    await dialog.getByRole("radio", { name: "Bank transfer" }).check();
-    await dialog.getByRole("textbox", { name: "Amount" }).fill("60");
-    await dialog.getByRole("button", { name: "Deposit R$60.00" }).click();
-    const alert = dialog.getByRole("alert");
-    await alert.locator("code").waitFor();
-    expect(await alert.textContent()).not.toContain("Server Error");
-    expect(await dialog.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);
-    host.sandbox.control.clearFaults();
-    await dialog.getByRole("button", { name: "Deposit R$60.00" }).click();
-    await heldCharge(host);
-    await dialog.getByText("Reference for your transfer").waitFor();
-  });
-
   it("a receipt is a page to print", async () => {
     const { page } = await signedInPage(browser, host, ANA, "/en/account/transactions?type=withdraw");
     await page.getByRole("link", { name: "Receipt" }).first().click();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { onFileStage } from "../stage/file-stage.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { LIGHT_PAGE, signedInPage } from "../stage/signed-in-page.ts";
+import { type RunningHost, startHost } from "../stage/running-host.ts";
+import { LIGHT_PAGE, signedInPage, signedInProfile } from "../stage/signed-in-page.ts";
 import { watchedPage } from "../stage/chromium.ts";
 
 const ANA = "ana@sandbox.test";
@@ -21,6 +21,8 @@ const FORCED = [
   "/en/account/security",
   "/en/account/withdraw",
 ] as const;
+const WIDTHS = [320, 360, 390, 768] as const;
+const BALANCES = [2500.5, 9_999_999.99] as const;
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
 let host: RunningHost;
@@ -156,4 +158,45 @@ it("the search says in whole what it finds, with letters of any size (WCAG 1.4.4
       expect([path, pixels, width, await seenHint(page)]).toEqual([path, pixels, width, hint]);
     }
   }
+});
+
+it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async () => {
+  // In English the pesos of another country have their whole name: no amount is longer.
+  const other = await startHost({ BRAND: "boreal" });
+  try {
+    const profile = await signedInProfile(browser, other, ANA, { ...PHONE, isMobile: true, hasTouch: true });
+    const page = await profile.newPage();
+    const tooWide: string[] = [];
+    for (const path of ["/en/account/wallet", "/en/account/withdraw?dialog=deposit"]) {
+      for (const balance of BALANCES) {
+        const wallet = other.sandbox.control.account(ANA)?.user.wallet;
+        if (wallet) wallet.balance = balance;
+        await page.goto(other.origin + path);
+        await page.locator("header [aria-live]").first().waitFor({ state: "attached" });
+        const last = path.includes("dialog") ? '[role="dialog"] form' : "#balance";
+        await page.locator(last).waitFor({ state: "attached" });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 });
+          const inside = await page.evaluate(() => document.documentElement.scrollWidth);
+          const menu = await page.locator("header [aria-haspopup=menu]").boundingBox();
+          const isReached = menu !== null && menu.x >= 0 && menu.x + menu.width <= width;
+          if (inside > width || !isReached) tooWide.push(`${path} ${balance} at ${width}: ${inside}`);
+        }
+      }
+    }
+    expect(tooWide).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+it("a notice over an open sheet of a phone lies at the top, where nothing is pressed", async () => {
+  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms", PHONE);
+  const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
+  const top = (): Promise<string> => notices.evaluate((element) => getComputedStyle(element).top);
+  await notices.waitFor({ state: "attached" });
+  const below = Number.parseFloat(await top());
+  await page.goto(`${host.origin}/en/terms/terms?dialog=deposit`);
+  await page.getByRole("dialog").waitFor();
+  expect([below > 400, await top()]).toEqual([true, "16px"]);
 });

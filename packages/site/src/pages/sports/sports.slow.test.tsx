@@ -155,27 +155,6 @@ describe("the sportsbook of provider-c", () => {
     expect(document.title).toBe("Casino");
   });
 
-  it("places a bet at the odds the player agreed to, once, and empties the slip", async () => {
-    signIn(host);
-    host.on("/api/sports/provider-c-proxy/bets", () =>
-      Response.json({ data: { id: 77, status: "accepted" } }, { status: 201 }),
-    );
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    fireEvent.click(screen.getByRole("button", { name: "R$25" }));
-    expect(screen.getByText("R$50.00")).toBeTruthy();
-    const place = screen.getByRole("button", { name: "Place bet" });
-    fireEvent.click(place);
-    fireEvent.click(place);
-    expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See your bets" }).getAttribute("href")).toBe(
-      "/account/transactions?type=bet",
-    );
-    expect(host.calls("/api/sports/provider-c-proxy/bets").map(({ body }) => body)).toEqual([
-      { selections: [{ event_id: 1, market_id: "result", outcome_id: "home", odds: 2 }], stake: 25 },
-    ]);
-  });
-
   it("keeps a pick that comes while a bet is on its way, and confirms the bet until another one comes", async () => {
     signIn(host);
     const answer = Promise.withResolvers<Response>();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReactNode } from "react";
 import {
@@ -29,15 +29,6 @@ afterEach(cleanup);
 const open = (search: string): void => void renderForPlayer(<LinkConfirmation />, `/confirm-email${search}`);
 
 describe("the link of a validation e-mail", () => {
-  it("is confirmed once, and its secret leaves the address", async () => {
-    host.on(ROUTE, enveloped({}));
-    open("?token=secret-1");
-    expect(await screen.findByRole("heading", { level: 1, name: "Your e-mail is confirmed" })).toBeTruthy();
-    expect(host.calls(ROUTE).map(({ body }) => body)).toEqual([{ token: "secret-1" }]);
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/confirm-email"));
-    expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
-  });
-
   it.each([
     ["code_expired", "This link has expired"],
     ["already_used", "This link was used before"],

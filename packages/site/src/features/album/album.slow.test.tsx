@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -107,18 +107,6 @@ describe("the album page", () => {
     expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
     expect(renderToString(inPage(<AlbumPage />))).toContain("Your album is waiting");
     expect(host.calls()).toEqual([]);
-  });
-
-  it("shows how far the album is, its pages and the packs that wait", async () => {
-    host.on("/api/album/bootstrap", bare(BOOTSTRAP));
-    show();
-    expect(await screen.findByText("2 of 4 stickers")).toBeTruthy();
-    expect(screen.getByText("Waiting for you: 3")).toBeTruthy();
-    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("2");
-    expect([screen.getByText("In your album"), screen.getByText("Missing")]).toHaveLength(2);
-    fireEvent.click(screen.getByRole("button", { name: /Second page/ }));
-    expect(screen.getByText("Sticker 3")).toBeTruthy();
-    expect(screen.getByText("Rare")).toBeTruthy();
   });
 
   it.each([

@@ -200,17 +200,6 @@ describe("a listing page", () => {
     expect(screen.getByRole("link", { name: "Show more games" })).toBeTruthy();
   });
 
-  it("narrows the list down by provider, and the address says so", async () => {
-    host.on("/api/games/list", () => Response.json(page("yz", 1, 1)));
-    renderForPlayer(<ListingView listing={await listing()} />, "/casino/category/slots");
-    fireEvent.click(screen.getByRole("link", { name: "Owl" }));
-    expect(await screen.findByRole("link", { name: /Game y/ })).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /Game a/ })).toBeNull();
-    expect(screen.getByTestId("address").textContent).toBe("/casino/category/slots?provider=owl");
-    const [call] = host.calls("/api/games/list");
-    expect(new URLSearchParams(call?.search).getAll("providers[]")).toEqual(["owl"]);
-  });
-
   it("finds by name after a pause in typing", async () => {
     host.on("/api/games/list", () => Response.json(page("a", 1, 1)));
     renderForPlayer(<ListingView listing={await listing()} />, "/casino/category/slots");
