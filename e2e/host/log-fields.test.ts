@@ -20,8 +20,6 @@ it("lines of a running host have only the fields and events of docs/reference/lo
   await post("/api/auth/login", { login: PLAYERS[0]?.email, password: "wrong" });
   await post("/api/auth/login", {}, "https://other.example");
   await post("/api/logs/auth-logout", { ref: "EP0034-EM0004", status: 401, hadCookie: true });
-  const failure = { kind: "script_error", path: "/", text: "x", at: "/assets/a.js:1:2" };
-  await post("/reports", { build: "b-7", reports: [failure] });
   host.sandbox.control.addFault({ path: "/casino-games/list/*", toxic: { type: "http", status: 503 } });
   for (const path of [
     "/",
@@ -41,16 +39,7 @@ it("lines of a running host have only the fields and events of docs/reference/lo
   const fields = new Set(lines.flatMap((line) => Object.keys(line)));
   expect([...fields].filter((name) => !Object.hasOwn(LOG_FIELDS, name))).toEqual([]);
   expect([...fields]).toEqual(
-    expect.arrayContaining([
-      "requestId",
-      "route",
-      "ref",
-      "kind",
-      "upstreamStatus",
-      "origin",
-      "meant",
-      "report",
-    ]),
+    expect.arrayContaining(["requestId", "route", "ref", "kind", "upstreamStatus", "origin", "meant"]),
   );
   for (const line of lines)
     for (const [name, value] of Object.entries(line)) {

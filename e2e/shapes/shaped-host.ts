@@ -59,7 +59,7 @@ export async function shapedHost(shapes: Shapes): Promise<ShapedHost> {
       REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
       CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
-      RATE_LIMIT_LOGIN: "1000/1",
+      RATE_LIMITS: "login=1000/1",
     },
   });
   const reader = host.proxy.publicReader("en");

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEnvironmentReader, rateLimitVariable } from "@storefront/host";
-import { RATE_LIMITS } from "@storefront/proxy";
+import { createEnvironmentReader } from "@storefront/host";
 import { describe, expect, it } from "vitest";
 import { storefront } from "./storefront.ts";
 
@@ -30,14 +29,5 @@ describe("docs/guides/run-the-host.md", () => {
     const numbers = described.filter(([name]) => typeof defaults[name] === "number");
     expect(numbers.length).toBeGreaterThan(20);
     for (const [name, said] of numbers) expect([name, said]).toEqual([name, String(defaults[name])]);
-  });
-
-  it("says the default of each rate limit", () => {
-    const limits: Readonly<Record<string, { points: number; seconds: number }>> = RATE_LIMITS;
-    for (const name of Object.keys(limits)) {
-      const variable = rateLimitVariable(name);
-      const said = described.find(([found]) => found === variable)?.[1];
-      expect([variable, said]).toEqual([variable, `${limits[name]?.points}/${limits[name]?.seconds}`]);
-    }
   });
 });

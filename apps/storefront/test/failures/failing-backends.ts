@@ -104,7 +104,7 @@ export const FAILING_BACKENDS: Readonly<Record<string, FailingBackend>> = {
   },
   "the answer is too large": {
     word: "too_large",
-    means: /larger than `LIMIT_ANSWER_BYTES`/,
+    means: /larger than 8 MiB/,
     answer: (outgoing) => json(outgoing).end(JSON.stringify("x".repeat(2_000))),
     settings: { limits: { answer: 1_000 } },
   },

@@ -1,6 +1,6 @@
 import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import type { Finding } from "./findings.ts";
 import type { AnyTrunk } from "../process/trunk.ts";
 import { guideAddress } from "../environment/guide-address.ts";

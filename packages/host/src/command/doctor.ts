@@ -1,5 +1,5 @@
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { checkConnection } from "./backend-checks.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import type { Finding } from "./findings.ts";

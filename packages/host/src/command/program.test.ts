@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { VariableSource } from "../environment/env.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { commandsOf, speaking } from "../speaking-redis.test-helper.ts";
 import { postingTrunk } from "./posting-trunk.test-helper.ts";
 import { runCommand } from "./program.ts";

@@ -1,5 +1,5 @@
 import { type OpenApiDocument, openApiOf } from "@storefront/proxy/openapi";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { brandOfTrunk } from "./trunk-routes.ts";
 import type { AnyTrunk } from "../process/trunk.ts";
 

@@ -2,7 +2,7 @@ import { readBrandInput } from "../environment/brand-input.ts";
 import type { HostBrand } from "../brand.ts";
 import { developmentGroups } from "../development/development-groups.ts";
 import { type RouteRow, routeTable } from "../development/route-table.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { UsageError } from "./command-errors.ts";
 import { columns } from "./command-io.ts";
 import { routeFiles } from "./route-files.ts";

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { CommandFailure, UsageError } from "./command-errors.ts";
 import { installedReaders } from "./trial/installed-readers.ts";

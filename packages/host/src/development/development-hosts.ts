@@ -47,7 +47,7 @@ export async function loadDevelopmentHosts(
     process.stderr.write(`${describeMistakes(result.mistakes, result.misspelt)}\n`);
     process.exit(1);
   }
-  const { brand, FLAG_SOURCE, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
+  const { brand, LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
   const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
@@ -75,7 +75,7 @@ export async function loadDevelopmentHosts(
       publicOrigin: result.environment.publicOrigin,
       async describe(name) {
         const { toolAnswer } = await load<typeof import("./tool-answers.ts")>("@storefront/host/development");
-        return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand, flagSource: FLAG_SOURCE });
+        return toolAnswer(name, { trunk: (await loadTrunk()).storefront, brand });
       },
     }),
     async current() {

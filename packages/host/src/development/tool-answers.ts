@@ -1,7 +1,7 @@
 import { openApiOf } from "@storefront/proxy/openapi";
 import type { HostBrand } from "../brand.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import type { Trunk } from "../process/trunk.ts";
 import { developmentGroups } from "./development-groups.ts";
 
@@ -9,8 +9,6 @@ import { developmentGroups } from "./development-groups.ts";
 export interface ToolParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly trunk: Trunk<Brand, Own, Service>;
   readonly brand: Brand;
-  /** The value of the variable `FLAG_SOURCE`, which wins over the brand's own. */
-  readonly flagSource?: "brand" | "backend" | undefined;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface ToolParts<Brand extends HostBrand, Own extends TrunkVariables, 
  */
 export function toolAnswer<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   name: string,
-  { trunk, brand, flagSource = brand.flagSource }: ToolParts<Brand, Own, Service>,
+  { trunk, brand }: ToolParts<Brand, Own, Service>,
 ): unknown {
   switch (name) {
     case "openapi.json": {
@@ -30,7 +28,8 @@ export function toolAnswer<Brand extends HostBrand, Own extends TrunkVariables, 
       return {
         id: brand.id,
         switches: Object.fromEntries(Object.entries(brand).filter(([, value]) => typeof value === "boolean")),
-        source: flagSource === "backend" ? "the backend's flags, over the brand's file" : "the brand's file",
+        source:
+          brand.flagSource === "backend" ? "the backend's flags, over the brand's file" : "the brand's file",
       };
     default:
       return undefined;

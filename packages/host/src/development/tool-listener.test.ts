@@ -104,7 +104,7 @@ it("describes the trunk: its routes, and the switches of its brand's file", () =
   const parts = { trunk: testTrunk, brand };
   expect(toolAnswer("openapi.json", parts)).toMatchObject({ openapi: "3.1.1", info: { title: brand.name } });
   expect(toolAnswer("brand.json", parts)).toMatchObject({ id: brand.id, source: "the brand's file" });
-  expect(toolAnswer("brand.json", { ...parts, flagSource: "backend" })).toMatchObject({
+  expect(toolAnswer("brand.json", { ...parts, brand: { ...brand, flagSource: "backend" } })).toMatchObject({
     source: expect.stringContaining("flags") as string,
   });
   expect(toolAnswer("else", parts)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { HostVariables, RATE_LIMIT_NAMES } from "../environment/variables.ts";
+import { RATE_LIMITS } from "@storefront/proxy";
+import { HostVariables } from "../environment/variables.ts";
 import { variableTable } from "./variable-table.ts";
 
 const own = {
@@ -12,7 +13,7 @@ const own = {
 it("has a row for every variable of a host, each with a meaning and a default", () => {
   const rows = variableTable().flatMap((group) => group.rows);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
-    [...Object.keys(HostVariables.shape), ...RATE_LIMIT_NAMES.keys()].toSorted(),
+    [...Object.keys(HostVariables.shape), ...Object.keys(RATE_LIMITS)].toSorted(),
   );
   expect(rows.filter((row) => row.meaning.length < 4 || row.default === "")).toEqual([]);
 });
@@ -27,7 +28,7 @@ it("says defaults of schemas, and what follows from a variable that is not set",
     "unset",
     "unset → 404",
   ]);
-  expect(said("RATE_LIMIT_LOGIN")).toBe("20/60");
+  expect(said("login")).toBe("20/60");
 });
 
 it("lists a trunk's own variables by the descriptions of their schemas", () => {

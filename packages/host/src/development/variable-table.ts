@@ -1,6 +1,6 @@
-import { RATE_LIMITS } from "@storefront/proxy";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import * as groups from "../environment/variable-groups.ts";
-import { RATE_LIMIT_NAMES, RATE_LIMIT_TEXTS, type TrunkVariables } from "../environment/variables.ts";
+import { RATE_LIMIT_TEXTS, type TrunkVariables } from "../environment/variables.ts";
 
 /** One environment variable as a row of a printed table. */
 export interface VariableRow {
@@ -55,8 +55,9 @@ function defaultText(value: unknown): string {
   return /^[a-z]+$/.test(text) ? `\`${text}\`` : text;
 }
 
+/** The names and defaults of `RATE_LIMITS`. */
 const rateLimits = (): VariableRow[] =>
-  [...RATE_LIMIT_NAMES].map(([name, limit]) => {
-    const { points, seconds } = RATE_LIMITS[limit];
-    return { name, default: `${points}/${seconds}`, meaning: RATE_LIMIT_TEXTS[limit] };
+  (Object.keys(RATE_LIMITS) as RateLimitBucket[]).map((name) => {
+    const { points, seconds } = RATE_LIMITS[name];
+    return { name, default: `${points}/${seconds}`, meaning: RATE_LIMIT_TEXTS[name] };
   });

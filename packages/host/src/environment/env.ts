@@ -1,17 +1,10 @@
 import { readBrandInput } from "./brand-input.ts";
 import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
-import type { ProxySettings } from "@storefront/proxy";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
 import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
-import {
-  HostVariables,
-  RATE_LIMIT_NAMES,
-  RateLimitVariables,
-  type TrunkVariables,
-  withTrunkVariables,
-} from "./variables.ts";
+import { type HostVariables, type TrunkVariables, withTrunkVariables } from "./variables.ts";
 import { guideAddress } from "./guide-address.ts";
 
 /** The variables of every host, the brand, and values that follow from them. */
@@ -24,8 +17,6 @@ export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.
   publicOrigin: string;
   /** True when the embedded sandbox backend is used. */
   usesSandbox: boolean;
-  /** The limits that the operator set, by their names in the kernel. */
-  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
 }
 
 /** A trunk's configuration: the checked environment with the brand and the trunk's own variables. */
@@ -72,15 +63,12 @@ export interface EnvironmentReader<Result> {
 /** The name of a build that was given none, as a development server has it. */
 export const NO_NAME = "development";
 
-/**
- * Makes the reader of the environment: the host's variables, the rate limits, the trunk's own variables and the
- * brand.
- */
+/** Makes the reader of the environment: the host's variables, the trunk's own variables and the brand. */
 export function createEnvironmentReader<Brand extends HostBrand, Own extends TrunkVariables>(
   rules: EnvironmentRules<Brand, Own>,
 ): EnvironmentReader<Environment<Brand, Own>> {
   const schema = withTrunkVariables(rules.variables ?? {});
-  const names = [...Object.keys(schema.shape), ...RATE_LIMIT_NAMES.keys()];
+  const names = Object.keys(schema.shape);
   return {
     names,
     get defaults() {
@@ -94,12 +82,10 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       );
       const misspelt = findMisspeltNames(Object.keys(given), names);
       const variables = schema.safeParse(given);
-      const limits = RateLimitVariables.safeParse(given);
-      const mistakes = [variables, limits].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
+      const mistakes = firstMistakes(variables.error?.issues ?? []);
       mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
       const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
-      if (!variables.success || !limits.success || !brand || mistakes.length > 0)
-        return { ok: false, mistakes, misspelt };
+      if (!variables.success || !brand || mistakes.length > 0) return { ok: false, mistakes, misspelt };
       const values = variables.data as z.infer<typeof HostVariables>;
       const environment = {
         ...values,
@@ -108,7 +94,6 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
         DRAIN_LIMIT_MS: values.DRAIN_LIMIT_MS ?? longestDeadline(values) + BESIDE_THE_DEADLINE,
         publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,
-        rateLimits: byKernelName(limits.data),
       };
       return { ok: true, environment: environment as Environment<Brand, Own>, misspelt };
     },
@@ -122,13 +107,15 @@ export const addressText = (host: string, port: number): string =>
 /** Milliseconds that calls need beside their deadline to be answered. */
 const BESIDE_THE_DEADLINE = 1_000;
 
+/** Milliseconds in which the body of a request must have come: the default of the kernel. */
+const BODY_DEADLINE = 15_000;
+
 const longestDeadline = (values: z.infer<typeof HostVariables>): number =>
   Math.max(
     values.DEADLINE_DEFAULT_MS,
     values.DEADLINE_SIGN_IN_MS,
     values.DEADLINE_CATALOGUE_MS,
-    values.DEADLINE_LOGOUT_MS,
-    values.DEADLINE_BODY_MS,
+    BODY_DEADLINE,
   );
 
 /** The message of a host that does not start; names that are probably misspelt are often the reason. */
@@ -153,14 +140,6 @@ function brokenChecks(given: GivenVariables, wrong: ReadonlySet<string>): Enviro
       expected,
     }),
   );
-}
-
-function byKernelName(limits: z.infer<typeof RateLimitVariables>): HostEnvironment["rateLimits"] {
-  const named = Object.entries(limits).flatMap(([variable, rule]) => {
-    const name = RATE_LIMIT_NAMES.get(variable);
-    return name === undefined || rule === undefined ? [] : [[name, rule] as const];
-  });
-  return Object.fromEntries(named);
 }
 
 function readBrand<Brand extends HostBrand>(

@@ -1,5 +1,5 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import { readRedisAddress } from "@storefront/proxy/host";
 import * as z from "zod";
 import { isPrivateHost } from "./private-host.ts";
@@ -27,8 +27,6 @@ export function wholeNumber(expected: string, least: number, most: number = MAX_
 export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
 /** A time in whole milliseconds. */
 export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
-/** A size in whole bytes. */
-export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${MAX_NUMBER}`, 1);
 /** A whole number, at least 1. */
 export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
 
@@ -42,16 +40,30 @@ export const share: Kind<number> = z
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
 
 /** A number of calls in a number of seconds; both are at least 1. */
-export const rate: Kind<{ points: number; seconds: number }> = z
+export interface Rate {
+  points: number;
+  seconds: number;
+}
+
+/** Rate limits by name: `login=20/60,codes=5/600`. */
+export const rateLimits: Kind<Readonly<Partial<Record<RateLimitBucket, Rate>>>> = z
   .string()
-  .refine((text) => {
-    const [, points, seconds] = /^(\d{1,10})\/(\d{1,7})$/.exec(text) ?? [];
-    return isWithin(points, MAX_NUMBER) && isWithin(seconds, MAX_RATE);
-  }, `calls/seconds, such as 20/60; at least 1/1, at most ${MAX_NUMBER}/${MAX_RATE}`)
-  .transform((text) => {
-    const [points = 1, seconds = 1] = text.split("/").map(Number);
-    return { points, seconds };
-  });
+  .transform((text) => text.split(",").map((entry) => readRate(entry.trim())))
+  .refine(
+    (entries) =>
+      !entries.includes(undefined) && new Set(entries.map((entry) => entry?.name)).size === entries.length,
+    `comma-separated name=calls/seconds, such as login=20/60; each name once, of ${Object.keys(RATE_LIMITS).join(", ")}; at least 1/1, at most ${MAX_NUMBER}/${MAX_RATE}`,
+  )
+  .transform((entries) =>
+    Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.name, entry.rate]] : []))),
+  );
+
+function readRate(text: string): { name: string; rate: Rate } | undefined {
+  const [, name = "", points, seconds] = /^(\w+)=(\d{1,10})\/(\d{1,7})$/.exec(text) ?? [];
+  if (!Object.hasOwn(RATE_LIMITS, name) || !isWithin(points, MAX_NUMBER) || !isWithin(seconds, MAX_RATE))
+    return undefined;
+  return { name, rate: { points: Number(points), seconds: Number(seconds) } };
+}
 
 /** An address to listen on. */
 export const listenAddress: Kind<string> = z
@@ -123,33 +135,10 @@ export const headerName: Kind<string> = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, "a header's name: letters, digits and -")
   .transform((name) => name.toLowerCase());
 
-/** The path of a folder that exists when the environment is read. */
-export const folder: Kind<string> = z.string().refine(isFolder, "the path of a folder that can be read");
-
-/** The path of a file that can be read when the environment is read. */
-export const file: Kind<string> = z.string().refine(isReadableFile, "the path of a file that can be read");
-
 const hostOf = (text: string): string => (URL.canParse(text) ? new URL(text).hostname : "");
 
 /** True for a host that a content security policy can name: with any other character it could name a directive too. */
 const isPolicyHost = (host: string): boolean => /^[a-z0-9.-]+$|^\[[\da-f:.]+\]$/.test(host);
-
-function isReadableFile(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 const isWithin = (digits: string | undefined, most: number): boolean =>
   digits !== undefined && Number(digits) >= 1 && Number(digits) <= most;

@@ -1,10 +1,9 @@
-import { RATE_LIMITS } from "@storefront/proxy";
+import type { RateLimitBucket } from "@storefront/proxy";
 import * as z from "zod";
 import type { AnySchema } from "../brand.ts";
 import { BACKEND, DEVELOPMENT, EDGE, PROCESS, SHARED_STATE, SITE, WATCHING } from "./variable-groups.ts";
-import { rate } from "./variable-kinds.ts";
 
-/** Every variable of any host except the rate limits, with its check and its default. */
+/** Every variable of any host, with its check and its default. */
 export const HostVariables = z.object({
   ...PROCESS,
   ...BACKEND,
@@ -15,19 +14,8 @@ export const HostVariables = z.object({
   ...WATCHING,
 });
 
-/** The variable of a rate limit: `RATE_LIMIT_LOGIN_ADDRESS` of `loginAddress`. */
-export const rateLimitVariable = (limit: string): string =>
-  `RATE_LIMIT_${limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-
-/**
- * The kernel's rate limits by the names of their variables. A new limit of the kernel gets a variable automatically.
- */
-export const RATE_LIMIT_NAMES: ReadonlyMap<string, keyof typeof RATE_LIMITS> = new Map(
-  (Object.keys(RATE_LIMITS) as (keyof typeof RATE_LIMITS)[]).map((name) => [rateLimitVariable(name), name]),
-);
-
 /** The calls that each rate limit counts; a limit of the kernel without a text does not compile. */
-export const RATE_LIMIT_TEXTS: Readonly<Record<keyof typeof RATE_LIMITS, string>> = {
+export const RATE_LIMIT_TEXTS: Readonly<Record<RateLimitBucket, string>> = {
   login: "logins by address and account",
   loginAddress: "logins by address, all accounts together",
   loginAccount: "failed logins by account, all addresses together",
@@ -44,23 +32,15 @@ export const RATE_LIMIT_TEXTS: Readonly<Record<keyof typeof RATE_LIMITS, string>
   captchaAddress: "calls by address past a limit, with a captcha or not",
   pages: "pages rendered, by address; pages from the cache do not count",
   beacon: "reports of forced logouts by address; more are not logged",
-  reports: "calls with reports of browsers by address; more are dropped",
   cacheTools: "calls of `/api/cache/*` with the right token, by address",
 };
-
-/** The rate limits by the names of their variables. */
-export const RateLimitVariables = z.object(
-  Object.fromEntries([...RATE_LIMIT_NAMES.keys()].map((name) => [name, rate.optional()])),
-);
 
 /** Variables of a trunk by name, each with its check and its default. */
 export type TrunkVariables = Readonly<Record<string, AnySchema>>;
 
 /** The variables of the host and of a trunk. Throws when the trunk declares a name of the host. */
 export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<string, z.ZodType>> {
-  const taken = Object.keys(own).filter(
-    (name) => Object.hasOwn(HostVariables.shape, name) || RATE_LIMIT_NAMES.has(name),
-  );
+  const taken = Object.keys(own).filter((name) => Object.hasOwn(HostVariables.shape, name));
   if (taken.length > 0)
     throw new Error(`${taken.join(", ")}: a variable of every host already; give the trunk's another name.`);
   return z.object({ ...HostVariables.shape, ...(own as Record<string, z.ZodType>) });

@@ -49,7 +49,6 @@ const ofFailures = (
   };
 };
 
-const WORKERS = "with `WORKERS` above 1";
 const BEACON = "`forced-logout`: as the browser reported it, cut to 500 letters";
 
 /**
@@ -138,26 +137,8 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   ),
   expectedOrigin: field("string", "our own origin", "requests that count as those of another site"),
 
-  error: field(
-    "string",
-    "stack or message of the error; of a browser cut to 200 letters, without queries, e-mail addresses, tokens and numbers",
-    "events about an error",
-  ),
-  page: field(
-    "string",
-    "name of the page",
-    "`a page failed`, `a page lacks parts of its data` and `a browser reported a failure`",
-  ),
-  report: field(
-    "string",
-    "what failed: `script_error`, `unhandled_rejection`, `lost_file` or `policy`",
-    "`a browser reported a failure`",
-  ),
-  file: field(
-    "string",
-    "the built file, with line and column where they are known",
-    "`a browser reported a failure`, where it is known",
-  ),
+  error: field("string", "stack or message of the error", "events about an error"),
+  page: field("string", "name of the page", "`a page failed` and `a page lacks parts of its data`"),
   failed: field(
     "string[]",
     "the parts that are missing in the answer; of a page the reads with kind and status or cause",
@@ -180,22 +161,13 @@ export const LOG_FIELDS: Readonly<Record<string, LogField>> = {
   name: field("string", "the variable that was found", "`an unknown variable`"),
   meant: field("string", "the variable that was probably meant", "`an unknown variable`"),
   brand: field("string", "id of the brand", "`listening`"),
-  build: field(
-    "string",
-    "`BUILD_ID`; of a browser's report the build of the page",
-    "`listening`, and `a browser reported a failure` where it is known",
-  ),
+  build: field("string", "`BUILD_ID`", "`listening`"),
   address: field(
     "string",
     "address and port; of a purge the address of the caller",
     "`listening` and `a purge of the cache`",
   ),
   publicOrigin: field("string", "`PUBLIC_ORIGIN`", "`listening`"),
-  worker: field("number", "process id of the worker", WORKERS),
-  workers: field("number", "how many workers", WORKERS),
-  code: field("number", "exit code of the worker", WORKERS),
-  signal: field("string", "signal that ended the worker, or null", WORKERS),
-  waitMs: field("number", "milliseconds until the next start", WORKERS),
 
   endpointCode: field("string", "first half of the code that the player saw", BEACON),
   errorCode: field("string", "second half of it", BEACON),

@@ -15,22 +15,6 @@ const error = (meaning: string): LogMessage => ({ level: "error", meaning });
  */
 export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   listening: info("The host serves."),
-  "a worker listens": info("A worker serves."),
-  "workers are replaced one after another": info("SIGUSR2 came."),
-  "SIGUSR2 replaces nothing": warn(
-    "The signal came to a process without workers, or to a worker. It goes on; a restart is SIGTERM and a new start.",
-  ),
-  "all workers are replaced": info("The new build serves."),
-  "workers without REDIS_URL: each has limits and a cache of its own": warn(
-    "A rate limit of 20 is one of 20 for each worker, and a purge reaches one worker. Set `REDIS_URL`.",
-  ),
-  "a worker ended and is replaced": error(
-    "A crash, or not enough memory: `code` or `signal`, and the line before it.",
-  ),
-  "a new worker did not start and is tried again": error("Its own line on stderr says why."),
-  "a new worker did not start: the old ones stay": error(
-    "The new build does not start. The old one serves on.",
-  ),
   "an unknown variable": warn("A misspelt variable of the environment: it has no effect."),
   "the build has no name": warn(
     "Pages and metrics cannot tell one build from the next. Set `BUILD_ID`, or `buildId` of the trunk.",
@@ -62,12 +46,9 @@ export const LOG_MESSAGES: Readonly<Record<string, LogMessage>> = {
   "a page lacks parts of its data": warn(
     "Reads of the backend failed while a page was rendered: `failed` says which and why. It was answered 503 or with less, and is cached for seconds at most.",
   ),
-  "a browser reported a failure": warn(
-    "A script failed, a built file was missing, or the page's policy refused something: `report` says which. At most ten lines a minute; the metrics count all.",
-  ),
   "a handler failed": error("A defect of a route. The caller got 500."),
   "unhandled rejection": error("A defect. The process goes on."),
-  "uncaught exception": error("A defect. The process ends, and a supervisor starts another."),
+  "uncaught exception": error("A defect. The process ends, and whoever runs it starts another."),
   "a backend body held a secret and was replaced": error(
     "Urgent: the backend echoes the edge key or a token. Change the key after the backend is mended.",
   ),

@@ -15,11 +15,10 @@ export const METRIC_LABELS: Readonly<
     values: "about 30",
   },
   state: {
-    meaning:
-      "`serving` or `expected` (workers); `active` or `queued` (calls); `open` or `half-open` (breakers); the states of Redis.",
+    meaning: "`active` or `queued` (calls); `open` or `half-open` (breakers); the states of Redis.",
     values: "at most 5",
   },
-  reason: { meaning: "`limit` or `stalled` (connections); `ended` or `not_started` (workers).", values: "2" },
+  reason: { meaning: "`limit` or `stalled` (connections).", values: "2" },
   route: {
     meaning: "Id of the route (`pnpm routes`), `page.<name>` of a page, `none` for a path without either.",
     values: "the routes and pages of the trunk",
@@ -44,16 +43,6 @@ export const METRIC_LABELS: Readonly<
     meaning:
       "Status, or `timeout`, `network`, `bad_body`, `aborted`, `shed`, `client_timeout` (calls); what became of a page, a read or a command.",
     values: "statuses that are in use, and 16 words",
-  },
-  report: {
-    meaning:
-      "`script_error`, `unhandled_rejection`, `lost_file` (a built file) or `policy` (the Content-Security-Policy).",
-    values: "4",
-  },
-  vital: {
-    meaning:
-      "`ttfb` (first byte), `fcp` (first content), `lcp` (largest content) or `inp` (answer to a press).",
-    values: "4",
   },
   kind: { meaning: "The log field `kind`.", values: "7" },
   area: { meaning: "Area of the route.", values: "the areas of the trunk" },

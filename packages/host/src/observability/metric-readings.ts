@@ -75,8 +75,7 @@ const READINGS: Readonly<Partial<Record<MetricName, Reading>>> = {
       [{ policy, outcome: "miss" }, misses],
     ]),
   storefront_cache_bytes: ({ cache }) => one(cache.inspect().bytes),
-  storefront_log_waiting_bytes: ({ log }) => one(log.backlog().waitingBytes),
-  storefront_log_dropped_lines_total: ({ log }) => one(log.backlog().droppedLines),
+  storefront_log_dropped_lines_total: ({ log }) => one(log.droppedLines()),
 };
 
 /** Registers the metrics that are read from a host; those of pages only for a host with pages. */

@@ -2,7 +2,7 @@
 export type MetricKind = "counter" | "gauge" | "histogram";
 
 /** A part of the host that not every process has. A metric with one is there only in a process that has it. */
-export type MetricPart = "pages" | "redis" | "workers";
+export type MetricPart = "pages" | "redis";
 
 /** One metric of the host. */
 export interface MetricRow<Label extends string = string> {
@@ -37,18 +37,6 @@ export const METRICS = {
     "bytes",
     [],
     "The size at which Node ends the process for lack of heap.",
-  ),
-  storefront_workers: gauge(
-    "processes",
-    ["state"],
-    "Worker processes that serve, and that should.",
-    "workers",
-  ),
-  storefront_worker_ends_total: counter(
-    "processes",
-    ["reason"],
-    "Workers that ended without being told to, and workers that did not start.",
-    "workers",
   ),
 
   storefront_requests_total: counter(
@@ -170,25 +158,6 @@ export const METRICS = {
   storefront_page_rendering: gauge("pages", [], "Pages being rendered now.", "pages"),
   storefront_page_queued: gauge("pages", [], "Pages waiting to be rendered.", "pages"),
 
-  storefront_browser_reports_total: counter(
-    "reports",
-    ["report", "route"],
-    "Failures that browsers reported; a share of the visits reports (`BROWSER_REPORT_SHARE`).",
-    "pages",
-  ),
-  storefront_browser_vital_seconds: histogram(
-    "seconds",
-    ["vital", "route"],
-    "Measures of visits: how long until the page was there, and until it answered a press.",
-    "pages",
-  ),
-  storefront_browser_layout_shift: histogram(
-    "share of the view",
-    ["route"],
-    "How much of the page moved during a visit.",
-    "pages",
-  ),
-
   storefront_cache_reads_total: counter(
     "reads",
     ["policy", "outcome"],
@@ -214,7 +183,6 @@ export const METRICS = {
     ["level"],
     "Log lines of events at warn and error; those of requests are counted by `storefront_requests_total`.",
   ),
-  storefront_log_waiting_bytes: gauge("bytes", [], "Log lines that were not read yet."),
   storefront_log_dropped_lines_total: counter(
     "lines",
     [],

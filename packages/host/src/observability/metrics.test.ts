@@ -7,7 +7,6 @@ import { COMMON_LABELS, METRIC_LABELS } from "./metric-labels.ts";
 import { type MetricRow, METRICS } from "./metric-rows.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { watchedHost } from "./watched-host.test-helper.ts";
-import { supervisorMetrics } from "./worker-metrics.ts";
 
 /** A logger of a test that writes nothing. */
 const silent = (): Logger => ({
@@ -87,7 +86,6 @@ describe("metrics", () => {
     expect(text).toContain('storefront_open_streams{brand="aurora"} 3');
     expect(text).toContain("# TYPE storefront_cache_reads_total counter");
     expect(text).toContain('storefront_cache_reads_total{policy="votes",outcome="miss",brand="aurora"} 1');
-    expect(text).toContain('storefront_log_waiting_bytes{brand="aurora"} 4096');
     expect(text).toContain("# TYPE storefront_log_dropped_lines_total counter");
     expect(text).toContain('storefront_log_dropped_lines_total{brand="aurora"} 7');
     expect(text).toContain("process_cpu_seconds_total");
@@ -171,26 +169,6 @@ describe("metrics", () => {
     expect(upstreamCall).toHaveBeenCalledTimes(3);
   });
 
-  it("have the workers of a supervisor", async () => {
-    const registry = supervisorMetrics("aurora", () => ({
-      serving: 3,
-      expected: 4,
-      ended: 5,
-      notStarted: 6,
-    }));
-    const text = await registry.metrics();
-    for (const line of [
-      'storefront_workers{state="serving",brand="aurora"} 3',
-      'storefront_workers{state="expected",brand="aurora"} 4',
-      'storefront_worker_ends_total{reason="ended",brand="aurora"} 5',
-      'storefront_worker_ends_total{reason="not_started",brand="aurora"} 6',
-    ])
-      expect(text).toContain(line);
-    const [, started] = /^process_start_time_seconds\{brand="aurora"\} (\d+)$/m.exec(text) ?? [];
-    expect(Number(started)).toBeGreaterThan(Date.now() / 1_000 - process.uptime() - 2);
-    expect(Number(started)).toBeLessThanOrEqual(Date.now() / 1_000);
-  });
-
   it("have the state of Redis and the outcomes of its commands", async () => {
     const metrics = createMetrics(LABELS);
     const { health, command } = toldRedis("slow");
@@ -209,15 +187,7 @@ describe("metrics", () => {
   it("are those of the table, with its kind, labels and meaning, and no other", async () => {
     const metrics = createMetrics(LABELS);
     metrics.watch(hostOf({ redis: { health: toldRedis("connected").health } }));
-    const supervisor = supervisorMetrics("aurora", () => ({
-      serving: 0,
-      expected: 0,
-      ended: 0,
-      notStarted: 0,
-    }));
-    const registered = [metrics.registry, supervisor].flatMap(
-      (registry) => registry.getMetricsAsArray() as unknown as Registered[],
-    );
+    const registered = metrics.registry.getMetricsAsArray() as unknown as Registered[];
     const own = registered.filter(({ name }) => name.startsWith("storefront_"));
     const rows: Readonly<Record<string, MetricRow>> = METRICS;
     expect(own.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());

@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { endpointLabel, watchReadings } from "./metric-readings.ts";
 import { counterOf, gaugeOf, histogramOf } from "./metric-table.ts";
 import { watchRedis } from "./redis-metrics.ts";
-import { watchReports } from "./report-metrics.ts";
 import type { WatchedHost } from "./watched-host.ts";
 
 /** Metrics of a host, labelled by route and status, never by path, person or session. */
@@ -13,7 +12,7 @@ export interface Metrics {
   counting<Own extends Logger>(logger: Own): Own;
   /** Registers the figures of a host. */
   watch(host: WatchedHost): void;
-  /** The registry for further figures of the host. */
+  /** The registry of the figures. */
   readonly registry: Registry;
   /** Serves the Prometheus text on an address and a port of its own, never on the public one. */
   serve(port: number, host: string): Promise<Server>;
@@ -43,7 +42,6 @@ export function createMetrics({ brand, build }: MetricsLabels): Metrics {
     watch(host) {
       watchReadings(host, registry);
       if (host.redis) watchRedis(host.redis.health, registry);
-      if (host.reports) watchReports(host.reports, registry);
     },
     serve: (port, host) => serveMetrics(port, host, () => registry.metrics()),
   };

@@ -13,7 +13,7 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
   },
   cache: createCache(),
   redis: undefined,
-  log: { backlog: () => ({ waitingBytes: 4_096, droppedLines: 7 }) },
+  log: { droppedLines: () => 7 },
   delivery: { send: () => {}, unread: () => 9, dropped: () => 10 },
   files: { figures: () => [{ file: "asset", status: 404, count: 18 }] },
   limits: { renders: 4 },
@@ -44,7 +44,6 @@ export const watchedHost = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
     },
     { name: "album", figures: undefined },
   ],
-  reports: { onReport: () => {} },
   pages: {
     figures: () => ({
       entries: 2,

@@ -3,9 +3,8 @@ import type { Delivery } from "@storefront/proxy/host";
 import type { Proxy, TransportFigures } from "@storefront/proxy";
 import type { PageService } from "../pages/page-service.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
-import type { ReportService } from "../reports/report-service.ts";
 import type { FileCounts } from "./file-counts.ts";
-import type { LogBacklog } from "./logger.ts";
+import type { HostLogger } from "./logger.ts";
 
 /** The use of one upstream's connections; undefined figures when it has no address. */
 export interface UpstreamFigures {
@@ -18,7 +17,7 @@ export interface WatchedHost {
   proxy: Pick<Proxy, "figures" | "rateLimits">;
   cache: Pick<Cache, "inspect">;
   redis: Pick<RedisConnection, "health"> | undefined;
-  log: { backlog(): LogBacklog };
+  log: Pick<HostLogger, "droppedLines">;
   delivery: Delivery;
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
@@ -27,6 +26,4 @@ export interface WatchedHost {
   limits: Readonly<Record<string, number>>;
   /** None in a host of proxy routes alone. */
   pages: Pick<PageService, "figures"> | undefined;
-  /** None in a host of proxy routes alone. */
-  reports: Pick<ReportService, "onReport"> | undefined;
 }

@@ -49,7 +49,7 @@ async function typeOf(response: APIResponse): Promise<string | undefined> {
 
 function hintOf(status: number): string {
   if (status === 429)
-    return "Tests of one machine share an address: raise RATE_LIMIT_LOGIN_ADDRESS of the host.";
+    return "Tests of one machine share an address: raise loginAddress in RATE_LIMITS of the host.";
   if (status === 403) return "The host's PUBLIC_ORIGIN is not this origin.";
   return "";
 }

@@ -145,7 +145,7 @@ export const FAILURE_SIGNS: Readonly<Record<FailureKind, readonly FailureSign[]>
     ),
     sign(
       { cause: ["too_large"] },
-      "The body is larger than `LIMIT_ANSWER_BYTES`.",
+      "The body is larger than 8 MiB.",
       `A list without pages at the backend. ${BACK_OFFICE}`,
     ),
     sign(
