@@ -45,7 +45,7 @@ async function highestDuring(work: () => Promise<unknown>): Promise<number> {
 describe("uploads through the built host", () => {
   it("streams eight of 15 MiB at once without holding them", async () => {
     // The share of an address, and twice that of a session.
-    const sessions = [session, await sessionOf(host, "carla@sandbox.test")];
+    const sessions = [session, await sessionOf(host, "hugo@sandbox.test")];
     const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(LIMIT - index, index));
     // One after the other until the heap has its working size.
     for (const body of bodies.slice(0, 5)) await store(body);
