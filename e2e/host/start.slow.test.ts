@@ -104,7 +104,7 @@ describe("an old Node", () => {
 
 describe("what a host says at its start", () => {
   it("is JSON lines and nothing else with a real backend", async () => {
-    const host = await startHost({ RATE_LIMIT_LOGN: "20/60" });
+    const host = await startHost({ LIMIT_RENDER: "4" });
     await host.stop();
     const lines = host.output().trimEnd().split("\n");
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -117,7 +117,7 @@ describe("what a host says at its start", () => {
       }),
     );
     expect(entries).toContainEqual(
-      expect.objectContaining({ level: "warn", name: "RATE_LIMIT_LOGN", meant: "RATE_LIMIT_LOGIN" }),
+      expect.objectContaining({ level: "warn", name: "LIMIT_RENDER", meant: "LIMIT_RENDERS" }),
     );
   });
 

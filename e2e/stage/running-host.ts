@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
-import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
@@ -15,9 +14,10 @@ export const EDGE_KEY = "edge-key-of-browser-tests";
 export const main = fileURLToPath(new URL("../../apps/storefront/dist/main.js", import.meta.url));
 
 /** All tests share one address, and sign in more often than any person; a test of a limit sets its own. */
-const GENEROUS_LIMITS = Object.fromEntries(
-  Object.keys(RATE_LIMITS).map((bucket) => [rateLimitVariable(bucket as RateLimitBucket), "100000/1"]),
-);
+export const generousLimits = (own: Partial<Record<RateLimitBucket, string>> = {}): string =>
+  Object.keys(RATE_LIMITS)
+    .map((bucket) => `${bucket}=${own[bucket as RateLimitBucket] ?? "100000/1"}`)
+    .join(",");
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Variables = Readonly<Record<string, string>>;
@@ -69,9 +69,7 @@ export async function startInstance(
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
-    ...GENEROUS_LIMITS,
-    // Which visit reports is chance, and a call more; a test of the reports has all of them.
-    BROWSER_REPORT_SHARE: "0",
+    RATE_LIMITS: generousLimits(),
     PUBLIC_ORIGIN: origin,
     // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
     PROVIDER_C_API_URL: sandbox.providerCUrl,

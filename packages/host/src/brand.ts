@@ -71,10 +71,7 @@ export const HostBrand = z.strictObject({
    * for each answer.
    */
   csp: z.enum(["hash", "nonce"]).default("hash"),
-  /**
-   * The source of the brand's flags: its file alone, or the backend, whose flags win over the file. `FLAG_SOURCE`
-   * wins over this field.
-   */
+  /** The source of the brand's flags: its file alone, or the backend, whose flags win over the file. */
   flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
 export type HostBrand = z.infer<typeof HostBrand>;

@@ -11,20 +11,18 @@ export type {
 } from "./environment/env.ts";
 export type { MisspeltName } from "./environment/env-checks.ts";
 export {
-  bytes,
   count,
   flag,
   milliseconds,
   port,
-  rate,
   secret,
   serviceAddress,
   share,
 } from "./environment/variable-kinds.ts";
-export { rateLimitVariable } from "./environment/variables.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
 export { createLogger } from "./observability/logger.ts";
-export type { HostLogger, LogBacklog, LoggerOptions, LineSink } from "./observability/logger.ts";
+export type { HostLogger, LoggerOptions, LineSink } from "./observability/logger.ts";
+export type { LineDestination } from "./observability/stdout.ts";
 export { foreignPageHeaders } from "./pages/foreign-page-headers.ts";
 export type { ForeignPages } from "./pages/foreign-page-headers.ts";
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
@@ -35,16 +33,16 @@ export type { PolicySources } from "./pages/security-headers.ts";
 export { sitemapText } from "./pages/sitemap.ts";
 export type { SitemapOptions } from "./pages/sitemap.ts";
 export { singlePage } from "./pages/single-page.ts";
-export { learnedHosts } from "./process/learned-hosts.ts";
-export type { LearnedHostsParts, NamedPlaces } from "./process/learned-hosts.ts";
-export { registryOf } from "./process/registry-of.ts";
-export type { RegistryOptions } from "./process/registry-of.ts";
+export { learnedHosts } from "./process/upstreams.ts";
+export type { LearnedHostsParts, NamedPlaces } from "./process/upstreams.ts";
+export { registryOf } from "./process/trunk.ts";
+export type { RegistryOptions } from "./process/trunk.ts";
 export { startSandbox } from "./process/sandbox.ts";
 export type { EmbeddedSandbox } from "./process/sandbox.ts";
 export { serveStorefront } from "./process/serve-storefront.ts";
 export { createStorefrontHost } from "./process/storefront-host.ts";
 export type { RequestOrigin, StorefrontHost, StorefrontHostOptions } from "./process/storefront-host.ts";
-export type { StorefrontOptions } from "./process/storefront-options.ts";
+export type { StorefrontOptions } from "./process/trunk.ts";
 export { defineTrunk } from "./process/trunk.ts";
 export type { RouteParts, Trunk } from "./process/trunk.ts";
 export { siteFiles } from "./site-files/site-files.ts";

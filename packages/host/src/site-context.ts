@@ -22,8 +22,6 @@ export interface Site<Brand extends HostBrand = HostBrand> {
   browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. Default: the name of the build. */
   build?: string;
-  /** Share of the visits whose browser reports failures and measures, from 0 to 1. Default: 0. */
-  reportShare?: number;
   /** Marks our own inline scripts for the page's policy. It must not be part of loader data. */
   nonce: string;
   /** False when the host has the page for missing pages already, and needs only the status. */

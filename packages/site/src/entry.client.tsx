@@ -6,7 +6,6 @@ import { textsIn } from "./features/i18n/page-texts.ts";
 import { startTranslations } from "./features/i18n/translations.client.ts";
 import { declareOwnSheets } from "./features/loading/own-sheets.ts";
 import { pageFiles } from "./features/loading/page-files.ts";
-import { reportVitals } from "./features/reports/browser-reports.ts";
 
 declare global {
   interface Window {
@@ -30,8 +29,6 @@ if (import.meta.env.DEV) {
 
 declareOwnSheets(document);
 const { lang, dataset } = document.documentElement;
-// An error within a boundary reaches no listener of the window. A visit that reports tells the host in place of the log.
-const reports = window.storefrontReports;
 
 // After everything that the page itself needs. A worker that cannot be had is none.
 if (import.meta.env.PROD && dataset["worker"] !== undefined)
@@ -44,9 +41,7 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
       <I18nextProvider i18n={translations}>
         <HydratedRouter instrumentations={[pageFiles]} />
       </I18nextProvider>,
-      reports && { onCaughtError: (error) => reports.fail("script_error", error) },
     );
-    reportVitals();
   }),
 );
 

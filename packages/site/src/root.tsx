@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
-import { ReportScript } from "./layout/report-script.tsx";
 import { SchemeScript } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
@@ -62,7 +61,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {shell?.reportShare !== undefined && <ReportScript share={shell.reportShare} />}
         <SchemeScript />
         {look?.grounds.map(([scheme, colour], _index, { length }) => (
           <meta

@@ -30,7 +30,7 @@ export default defineConfig<SandboxTestOptions>({
       PORT,
       PUBLIC_ORIGIN: origin,
       // All tests share one address.
-      RATE_LIMIT_LOGIN_ADDRESS: "1000/1",
+      RATE_LIMITS: "loginAddress=1000/1",
     },
   },
 });

@@ -1,6 +1,6 @@
 import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { expect, it } from "vitest";
-import { registryOf } from "../process/registry-of.ts";
+import { registryOf } from "../process/trunk.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { developmentGroups } from "./development-groups.ts";
 import { routeTable } from "./route-table.ts";

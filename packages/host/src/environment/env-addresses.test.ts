@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
@@ -95,13 +92,6 @@ it("an address for reports is one line", () => {
   expect(names({ ...REAL, SECURITY_CONTACT: "https://x.example/\nExpires: never" })).toEqual([
     "SECURITY_CONTACT",
   ]);
-});
-
-it("certificates of authorities of our own are a file that is there", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "authorities-")), "own.pem");
-  expect(names({ ...REAL, NODE_EXTRA_CA_CERTS: file })).toEqual(["NODE_EXTRA_CA_CERTS"]);
-  writeFileSync(file, "");
-  expect(names({ ...REAL, NODE_EXTRA_CA_CERTS: file })).toEqual([]);
 });
 
 describe("the message of a host that does not start", () => {

@@ -48,23 +48,11 @@ export const CHECKS: readonly Check[] = [
     isBroken: ({ TRUSTED_PROXIES = "", ...given }) =>
       /^[\s,]*$/.test(TRUSTED_PROXIES) && Object.keys(given).some((name) => name.startsWith("EDGE_HEADER_")),
   },
-  ...["LIMIT_ACTIVE_CALLS", "LIMIT_RESERVED_CONNECTIONS"].map((name): Check => ({
-    name,
-    expected: "at most BACKEND_CONNECTIONS",
-    isBroken: ({ [name]: own, BACKEND_CONNECTIONS = "256" }) => isAbove(own, BACKEND_CONNECTIONS),
-  })),
   {
-    name: "DEADLINE_CONNECT_MS",
-    expected: "at most the shortest of DEADLINE_DEFAULT_MS, DEADLINE_SIGN_IN_MS and DEADLINE_CATALOGUE_MS",
-    isBroken: ({
-      DEADLINE_CONNECT_MS: own,
-      DEADLINE_DEFAULT_MS = "10000",
-      DEADLINE_SIGN_IN_MS = "15000",
-      DEADLINE_CATALOGUE_MS = "5000",
-    }) =>
-      [DEADLINE_DEFAULT_MS, DEADLINE_SIGN_IN_MS, DEADLINE_CATALOGUE_MS].some((deadline) =>
-        isAbove(own, deadline),
-      ),
+    name: "LIMIT_ACTIVE_CALLS",
+    expected: "at most BACKEND_CONNECTIONS",
+    isBroken: ({ LIMIT_ACTIVE_CALLS: own, BACKEND_CONNECTIONS: all = "256" }) =>
+      own !== undefined && /^\d+$/.test(all) && Number(own) > Number(all),
   },
   {
     name: "METRICS_PORT",
@@ -73,10 +61,6 @@ export const CHECKS: readonly Check[] = [
       Number(METRICS_PORT) !== 0 && Number(METRICS_PORT) === Number(PORT),
   },
 ];
-
-/** True for a number that was given and is larger than another one. What is no number at all is another mistake. */
-const isAbove = (own: string | undefined, most: string): boolean =>
-  own !== undefined && /^\d+$/.test(most) && Number(own) > Number(most);
 
 function isOpenOrigin(text: string | undefined): boolean {
   if (text === undefined || !URL.canParse(text)) return false;
@@ -91,7 +75,7 @@ export interface MisspeltName {
 }
 
 /** Prefixes of our variables alone. An unknown name with such a prefix is a mistake. */
-const FAMILIES = ["RATE_LIMIT_", "LIMIT_", "DEADLINE_", "EDGE_HEADER_"];
+const FAMILIES = ["RATE_LIMIT", "LIMIT_", "DEADLINE_", "EDGE_HEADER_"];
 const SHORTEST = 7;
 const LONG = 10;
 

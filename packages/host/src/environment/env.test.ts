@@ -2,11 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
+import { RATE_LIMITS } from "@storefront/proxy";
 import * as z from "zod";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
-import { rateLimitVariable } from "./variables.ts";
 
 const reader = createEnvironmentReader(testTrunk);
 
@@ -41,7 +40,6 @@ describe("readEnvironment", () => {
       usesSandbox: true,
       TRUSTED_PROXIES: [],
       DEADLINE_DEFAULT_MS: 10_000,
-      LIMIT_JSON_BYTES: 65_536,
       LIMIT_RENDERS: 4,
       PAGE_CDN: "0",
       DRAIN_DELAY_MS: 0,
@@ -54,8 +52,7 @@ describe("readEnvironment", () => {
     const limitOf = (given: Record<string, string>): number =>
       read({ SANDBOX: "1", ...given }).DRAIN_LIMIT_MS;
     const deadlines = reader.names.filter((name) => name.startsWith("DEADLINE_"));
-    for (const name of deadlines.filter((name) => name !== "DEADLINE_CONNECT_MS"))
-      expect([name, limitOf({ [name]: "60000" })]).toEqual([name, 61_000]);
+    for (const name of deadlines) expect([name, limitOf({ [name]: "60000" })]).toEqual([name, 61_000]);
     expect(limitOf({ DEADLINE_SIGN_IN_MS: "60000", DRAIN_LIMIT_MS: "20000" })).toBe(20_000);
   });
 
@@ -112,8 +109,8 @@ describe("readEnvironment", () => {
     ...["many", "0/60", "20/0", "-1/60", "20", "2147483648/60", "1.5/60", "1e3/60"].map(
       (rate): [string, Record<string, string>, string[]] => [
         `the rate ${rate}`,
-        { SANDBOX: "1", RATE_LIMIT_GUESSES_ADDRESS: rate },
-        ["RATE_LIMIT_GUESSES_ADDRESS"],
+        { SANDBOX: "1", RATE_LIMITS: `login=5/60,guessesAddress=${rate}` },
+        ["RATE_LIMITS"],
       ],
     ),
     [
@@ -134,8 +131,6 @@ describe("readEnvironment", () => {
       { API_BASE_URL: REAL.API_BASE_URL, SANDBOX: "1" },
       { LIMIT_ACTIVE_CALLS: "500", BACKEND_CONNECTIONS: "10" },
       { LIMIT_ACTIVE_CALLS: "257" },
-      { LIMIT_RESERVED_CONNECTIONS: "100", BACKEND_CONNECTIONS: "20" },
-      { DEADLINE_CONNECT_MS: "20000", DEADLINE_DEFAULT_MS: "30000", DEADLINE_SIGN_IN_MS: "30000" },
     ].map((given): [string, Record<string, string>, string[]] => [
       `settings that contradict each other, ${JSON.stringify(given)}`,
       { ...REAL, ...given },
@@ -154,17 +149,19 @@ describe("readEnvironment", () => {
   });
 
   it("reads a rate for every bucket of the kernel, and keeps the defaults of the others", () => {
-    const buckets = Object.keys(RATE_LIMITS) as RateLimitBucket[];
-    const rates = buckets.map((bucket, index) => [rateLimitVariable(bucket), `${index + 1}/600`]);
+    const buckets = Object.keys(RATE_LIMITS);
+    const text = buckets.map((bucket, index) => `${bucket}=${index + 1}/600`).join(", ");
     const rules = buckets.map((bucket, index) => [bucket, { points: index + 1, seconds: 600 }]);
-    expect(read({ SANDBOX: "1", ...Object.fromEntries(rates) }).rateLimits).toEqual(
-      Object.fromEntries(rules),
-    );
-    expect(read({ SANDBOX: "1", RATE_LIMIT_LOGIN_ADDRESS: "5/30" }).rateLimits).toEqual({
-      loginAddress: { points: 5, seconds: 30 },
-    });
-    expect(read({ SANDBOX: "1" }).rateLimits).toEqual({});
+    expect(read({ SANDBOX: "1", RATE_LIMITS: text }).RATE_LIMITS).toEqual(Object.fromEntries(rules));
+    expect(read({ SANDBOX: "1" }).RATE_LIMITS).toEqual({});
   });
+
+  it.each(["login", "logins=5/60", "constructor=5/60", "login=5/60,login=6/60", "login=5/60,"])(
+    "refuses the rate limits %j",
+    (text) => {
+      expect(names({ SANDBOX: "1", RATE_LIMITS: text })).toEqual(["RATE_LIMITS"]);
+    },
+  );
 
   it("reports all mistakes together and never a value", () => {
     const source = {
@@ -232,8 +229,8 @@ describe("a trunk's own part", () => {
   });
 
   it("cannot have a name that every host has", () => {
-    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMIT_LOGIN: z.string() } };
-    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMIT_LOGIN: a variable of every host/);
+    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMITS: z.string() } };
+    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMITS: a variable of every host/);
   });
 
   it("has the build's name, unless the operator sets another", () => {
@@ -341,52 +338,26 @@ describe("the edge", () => {
 
 describe("numbers", () => {
   const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
-  const RATES = reader.names.filter((name) => name.startsWith("RATE_LIMIT_"));
-
-  /** A large value of another variable needs large ones of these. */
-  const PARTNERS = [
-    "BACKEND_CONNECTIONS",
-    "DEADLINE_DEFAULT_MS",
-    "DEADLINE_SIGN_IN_MS",
-    "DEADLINE_CATALOGUE_MS",
-  ];
 
   it("are found by name, not listed by hand", () => {
-    expect(COUNTED.length).toBeGreaterThan(14);
-    expect(RATES.length).toBeGreaterThan(3);
+    expect(COUNTED.length).toBeGreaterThan(9);
   });
 
   it.each(COUNTED)("%s is from 1 to the largest delay of a timer", (name) => {
     for (const value of ["0", "-1", "1.5", "abc", "1e3", "0x10", " 1", "2147483648", "99999999999"])
       expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
     for (const value of ["1", "2147483647"]) {
-      const others = Object.fromEntries(PARTNERS.map((partner) => [partner, value]));
-      expect([value, names({ ...REAL, ...others, [name]: value })]).toEqual([value, []]);
+      // As many calls as connections, at most.
+      const all = name === "BACKEND_CONNECTIONS" ? {} : { BACKEND_CONNECTIONS: value };
+      expect([value, names({ ...REAL, ...all, [name]: value })]).toEqual([value, []]);
     }
   });
 
-  it.each(RATES)("%s counts from 1/1", (name) => {
-    for (const value of [
-      "0/60",
-      "20/0",
-      "0/0",
-      "-1/60",
-      "many",
-      "20",
-      "20/60/1",
-      "2147483648/60",
-      "20/2147484",
-      "1.5/60",
-    ])
-      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);
-    for (const value of ["1/1", "2147483647/2147483"])
-      expect([value, names({ ...REAL, [name]: value })]).toEqual([value, []]);
-  });
-
-  it("of a rate come under the kernel's name", () => {
-    expect(read({ ...REAL, RATE_LIMIT_CACHE_TOOLS: "3/4" }).rateLimits).toEqual({
-      cacheTools: { points: 3, seconds: 4 },
-    });
+  it.each(Object.keys(RATE_LIMITS))("of the rate limit %s count from 1/1", (name) => {
+    const namesOf = (rate: string): string[] => names({ ...REAL, RATE_LIMITS: `${name}=${rate}` });
+    for (const rate of ["0/60", "20/0", "-1/60", "many", "20/60/1", "2147483648/60", "20/2147484", "1.5/60"])
+      expect([rate, namesOf(rate)]).toEqual([rate, ["RATE_LIMITS"]]);
+    for (const rate of ["1/1", "2147483647/2147483"]) expect([rate, namesOf(rate)]).toEqual([rate, []]);
   });
 
   it.each([
@@ -394,7 +365,7 @@ describe("numbers", () => {
     "METRICS_PORT",
     "SANDBOX_PORT",
     "DEADLINE_DEFAULT_MS",
-    "LIMIT_JSON_BYTES",
+    "LIMIT_STREAMS",
     "LOG_SUCCESS_SHARE",
   ])("are described in words: %s", (name) => {
     const [mistake] = mistakes({ ...REAL, [name]: "abc" });
@@ -418,7 +389,7 @@ describe("numbers", () => {
 
 describe("names that are similar to ours", () => {
   it.each([
-    ["RATE_LIMIT_LOGN", "RATE_LIMIT_LOGIN"],
+    ["RATE_LIMIT_LOGIN", "RATE_LIMITS"],
     ["PUBLIC_ORIGN", "PUBLIC_ORIGIN"],
     ["TRUSTED_PROXYS", "TRUSTED_PROXIES"],
     ["DEADLINE_DEFAULT", "DEADLINE_DEFAULT_MS"],

@@ -1,12 +1,12 @@
 import { readBrandInput } from "./brand-input.ts";
 import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
-import type { ProxySettings } from "@storefront/proxy";
 import type * as z from "zod";
+import type { ProxySettings } from "@storefront/proxy";
 import type { Brands, HostBrand } from "../brand.ts";
 import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
 import {
-  HostVariables,
+  type HostVariables,
   RATE_LIMIT_NAMES,
   RateLimitVariables,
   type TrunkVariables,
@@ -17,6 +17,8 @@ import { OPERATIONS_PAGE } from "./guide-address.ts";
 /** The variables of every host, the brand, and values that follow from them. */
 export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
   brand: Brand;
+  /** The rate limits that were given, by the names of the kernel. */
+  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
   /** `BUILD_ID`, or the name that the build gave itself. */
   BUILD_ID: string;
   /** The limit that the operator set, else long enough for every call that has begun to end by its own deadline. */
@@ -24,8 +26,6 @@ export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.
   publicOrigin: string;
   /** True when the embedded sandbox backend is used. */
   usesSandbox: boolean;
-  /** The limits that the operator set, by their names in the kernel. */
-  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
 }
 
 /** A trunk's configuration: the checked environment with the brand and the trunk's own variables. */
@@ -72,10 +72,7 @@ export interface EnvironmentReader<Result> {
 /** The name of a build that was given none, as a development server has it. */
 export const NO_NAME = "development";
 
-/**
- * Makes the reader of the environment: the host's variables, the rate limits, the trunk's own variables and the
- * brand.
- */
+/** Makes the reader of the environment: the host's variables, the trunk's own variables and the brand. */
 export function createEnvironmentReader<Brand extends HostBrand, Own extends TrunkVariables>(
   rules: EnvironmentRules<Brand, Own>,
 ): EnvironmentReader<Environment<Brand, Own>> {
@@ -104,11 +101,11 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       const environment = {
         ...values,
         brand,
+        rateLimits: byKernelName(limits.data),
         BUILD_ID: values.BUILD_ID ?? rules.buildId ?? NO_NAME,
         DRAIN_LIMIT_MS: values.DRAIN_LIMIT_MS ?? longestDeadline(values) + BESIDE_THE_DEADLINE,
         publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,
-        rateLimits: byKernelName(limits.data),
       };
       return { ok: true, environment: environment as Environment<Brand, Own>, misspelt };
     },
@@ -122,13 +119,15 @@ export const addressText = (host: string, port: number): string =>
 /** Milliseconds that calls need beside their deadline to be answered. */
 const BESIDE_THE_DEADLINE = 1_000;
 
+/** Milliseconds in which the body of a request must have come: the default of the kernel. */
+const BODY_DEADLINE = 15_000;
+
 const longestDeadline = (values: z.infer<typeof HostVariables>): number =>
   Math.max(
     values.DEADLINE_DEFAULT_MS,
     values.DEADLINE_SIGN_IN_MS,
     values.DEADLINE_CATALOGUE_MS,
-    values.DEADLINE_LOGOUT_MS,
-    values.DEADLINE_BODY_MS,
+    BODY_DEADLINE,
   );
 
 /** The message of a host that does not start; names that are probably misspelt are often the reason. */

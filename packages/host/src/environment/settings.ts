@@ -2,6 +2,9 @@ import type { Wire } from "@storefront/client";
 import type { ProxySettings } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
+/** Bytes of large answers that clients have not read; beyond, clients that read nothing are dropped. */
+export const UNREAD_ANSWER_BYTES: number = 64 * 1_024 * 1_024;
+
 /** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */
 export const limitsOf = (environment: HostEnvironment): Readonly<Record<string, number>> => ({
   connections: environment.LIMIT_CONNECTIONS,
@@ -11,7 +14,7 @@ export const limitsOf = (environment: HostEnvironment): Readonly<Record<string, 
   uploads: environment.LIMIT_UPLOADS,
   streams: environment.LIMIT_STREAMS,
   renders: environment.LIMIT_RENDERS,
-  unread_answer_bytes: environment.LIMIT_UNREAD_ANSWER_BYTES,
+  unread_answer_bytes: UNREAD_ANSWER_BYTES,
 });
 
 /** The times of a stop, by the names of the parts that keep them. */
@@ -64,25 +67,13 @@ export function proxySettings(
       default: environment.DEADLINE_DEFAULT_MS,
       signIn: environment.DEADLINE_SIGN_IN_MS,
       catalogue: environment.DEADLINE_CATALOGUE_MS,
-      logout: environment.DEADLINE_LOGOUT_MS,
-      connect: environment.DEADLINE_CONNECT_MS,
-      body: environment.DEADLINE_BODY_MS,
     },
     limits: {
-      json: environment.LIMIT_JSON_BYTES,
-      beacon: environment.LIMIT_BEACON_BYTES,
-      upload: environment.LIMIT_UPLOAD_BYTES,
-      answer: environment.LIMIT_ANSWER_BYTES,
       activeCalls: environment.LIMIT_ACTIVE_CALLS,
       queuedCalls: environment.LIMIT_QUEUED_CALLS,
-      reservedConnections: environment.LIMIT_RESERVED_CONNECTIONS,
       uploads: environment.LIMIT_UPLOADS,
-      uploadsPerSession: environment.LIMIT_UPLOADS_PER_SESSION,
-      uploadsPerAddress: environment.LIMIT_UPLOADS_PER_ADDRESS,
-      uploadRate: environment.LIMIT_UPLOAD_RATE,
       streams: environment.LIMIT_STREAMS,
       streamsPerAddress: environment.LIMIT_STREAMS_PER_ADDRESS,
-      unreadAnswers: environment.LIMIT_UNREAD_ANSWER_BYTES,
     },
     rateLimits: environment.rateLimits,
     explainsOrigins: environment.NODE_ENV === "development",

@@ -3,11 +3,8 @@ import { trustsStrangers } from "./trusted-proxies.ts";
 import {
   assetAddress,
   baseAddress,
-  bytes,
   count,
-  file,
   flag,
-  folder,
   headerName,
   listenAddress,
   milliseconds,
@@ -32,11 +29,6 @@ export const PROCESS = {
     .default("production")
     .describe(
       "whether it is set or not, every library runs its production build; the built host never serves development routes",
-    ),
-  WORKERS: wholeNumber("processes, 1 to 256", 1, 256)
-    .default(1)
-    .describe(
-      "processes that serve the same port; one that ends is replaced. Limits and caches are of each process, unless `REDIS_URL` is set",
     ),
   DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000)
     .default(0)
@@ -74,11 +66,6 @@ export const BACKEND = {
     description: "secret header of backend calls, at least 8 characters",
     unset: "required in production with a real backend",
   }),
-  NODE_EXTRA_CA_CERTS: file
-    .optional()
-    .describe(
-      "PEM file with certificates of authorities of your own; Node reads it itself, and would go on without a file that is missing",
-    ),
   SANDBOX: flag.default("0").describe("1: the embedded sandbox backend, in production too"),
   SANDBOX_PORT: port
     .default(4000)
@@ -88,26 +75,11 @@ export const BACKEND = {
   LIMIT_QUEUED_CALLS: count
     .default(1_024)
     .describe("backend calls of one area that wait; more are answered 503"),
-  LIMIT_RESERVED_CONNECTIONS: count
-    .default(4)
-    .describe("connections that each area has for itself, beside those that all share"),
   LIMIT_UPLOADS: count.default(16).describe("uploads at once; more are answered 503"),
-  LIMIT_UPLOADS_PER_SESSION: count.default(4).describe("uploads at once of one session"),
-  LIMIT_UPLOADS_PER_ADDRESS: count.default(8).describe("uploads at once of one address"),
-  LIMIT_UPLOAD_RATE: bytes
-    .default(10 * 1_024)
-    .describe(
-      "bytes a second that a client must send of an upload, measured over 5 s; slower ones are answered 408",
-    ),
   LIMIT_STREAMS: count.default(2_000).describe("answers at once that are forwarded while they arrive"),
   LIMIT_STREAMS_PER_ADDRESS: count
     .default(20)
     .describe("streams at once of one address; one upstream may have half of all"),
-  LIMIT_UNREAD_ANSWER_BYTES: bytes
-    .default(64 * 1_024 * 1_024)
-    .describe(
-      "bytes of large answers that clients have not read; beyond, clients that read nothing are dropped",
-    ),
   DEADLINE_DEFAULT_MS: milliseconds
     .default(10_000)
     .describe("total time of a backend call, from the call to the last byte"),
@@ -117,25 +89,12 @@ export const BACKEND = {
   DEADLINE_CATALOGUE_MS: milliseconds
     .default(5_000)
     .describe("total time of a backend call of the catalogue"),
-  DEADLINE_LOGOUT_MS: milliseconds.default(2_000).describe("total time of a backend call of logout"),
-  DEADLINE_CONNECT_MS: milliseconds.default(2_000).describe("time to connect"),
-  DEADLINE_BODY_MS: milliseconds
-    .default(15_000)
-    .describe("until the JSON body of a request has come; later it is answered 408"),
-  LIMIT_JSON_BYTES: bytes.default(64 * 1_024).describe("largest JSON body of a request"),
-  LIMIT_BEACON_BYTES: bytes.default(4 * 1_024).describe("largest body of the logout beacon"),
-  LIMIT_UPLOAD_BYTES: bytes.default(15 * 1_024 * 1_024).describe("largest upload"),
-  LIMIT_ANSWER_BYTES: bytes.default(8 * 1_024 * 1_024).describe("largest answer of the backend"),
 };
 
 /** The site that the host serves. */
 export const SITE = {
   BRAND: z.string().optional().meta({ description: "id of a brand of the trunk", unset: "the first brand" }),
   BRAND_FILE: z.string().optional().describe("path of a JSON file with a brand, which wins"),
-  FLAG_SOURCE: z.enum(["brand", "backend"], { error: "brand or backend" }).optional().meta({
-    description: "`backend`: flags of the backend over those of the brand's file; `brand`: the file alone",
-    unset: "the brand's `flagSource`",
-  }),
   PUBLIC_ORIGIN: ownOrigin.optional().meta({
     description:
       "our own origin: cookie security and cross-site check. With a real backend in production it must be given, and https or loopback",
@@ -153,11 +112,6 @@ export const SITE = {
     description:
       "address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows",
     unset: "unset → our own `/assets/`",
-  }),
-  SHARED_ASSETS: folder.optional().meta({
-    description:
-      "folder with the `assets/` of several builds, which `storefront keep-assets` fills: the host serves from it what its own build does not have",
-    unset: "unset → the files of its own build alone",
   }),
   LIMIT_RENDERS: count
     .default(4)
@@ -243,9 +197,6 @@ export const WATCHING = {
   LOG_SUCCESS_SHARE: share
     .default(1)
     .describe("share of successful requests that get a line, 0 to 1; what fails always gets one"),
-  BROWSER_REPORT_SHARE: share
-    .default(0.1)
-    .describe("share of the visits that report failures and speed, 0 to 1; 0: there are no reports"),
   METRICS_PORT: port
     .optional()
     .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),

@@ -1,4 +1,3 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { readRedisAddress } from "@storefront/proxy/host";
 import * as z from "zod";
@@ -27,8 +26,6 @@ export function wholeNumber(expected: string, least: number, most: number = MAX_
 export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
 /** A time in whole milliseconds. */
 export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
-/** A size in whole bytes. */
-export const bytes: Kind<number> = wholeNumber(`bytes, 1 to ${MAX_NUMBER}`, 1);
 /** A whole number, at least 1. */
 export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
 
@@ -40,6 +37,12 @@ export const share: Kind<number> = z
 
 /** Off or on: `0` or `1`. */
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
+
+/** A number of calls in a number of seconds; both are at least 1. */
+export interface Rate {
+  points: number;
+  seconds: number;
+}
 
 /** A number of calls in a number of seconds; both are at least 1. */
 export const rate: Kind<{ points: number; seconds: number }> = z
@@ -123,33 +126,10 @@ export const headerName: Kind<string> = z
   .regex(/^[A-Za-z0-9-]{1,64}$/, "a header's name: letters, digits and -")
   .transform((name) => name.toLowerCase());
 
-/** The path of a folder that exists when the environment is read. */
-export const folder: Kind<string> = z.string().refine(isFolder, "the path of a folder that can be read");
-
-/** The path of a file that can be read when the environment is read. */
-export const file: Kind<string> = z.string().refine(isReadableFile, "the path of a file that can be read");
-
 const hostOf = (text: string): string => (URL.canParse(text) ? new URL(text).hostname : "");
 
 /** True for a host that a content security policy can name: with any other character it could name a directive too. */
 const isPolicyHost = (host: string): boolean => /^[a-z0-9.-]+$|^\[[\da-f:.]+\]$/.test(host);
-
-function isReadableFile(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 const isWithin = (digits: string | undefined, most: number): boolean =>
   digits !== undefined && Number(digits) >= 1 && Number(digits) <= most;

@@ -1,10 +1,10 @@
-import { RATE_LIMITS } from "@storefront/proxy";
+import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
 import * as z from "zod";
 import type { AnySchema } from "../brand.ts";
-import { BACKEND, DEVELOPMENT, EDGE, PROCESS, SHARED_STATE, SITE, WATCHING } from "./variable-groups.ts";
 import { rate } from "./variable-kinds.ts";
+import { BACKEND, DEVELOPMENT, EDGE, PROCESS, SHARED_STATE, SITE, WATCHING } from "./variable-groups.ts";
 
-/** Every variable of any host except the rate limits, with its check and its default. */
+/** Every variable of any host, with its check and its default. */
 export const HostVariables = z.object({
   ...PROCESS,
   ...BACKEND,
@@ -19,14 +19,12 @@ export const HostVariables = z.object({
 export const rateLimitVariable = (limit: string): string =>
   `RATE_LIMIT_${limit.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/**
- * The kernel's rate limits by the names of their variables. A new limit of the kernel gets a variable automatically.
- */
-export const RATE_LIMIT_NAMES: ReadonlyMap<string, keyof typeof RATE_LIMITS> = new Map(
-  (Object.keys(RATE_LIMITS) as (keyof typeof RATE_LIMITS)[]).map((name) => [rateLimitVariable(name), name]),
+/** The kernel's rate limits by the names of their variables. */
+export const RATE_LIMIT_NAMES: ReadonlyMap<string, RateLimitBucket> = new Map(
+  (Object.keys(RATE_LIMITS) as RateLimitBucket[]).map((name) => [rateLimitVariable(name), name]),
 );
 
-/** The rate limits by the names of their variables. */
+/** The rate limits by the names of their variables: `RATE_LIMIT_LOGIN=20/60` is twenty calls in a minute. */
 export const RateLimitVariables = z.object(
   Object.fromEntries([...RATE_LIMIT_NAMES.keys()].map((name) => [name, rate.optional()])),
 );
@@ -36,9 +34,7 @@ export type TrunkVariables = Readonly<Record<string, AnySchema>>;
 
 /** The variables of the host and of a trunk. Throws when the trunk declares a name of the host. */
 export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<string, z.ZodType>> {
-  const taken = Object.keys(own).filter(
-    (name) => Object.hasOwn(HostVariables.shape, name) || RATE_LIMIT_NAMES.has(name),
-  );
+  const taken = Object.keys(own).filter((name) => Object.hasOwn(HostVariables.shape, name));
   if (taken.length > 0)
     throw new Error(`${taken.join(", ")}: a variable of every host already; give the trunk's another name.`);
   return z.object({ ...HostVariables.shape, ...(own as Record<string, z.ZodType>) });

@@ -1,27 +1,15 @@
 import type { FailureFacts, Logger as KernelLogger, OriginFacts, RequestLine } from "@storefront/proxy";
-import { createLineWriter } from "./line-writer.ts";
 import { FAILURE_FIELDS } from "./log-fields.ts";
 import pino, { type Logger } from "pino";
+import { type LineDestination, stdoutLines } from "./stdout.ts";
 
-const STDOUT = 1;
-
-/** The logger of the host: pino for events, and a faster writer for the line of each request. */
+/** The logger of the host: pino for events, and a faster way for the line of each request. */
 export interface HostLogger extends KernelLogger {
   request(line: RequestLine): void;
   /** Writes text for a person at a terminal, in order with the lines. */
   print(text: string): void;
-  /** Resolves when all lines are written. It never resolves without a reader. */
-  flush(): Promise<void>;
-  /** Writes all waiting lines synchronously, for a process that ends now. */
-  flushNow(): void;
-  /** Lines that wait to be written and lines that were lost, for the metrics. */
-  backlog(): LogBacklog;
-}
-
-/** Bytes that wait to be written, and lines that were not read in time. */
-export interface LogBacklog {
-  waitingBytes: number;
-  droppedLines: number;
+  /** Lines that were not read in time and are lost, for the metrics. */
+  droppedLines(): number;
 }
 
 /** Options of a logger. */
@@ -30,34 +18,21 @@ export interface LoggerOptions {
   successShare?: number;
   /** A random number in [0, 1), which selects the requests. */
   random?: () => number;
-  /** The most bytes of one write; `SHARED_PIPE_BYTES` where several processes write to one pipe. */
-  pieceBytes?: number | undefined;
 }
-
-/** Writes of at most this many bytes to a pipe are never cut by those of another process (`PIPE_BUF` of Linux). */
-export const SHARED_PIPE_BYTES = 4_096;
 
 /** The target of lines. */
-export interface LineSink {
-  write(line: string): void;
-}
+export type LineSink = Pick<LineDestination, "write"> & Partial<LineDestination>;
 
 /**
- * Makes a logger that writes JSON lines to a file descriptor, by default stdout, or to a test. The kernel logs named
- * fields only. The redaction is a second protection, for a field that is added by mistake. The request line is by far
- * the most frequent and has fixed fields without secrets, so it is written without redaction, which would cost more
- * than the rest of a refused request.
+ * Makes a logger that writes JSON lines to stdout, or to a test. The kernel logs named fields only. The redaction is a
+ * second protection, for a field that is added by mistake. The request line is by far the most frequent and has fixed
+ * fields without secrets, so it is written without redaction, which would cost more than the rest of a refused request.
  */
 export function createLogger(
   level: string,
-  output: number | LineSink = STDOUT,
-  { successShare = 1, random = Math.random, pieceBytes }: LoggerOptions = {},
+  sink: LineSink = stdoutLines(),
+  { successShare = 1, random = Math.random }: LoggerOptions = {},
 ): HostLogger {
-  const writer =
-    typeof output === "number"
-      ? createLineWriter(output, { describeLoss, ...(pieceBytes && { pieceBytes }) })
-      : undefined;
-  const sink: LineSink = typeof output === "number" ? { write: (line) => writer?.add(line) } : output;
   const logger: Logger = pino(
     {
       level,
@@ -87,12 +62,7 @@ export function createLogger(
       if (isWritten(line)) sink.write(requestLine(line));
     },
     print: (text) => sink.write(text),
-    flush: () => writer?.flush() ?? Promise.resolve(),
-    flushNow: () => writer?.flushNow(),
-    backlog: () => ({
-      waitingBytes: writer?.waitingBytes() ?? 0,
-      droppedLines: writer?.droppedLines() ?? 0,
-    }),
+    droppedLines: () => sink.droppedLines?.() ?? 0,
   };
 }
 
@@ -120,9 +90,6 @@ const originFields = ({ seen, expected }: OriginFacts): object => ({
 /** A failure's fields, flat in the line: those that it has, in the order of the table of fields. */
 const fieldsOf = (failure: FailureFacts): string =>
   `,${JSON.stringify(failure, FAILURE_FIELDS).slice(1, -1)}`;
-
-const describeLoss = (lines: number): string =>
-  `{"level":"warn","time":"${isoTime()}","lines":${lines},"msg":"log lines lost"}\n`;
 
 const SECOND = 1_000;
 const UP_TO_SECONDS = "2026-01-01T00:00:00.".length;

@@ -19,8 +19,6 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   /** Public data in a language, as a guest. */
   publicReader: (language: string) => PublicReader;
   policy: PolicySources;
-  /** Share of the visits whose browser reports failures and measures to `policy.reports`, from 0 to 1. Default: 0. */
-  reportShare?: number;
   /** True in development, which renders every page again. */
   development: boolean;
   /** Pages rendered at once. */

@@ -77,16 +77,6 @@ describe("pageHeaders", () => {
     expect(policy.match(/https:\/\/script\.example/g)).toHaveLength(2);
   });
 
-  it("names the place of its reports in both of its words, where there is one", () => {
-    const { fixed, policy } = pageHeaders({ ...SOURCES, reports: "/reports" });
-    expect(fixed["reporting-endpoints"]).toBe('reports="/reports"');
-    expect(directive(policy([]), "report-to")).toBe("report-to reports");
-    expect(directive(policy([]), "report-uri")).toBe("report-uri /reports");
-    const without = pageHeaders(SOURCES);
-    expect(Object.keys(without.fixed)).not.toContain("reporting-endpoints");
-    expect(without.policy([])).not.toContain("report-");
-  });
-
   it("lets pages call our own origin, and the others that are named", () => {
     const connect = (sources: PolicySources) => directive(pageHeaders(sources).policy([]), "connect-src");
     expect(connect(SOURCES)).toBe("connect-src 'self'");

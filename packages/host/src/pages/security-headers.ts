@@ -18,8 +18,6 @@ export interface PolicySources {
   frames: readonly string[];
   /** Origins that may use camera and microphone in a frame. Without any, the frame's `allow` decides. */
   camera: readonly string[];
-  /** The path to which browsers report what the policy refused. Without it they report nothing. */
-  reports?: string | undefined;
   /** True in development: the dev server's socket, styles and modules are allowed. */
   development: boolean;
   https: boolean;
@@ -40,7 +38,6 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
-    ...(sources.reports !== undefined && { "reporting-endpoints": `${REPORTS}="${sources.reports}"` }),
     ...(sources.https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
   const [before = "", between = "", after = ""] = contentSecurityPolicy(sources).split(INLINE);
@@ -51,15 +48,12 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
   };
 }
 
-/** The name that the policy has for the endpoint of its reports. */
-const REPORTS = "reports";
-
 /** The place of inline sources: the first is that of scripts, the second that of style sheets. */
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
   const { assets, scripts, workers = [], styles, connections, images, frames } = sources;
-  const { reports, development, https } = sources;
+  const { development, https } = sources;
   // The path and not 'self', because answers of other companies below /api/ have our origin too.
   const own = development ? "'self'" : assets;
   const policy: readonly (readonly [directive: string, ...sources: string[]])[] = [
@@ -78,13 +72,6 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", "'self'"],
-    // Firefox knows the older directive alone; a browser that knows both uses the newer one.
-    ...(reports === undefined
-      ? []
-      : ([
-          ["report-uri", reports],
-          ["report-to", REPORTS],
-        ] as const)),
     ...(https ? ([["upgrade-insecure-requests"]] as const) : []),
   ];
   return policy.map((entry) => entry.join(" ") + (entry[0] === "style-src" ? INLINE : "")).join("; ");

@@ -3,7 +3,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type ConnectionGuardOptions, guardConnections } from "./connection-guard.ts";
+import {
+  type ConnectionGuardOptions,
+  connectionLimit,
+  guardConnections,
+  openFileLimit,
+} from "./connection-guard.ts";
 
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
@@ -113,5 +118,25 @@ describe("too many connections", () => {
     expect(figures()).toEqual({ open: 2, stalled: 0, refused: 2 });
     expect(kept.some(({ destroyed }) => destroyed)).toBe(false);
     expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the most client connections", () => {
+  it.each([
+    ["as configured when the files suffice", 20_000, 2_300, 65_536, 20_000, undefined],
+    ["what is left of the files after upstreams", 20_000, 2_300, 20_000, 17_636, 20_000],
+    ["half of the files when upstreams could take more", 20_000, 2_300, 256, 128, 256],
+    ["as configured when that is less than half", 100, 2_300, 256, 100, undefined],
+    ["one at least", 100, 10, 1, 1, 1],
+  ])("are %s", (_, configured, upstreams, files, connections, openFiles) => {
+    expect(connectionLimit(configured, upstreams, files)).toEqual({ connections, openFiles });
+  });
+
+  it("are as configured where the limit of open files is unknown", () => {
+    expect(connectionLimit(20_000, 10, undefined)).toEqual({ connections: 20_000, openFiles: undefined });
+  });
+
+  it.runIf(process.platform === "linux")("are read from the process's own limits", () => {
+    expect(openFileLimit()).toBeGreaterThan(16);
   });
 });

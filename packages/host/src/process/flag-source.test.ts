@@ -76,23 +76,13 @@ describe("the source of a brand's flags (document 2, 4b)", () => {
     expect(await seenBy({})).toEqual({ route: { phone: false }, pages: false, calls: [] });
   });
 
-  it.each<[string, Parameters<typeof seenBy>[0]]>([
-    ["the brand", { brand: { flagSource: "backend" } }],
-    ["the operator", { variables: { FLAG_SOURCE: "backend" } }],
-  ])(
-    "is the backend where %s says so, for pages and routes, before the first request",
-    async (_by, given) => {
-      expect(await seenBy(given)).toEqual({ route: { phone: true }, pages: true, calls: ASKED });
-    },
-  );
-
-  it("is the operator's choice where the two differ", async () => {
-    const given = { brand: { flagSource: "backend" }, variables: { FLAG_SOURCE: "brand" } };
-    expect((await seenBy(given)).calls).toEqual([]);
+  it("is the backend where the brand says so, for pages and routes, before the first request", async () => {
+    const seen = await seenBy({ brand: { flagSource: "backend" } });
+    expect(seen).toEqual({ route: { phone: true }, pages: true, calls: ASKED });
   });
 
   it("that fails leaves a host that starts with the brand's file", async () => {
-    const seen = await seenBy({ variables: { FLAG_SOURCE: "backend" } }, 500);
+    const seen = await seenBy({ brand: { flagSource: "backend" } }, 500);
     expect(seen).toMatchObject({ route: { phone: false }, pages: false });
     expect(new Set(seen.calls)).toEqual(new Set(ASKED));
   });

@@ -1,45 +1,61 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
 import type { Cache, RedisConnection } from "@storefront/proxy/host";
-import { createProxy, createTrustCheck, type Logger, type Proxy, type ProxyOptions } from "@storefront/proxy";
+import {
+  createProxy,
+  createTrustCheck,
+  type Logger,
+  type Proxy,
+  type ProxyOptions,
+  type RouteGroup,
+} from "@storefront/proxy";
 import { mountProxy } from "@storefront/proxy/host";
 import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
-import { limitsOf } from "../environment/settings.ts";
+import { limitsOf, UNREAD_ANSWER_BYTES } from "../environment/settings.ts";
+import type { Environment } from "../environment/env.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/metrics.ts";
 import { captchaSources } from "../pages/captcha-sources.ts";
 import { assetAddress, originsHere } from "../pages/asset-address.ts";
-import { createAssetListener } from "../pages/asset-memory.ts";
 import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
-import type { PageParts } from "../pages/page-parts.ts";
+import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
-import { mountReports } from "../reports/mount-reports.ts";
-import { REPORT_PATH } from "../reports/report-kinds.ts";
-import { createReportService, type ReportService } from "../reports/report-service.ts";
-import { createConnections } from "./connections.ts";
-import { mountHealth } from "./health.ts";
-import type { HostOptions } from "./host-options.ts";
-import { atSandbox } from "./sandbox-address.ts";
+import { countFiles, mountHealth } from "./health.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
+import { createConnections } from "./upstreams.ts";
+
+/** Facts of the process that the host needs. */
+export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  trunk: Trunk<Brand, Own, Service>;
+  environment: Environment<Brand, Own>;
+  apiBaseUrl: string;
+  /** The renderer of pages; none in a host of proxy routes alone. */
+  pages: StorefrontPages<Brand> | undefined;
+  /** Folder of the built client; undefined in development, where Vite serves it. */
+  assets: string | undefined;
+  logger: Logger;
+  /** The development build's own routes; undefined in a production build. */
+  development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  /** Reasons why this process should get no traffic; empty when it is ready. */
+  notReady: () => readonly string[];
+}
 
 /** The whole host: what the process starts and stops. */
 export interface Host {
   app: Hono;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
-  /** Answers requests for built files and cached pages; returns false for others. */
+  /** Answers requests for cached pages; returns false for others. */
   cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
-  /** The reports of browsers about the pages; none in a host of proxy routes alone. */
-  reports: ReportService | undefined;
   cache: Cache;
   /** The Redis that instances share, when there is one. */
   redis: RedisConnection | undefined;
@@ -63,8 +79,11 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const brand = atSandbox(given.environment.brand, given.apiBaseUrl);
   const options = { ...given, environment: { ...given.environment, brand } };
   const { trunk, environment, apiBaseUrl, logger } = options;
-  const { publicOrigin } = environment;
-  const connections = createConnections(options);
+  const { brand, publicOrigin } = environment;
+  const connections = createConnections({
+    ...options,
+    development: options.development !== undefined,
+  });
   const { settings, transport, services, learned, shared } = connections;
   const { cache, redis } = shared;
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
@@ -88,7 +107,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     throw error;
   });
   let pages: PageService | undefined;
-  if ((environment.FLAG_SOURCE ?? brand.flagSource) === "backend") {
+  if (brand.flagSource === "backend") {
     const reader = proxy.publicReader(brand.locales[0] ?? "en");
     source = backendBrand({ brand, reader, logger, onChange: () => pages?.forget() });
     // Bounded by the deadline of the catalogue. If the backend fails, the host starts with the brand of its file.
@@ -100,7 +119,10 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const app = new Hono();
   mountHealth(app, { notReady: options.notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  const cachedAssets = mountBuiltAssets(app, options);
+  if (options.assets !== undefined) {
+    app.use("/assets/*", countFiles(files, "asset"));
+    mountAssets(app, options.assets);
+  }
   mountRootFiles(app, {
     brand,
     publicOrigin,
@@ -108,22 +130,18 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     publicReader: (language) => proxy.publicReader(language),
     own: rootFiles,
   });
-  const reports = pages && reportsOf(pages, publicOrigin, logger);
-  if (reports) mountReports(app, reports, (request) => proxy.admitsReport(request));
   if (pages) mountPages(app, pages, cache);
   app.onError((error, context) => {
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const cachedPages = pages ? createPageListener(pages) : NEVER;
-  const delivery = createDelivery(environment.LIMIT_UNREAD_ANSWER_BYTES);
+  const delivery = createDelivery(UNREAD_ANSWER_BYTES);
   return {
     app,
     api: createNodeListener(proxy, { delivery }),
-    cachedPages: (incoming, outgoing) => cachedAssets(incoming, outgoing) || cachedPages(incoming, outgoing),
+    cachedPages: pages ? createPageListener(pages) : NEVER,
     proxy,
     pages,
-    reports,
     delivery,
     limits: limitsOf(environment),
     upstreams: () => [{ name: "backend", figures: proxy.figures().backend }, ...connections.figures()],
@@ -133,22 +151,6 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
       await Promise.all([proxy.close(), connections.close()]);
     },
   };
-}
-
-/** The reports of browsers about a host's pages. */
-const reportsOf = (pages: PageService, publicOrigin: string, logger: Logger): ReportService =>
-  createReportService({ publicOrigin, nameOf: (path) => pages.nameOf(path), logger });
-
-/** Serves the files of the built client, and returns the listener that answers those in memory. */
-function mountBuiltAssets<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
-  app: Hono,
-  { assets, environment }: HostOptions<Brand, Own, Service>,
-): Host["cachedPages"] {
-  if (assets === undefined) return NEVER;
-  const built = new Hono();
-  mountAssets(built, [assets, environment.SHARED_ASSETS ?? []].flat());
-  app.route("/", built);
-  return createAssetListener(built.fetch);
 }
 
 /** The proxy of the trunk's routes. The kernel's message for a mistake names the route. */
@@ -171,7 +173,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   proxy: Proxy,
   files: RootFiles,
 ): PageParts<Brand> {
-  const { brand, publicOrigin, ASSET_BASE_URL: assetBase, BROWSER_REPORT_SHARE: reportShare } = environment;
+  const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
   const browserServices = browserAddresses(trunk.browserServices ?? {}, environment);
   const sandboxOrigins = isLoopbackHost(hostname) ? [origin] : [];
@@ -196,11 +198,9 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
       images: sandboxOrigins,
       frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
-      reports: reportShare > 0 ? REPORT_PATH : undefined,
       development: development !== undefined,
       https: publicOrigin.startsWith("https:"),
     },
-    reportShare,
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     admit: (request) => proxy.spendPage(request),

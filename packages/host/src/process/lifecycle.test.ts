@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
-import { STOP } from "./worker-messages.ts";
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -234,8 +233,7 @@ describe("a process that stops on signals", () => {
     vi.restoreAllMocks();
   });
 
-  const listen = (isWorker?: boolean): void =>
-    stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, ...(isWorker && { isWorker }) });
+  const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000 });
   const send = (...names: string[]): void => {
     for (const name of names) handlers.get(name)?.(name);
   };
@@ -249,42 +247,23 @@ describe("a process that stops on signals", () => {
     expect(exits).toEqual([0]);
   });
 
-  it.each([
-    [false, 11_000],
-    [true, 10_500],
-  ])("exits with 0 at its limit, as a worker (%s) after %i ms", async (isWorker, limit) => {
-    listen(isWorker);
+  it("exits with 0 at its limit", async () => {
+    listen();
     send("SIGTERM");
-    await vi.advanceTimersByTimeAsync(limit - 1);
+    await vi.advanceTimersByTimeAsync(10_999);
     expect(exits).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(exits).toEqual([0]);
   });
 
-  it.each<[string[], boolean, unknown[]]>([
-    [["SIGTERM", "SIGTERM"], false, [1]],
-    [["SIGHUP", "SIGINT"], false, [1]],
-    [["SIGHUP", "SIGHUP"], false, []],
-    [["SIGTERM", "SIGHUP"], false, []],
-    [["SIGTERM", "SIGTERM"], true, []],
-    [["SIGTERM", "SIGINT"], true, []],
-  ])("takes the signals %j, as a worker (%s), with the exits %j", (names, isWorker, expected) => {
-    listen(isWorker);
+  it.each<[string[], unknown[]]>([
+    [["SIGTERM", "SIGTERM"], [1]],
+    [["SIGHUP", "SIGINT"], [1]],
+    [["SIGHUP", "SIGHUP"], []],
+    [["SIGTERM", "SIGHUP"], []],
+  ])("takes the signals %j with the exits %j", (names, expected) => {
+    listen();
     send(...names);
     expect([stop.mock.calls.length, exits]).toEqual([1, expected]);
-  });
-
-  it("as a worker stops on the message of its supervisor, and on no SIGINT and no other message", () => {
-    listen(true);
-    send("SIGINT");
-    handlers.get("message")?.("another");
-    expect(stop).not.toHaveBeenCalled();
-    handlers.get("message")?.(STOP);
-    expect(stop).toHaveBeenCalledOnce();
-  });
-
-  it("as no worker takes no message", () => {
-    listen();
-    expect([...handlers.keys()]).toEqual(["SIGTERM", "SIGINT", "SIGHUP"]);
   });
 });

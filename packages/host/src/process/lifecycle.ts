@@ -1,15 +1,14 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { STOP } from "./worker-messages.ts";
 
 const SWEEP = 100;
 /** Milliseconds for clients that have connected to send their request. */
 const GRACE = 500;
 /**
  * The last steps of a stop, in milliseconds before the end of the drain limit: calls that are left are ended and
- * answered, connections whose clients do not read their answers are closed, and the processes end, workers first.
+ * answered, and connections whose clients do not read their answers are closed.
  */
-export const BEFORE_THE_END = { endCalls: 1_000, closeConnections: 700, exitWorker: 500, killWorker: 200 };
+const BEFORE_THE_END = { endCalls: 1_000, closeConnections: 700 };
 
 /** Starts and stops a server without losing a request. */
 export interface Lifecycle {
@@ -108,37 +107,25 @@ export interface StopOptions {
   drainDelay: number;
   /** Milliseconds from the end of the delay to the end of the process, at the latest. */
   drainLimit: number;
-  /** True for a worker, which its supervisor tells to stop. */
-  isWorker?: boolean;
 }
 
 /**
  * Stops on SIGTERM, SIGINT and SIGHUP and exits with 0, at the end of the drain limit at the latest. A second signal
- * exits at once, but not a second SIGHUP: a closed terminal may send two. A worker also stops on its supervisor's
- * message, and takes no second signal and no SIGINT: a terminal and a service manager send signals to the supervisor and
- * to all workers at the same time.
+ * exits at once, but not a second SIGHUP: a closed terminal may send two.
  */
-export function stopOnSignals(
-  stop: () => Promise<void>,
-  { drainDelay, drainLimit, isWorker = false }: StopOptions,
-): void {
+export function stopOnSignals(stop: () => Promise<void>, { drainDelay, drainLimit }: StopOptions): void {
   let stopping = false;
   const begin = (): void => {
     if (stopping) return;
     stopping = true;
-    const limit = drainLimit - (isWorker ? BEFORE_THE_END.exitWorker : 0);
-    setTimeout(() => process.exit(0), drainDelay + limit);
+    setTimeout(() => process.exit(0), drainDelay + drainLimit);
     void stop().finally(() => process.exit(0));
   };
   const onSignal = (): void => {
-    if (stopping && !isWorker) process.exit(1);
+    if (stopping) process.exit(1);
     begin();
   };
   process.on("SIGTERM", onSignal);
-  process.on("SIGINT", isWorker ? () => {} : onSignal);
+  process.on("SIGINT", onSignal);
   process.on("SIGHUP", begin);
-  if (isWorker)
-    process.on("message", (message) => {
-      if (message === STOP) begin();
-    });
 }

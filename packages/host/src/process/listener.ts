@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "@storefront/proxy";
-import { answerMisaddressed } from "./misaddressed.ts";
+import { answerMisaddressed, isAddressedOnce } from "./host-header-check.ts";
 
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
@@ -25,7 +25,7 @@ export interface ListenerParts {
   readonly api?: RequestListener | undefined;
   /** Built files and cached pages, without web-standard objects; false for a request that it does not answer. */
   readonly cachedPages?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
-  /** Is put around calls and pages, but not around built files, health and reports. */
+  /** Is put around calls and pages, but not around built files and health. */
   readonly layer?: ListenerLayer | undefined;
   readonly logger: Logger;
 }
@@ -61,24 +61,13 @@ export function createListener({ fetch, api, cachedPages, layer, logger }: Liste
   };
 }
 
-/** Built files, probes and reports are many, and nothing happens in them that a trace could show. */
+/** Built files and probes are many, and nothing happens in them that a trace could show. */
 const exceptFiles =
   (plain: RequestListener, layered: RequestListener): RequestListener =>
   (incoming, outgoing) =>
     (WITHOUT_LAYER.test(incoming.url ?? "") ? plain : layered)(incoming, outgoing);
 
-const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz|reports)(?:$|\?))/;
+const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz)(?:$|\?))/;
 
 /** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
-
-/** True for origin form with exactly one Host header. Other requests could bypass a rule that reads another host. */
-function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
-  if (!url?.startsWith("/") || !headers.host) return false;
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts === 1;
-}

@@ -10,21 +10,17 @@ import {
 } from "../environment/env.ts";
 import { drainTimes } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { createLogger, type HostLogger, SHARED_PIPE_BYTES } from "../observability/logger.ts";
-import { guardConnections } from "./connection-guard.ts";
+import { createLogger, type HostLogger } from "../observability/logger.ts";
+import { connectionLimit, guardConnections, openFileLimit } from "./connection-guard.ts";
 import { nameOfBuild } from "./build-name.ts";
 import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
-import { connectionLimit, openFileLimit } from "./open-files.ts";
-import { completeEnvironment } from "./complete-environment.ts";
-import { sandboxOfSupervisor, isSupervised, READY } from "./worker-messages.ts";
+import { completeEnvironment } from "./sandbox.ts";
 import { cannotListen, refuse, refuseStart } from "./start-failure.ts";
-import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
-import { codesOfTrunk } from "./trunk.ts";
+import { assetFolder, codesOfTrunk, type StorefrontOptions } from "./trunk.ts";
 
 const STDOUT = 1;
-const MAX_FLUSH = 1_000;
 
 /**
  * Runs the process of a trunk: it reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout,
@@ -41,28 +37,12 @@ export async function serveStorefront<
   if (!result.ok) return refuse(describeMistakes(result.mistakes, result.misspelt));
   const given = result.environment;
   const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST } = given;
-  const isWorker = isSupervised();
-  const lines = createLogger(LOG_LEVEL, STDOUT, {
-    successShare: LOG_SUCCESS_SHARE,
-    pieceBytes: given.WORKERS > 1 ? SHARED_PIPE_BYTES : undefined,
-  });
-  tellOfTheEnd(lines);
-  if (!isWorker)
-    for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
+  const lines = createLogger(LOG_LEVEL, undefined, { successShare: LOG_SUCCESS_SHARE });
+  for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
   if (process.argv.includes("--check-config")) process.exit(0);
-  const flush = (): Promise<unknown> =>
-    Promise.race([lines.flush(), new Promise((resolve) => setTimeout(resolve, MAX_FLUSH))]);
-  if (given.WORKERS > 1 && !isWorker) {
-    const { serveByWorkers } = await import("./serve-workers.ts");
-    return serveByWorkers({
-      environment: given,
-      source: process.env,
-      lines,
-      flush,
-      onListening: (sandbox) => sayListening(given, lines, lines, sandbox?.banner),
-    });
-  }
-
+  process.on("uncaughtExceptionMonitor", (error) => {
+    lines.error({ error: error.stack ?? error.message }, "uncaught exception");
+  });
   const metrics =
     METRICS_PORT === undefined
       ? undefined
@@ -70,12 +50,9 @@ export async function serveStorefront<
           brand: given.brand.id,
           build: given.BUILD_ID,
         });
-  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
-    reader,
-    process.env,
-    given,
-    sandboxOfSupervisor(),
-  ).catch(refuseStart);
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(reader, process.env, given).catch(
+    refuseStart,
+  );
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = environment;
   const traces =
     collector === undefined
@@ -125,20 +102,12 @@ export async function serveStorefront<
     ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
     .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
-  stopOnSignals(
-    async () => {
-      await lifecycle.drain();
-      await host.close();
-      await sandbox?.close();
-      await traces?.close();
-      await flush();
-    },
-    { ...drain, isWorker },
-  );
-  // A service manager may send it whatever WORKERS is, and without a listener Node would end at once.
-  process.on("SIGUSR2", () => {
-    logger.warn({}, "SIGUSR2 replaces nothing");
-  });
+  stopOnSignals(async () => {
+    await lifecycle.drain();
+    await host.close();
+    await sandbox?.close();
+    await traces?.close();
+  }, drain);
   process.on("unhandledRejection", (reason) => {
     logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
   });
@@ -146,13 +115,8 @@ export async function serveStorefront<
     server.listen(environment.PORT, environment.HOST, resolve);
   });
   lifecycle.ready();
-  if (isWorker) {
-    logger.info({ worker: process.pid }, "a worker listens");
-    process.send?.(READY);
-  } else {
-    const { port } = server.address() as AddressInfo;
-    sayListening(environment, lines, logger, sandbox?.banner, port);
-  }
+  const { port } = server.address() as AddressInfo;
+  sayListening(environment, lines, logger, sandbox?.banner, port);
 }
 
 /** The configured limit, or fewer where the process may not open so many files, which is a warning. */
@@ -173,7 +137,7 @@ function sayListening(
   lines: HostLogger,
   logger: HostLogger,
   banner: string | undefined,
-  port = PORT,
+  port: number,
 ): void {
   const address = addressText(HOST, port);
   // A free port is known only now.
@@ -182,12 +146,4 @@ function sayListening(
   // stdout has JSON lines. A person at a terminal or with the sandbox gets the address as text too.
   if (banner !== undefined || isatty(STDOUT))
     lines.print(`Storefront ${brand.name} on ${site}\n${banner ?? ""}`);
-}
-
-/** Logs an uncaught exception, and writes all waiting lines before the process ends. */
-function tellOfTheEnd(lines: HostLogger): void {
-  process.on("exit", () => lines.flushNow());
-  process.on("uncaughtExceptionMonitor", (error) => {
-    lines.error({ error: error.stack ?? error.message }, "uncaught exception");
-  });
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { isIP } from "node:net";
 import type { Cache } from "@storefront/proxy/host";
-import { inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy";
+import { createTrustCheck, inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import {
   createEnvironmentReader,
@@ -9,14 +9,13 @@ import {
   NO_NAME,
   type VariableSource,
 } from "../environment/env.ts";
+import { guideAddress } from "../environment/guide-address.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
-import { completeEnvironment } from "./complete-environment.ts";
-import { createForwardingCheck, FORWARDING_SERVER, withoutEncodings } from "./forwarded-requests.ts";
 import { createHost, type Host } from "./host.ts";
 import { createListener } from "./listener.ts";
-import type { EmbeddedSandbox } from "./sandbox.ts";
-import { assetFolder, type StorefrontOptions } from "./storefront-options.ts";
+import { completeEnvironment, type EmbeddedSandbox } from "./sandbox.ts";
+import { assetFolder, type StorefrontOptions } from "./trunk.ts";
 
 /**
  * Options of a storefront in a process of another kind: a route handler of Next.js, a test, a server with other
@@ -79,7 +78,7 @@ export async function createStorefrontHost<
   const result = reader.read(source);
   if (!result.ok) throw new Error(describeMistakes(result.mistakes, result.misspelt));
   const { LOG_LEVEL, LOG_SUCCESS_SHARE } = result.environment;
-  const logger = options.logger ?? createLogger(LOG_LEVEL, 1, { successShare: LOG_SUCCESS_SHARE });
+  const logger = options.logger ?? createLogger(LOG_LEVEL, undefined, { successShare: LOG_SUCCESS_SHARE });
   for (const { name, meant } of result.misspelt) logger.warn({ name, meant }, "an unknown variable");
   const { NODE_ENV, BUILD_ID } = result.environment;
   if (options.development === undefined && NODE_ENV === "production" && BUILD_ID === NO_NAME)
@@ -130,4 +129,35 @@ export async function createStorefrontHost<
       if (sandbox !== options.sandbox) await sandbox?.close();
     },
   };
+}
+
+/** The address of a server of this machine that forwards requests, such as the one of Next.js. */
+const FORWARDING_SERVER = "127.0.0.1";
+
+const DOCUMENTED = `See TRUSTED_PROXIES in ${guideAddress("run-the-host")}`;
+const NOT_TRUSTED = `The visitor's address is unknown: the framework's server hides the connection. Rate limits count all visitors as one, and the backend gets ${FORWARDING_SERVER}. If a proxy in front of it writes X-Forwarded-For, set TRUSTED_PROXIES to ${FORWARDING_SERVER} and the proxy's addresses. ${DOCUMENTED}`;
+const NOT_SENT = `The visitor's address is unknown: TRUSTED_PROXIES names ${FORWARDING_SERVER}, and a request came without X-Forwarded-For. Rate limits count such visitors as one. ${DOCUMENTED}`;
+
+/** Logs one warning if requests of a framework come without a visitor's address that may be believed. */
+function createForwardingCheck(
+  trustedProxies: readonly string[],
+  logger: Logger,
+): (request: Request) => void {
+  const isTrusted = createTrustCheck(trustedProxies)(FORWARDING_SERVER);
+  let warned = false;
+  return ({ headers }) => {
+    if (warned || (isTrusted && headers.has("x-forwarded-for"))) return;
+    warned = true;
+    logger.warn({ trustedProxies }, isTrusted ? NOT_SENT : NOT_TRUSTED);
+  };
+}
+
+/**
+ * The request of a client that takes no compressed answer. Next.js drops `Content-Encoding` and compresses once more,
+ * so a browser could not read an answer that is compressed already.
+ */
+function withoutEncodings(request: Request): Request {
+  const plain = new Request(request);
+  plain.headers.delete("accept-encoding");
+  return plain;
 }

@@ -1,7 +1,7 @@
 import { composeRoutes } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { registryOf } from "./registry-of.ts";
+import { registryOf } from "./trunk.ts";
 import { browserAddresses, defineTrunk } from "./trunk.ts";
 import { TestBrand, testTrunk } from "./trunk.test-helper.ts";
 

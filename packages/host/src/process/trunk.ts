@@ -1,10 +1,13 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@storefront/error-codes";
 import type { Wire } from "@storefront/client";
-import type { Cache, CachePolicy } from "@storefront/proxy/host";
+import { type Cache, type CachePolicy, createCache } from "@storefront/proxy/host";
 import {
   type BackendRead,
   type CaptchaVerifier,
   createExternalService,
+  createExternalServices,
   type ExternalService,
   type ExternalServiceOptions,
   type ExternalServices,
@@ -12,8 +15,14 @@ import {
   type RouteGroup,
 } from "@storefront/proxy";
 import type { Brands, HostBrand } from "../brand.ts";
-import type { Environment } from "../environment/env.ts";
+import {
+  createEnvironmentReader,
+  describeMistakes,
+  type Environment,
+  type VariableSource,
+} from "../environment/env.ts";
 import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";
+import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
 
 /** A trunk as data: everything in which it differs from other trunks. */
@@ -119,3 +128,58 @@ export function browserAddresses(
 
 /** A trunk whose brand, variables and services are not known. */
 export type AnyTrunk = Trunk<HostBrand, TrunkVariables, string>;
+
+/** A trunk, and the results of its build. */
+export interface StorefrontOptions<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+> extends Trunk<Brand, Own, Service> {
+  /** The renderer of pages, such as `reactRouterPages`. A host of proxy routes alone has none. */
+  readonly pages?: StorefrontPages<Brand> | undefined;
+  /** The folder of the built client, with its `assets/`: a file address, or a path below the working directory. */
+  readonly assets?: URL | string | undefined;
+  /** The name that the build gave itself; `BUILD_ID` wins. `serveStorefront` makes one of the built files without it. */
+  readonly buildId?: string | undefined;
+}
+
+/** The folder of the built client as a path. */
+export function assetFolder(assets: URL | string | undefined): string | undefined {
+  if (assets === undefined) return undefined;
+  return typeof assets === "string" ? resolve(assets) : fileURLToPath(assets);
+}
+
+/** The settings of a host that change its routes. */
+export interface RegistryOptions<Brand extends HostBrand> {
+  /** Default: the trunk's first brand. */
+  readonly brand?: Brand | undefined;
+  /** The development routes, for the registry of a development host. */
+  readonly development?: ((cache: Cache) => readonly RouteGroup[]) | undefined;
+  /** Values of variables. Default: those of the process. */
+  readonly variables?: VariableSource | undefined;
+}
+
+const NOWHERE = { API_BASE_URL: "https://backend.example/v2", PUBLIC_ORIGIN: "https://play.example" };
+
+/**
+ * The routes of a trunk, as a host would have them, without starting a host: for printed tables, snapshots and tests.
+ */
+export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  trunk: Trunk<Brand, Own, Service>,
+  { brand: wanted, development, variables = {} }: RegistryOptions<Brand> = {},
+): Registry {
+  const result = createEnvironmentReader(trunk).read({ NODE_ENV: "test", ...NOWHERE, ...variables });
+  if (!result.ok) throw new Error(describeMistakes(result.mistakes, result.misspelt));
+  const brand = wanted ?? result.environment.brand;
+  const cache = createCache({ policies: trunk.cachePolicies });
+  return trunk.routes({
+    brand,
+    environment: { ...result.environment, brand },
+    services: createTrunkServices(trunk, {}),
+    learned: createExternalServices({ streams: 0 }),
+    cache,
+    backendHost: "backend.example",
+    currentBrand: () => brand,
+    development: development?.(cache) ?? [],
+  });
+}

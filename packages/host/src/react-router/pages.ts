@@ -96,7 +96,6 @@ function createPages<Brand extends HostBrand>(
       assetBase,
       build: buildId,
       browserServices: options.browserServices ?? {},
-      reportShare: options.reportShare ?? 0,
       nonce: PLACEHOLDER,
       rendersMissing,
     };

@@ -18,7 +18,6 @@ export const RATE_LIMITS = {
   captchaAddress: { points: 20, seconds: 600, by: "address" },
   pages: { points: 60, seconds: 60, by: "address" },
   beacon: { points: 60, seconds: 60, by: "address" },
-  reports: { points: 60, seconds: 60, by: "address" },
   cacheTools: { points: 6, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
 
@@ -28,8 +27,7 @@ export type RateLimitBucket = keyof typeof RATE_LIMITS;
 /**
  * The buckets of each limit that a route may name, in the order in which they are counted. Those by address come first:
  * they are counted before anything of the request is read. Each bucket counts all its routes together. The buckets that
- * replace these are no part of any list: `sessions`, `device`, `captcha` and `captchaAddress` (docs/decisions/0011). Nor
- * are `reports`, which are those of browsers to the host, outside of its routes.
+ * replace these are no part of any list: `sessions`, `device`, `captcha` and `captchaAddress` (docs/decisions/0011).
  */
 export const LIMIT_BUCKETS = {
   login: ["loginAddress", "login", "loginAccount"],

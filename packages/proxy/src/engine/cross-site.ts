@@ -31,19 +31,6 @@ export function isForeignLoad(inbound: Inbound, publicOrigin: string): boolean {
   return inbound.header("sec-fetch-mode") !== "navigate" || destination !== "document";
 }
 
-/** True for a report that no page of ours sent: of another site, or as a form of any site could send it. */
-export function isForeignReport(request: Pick<Inbound, "header">, publicOrigin: string): boolean {
-  const site = request.header("sec-fetch-site");
-  const origin = request.header("origin");
-  if (isForeign(site, origin, publicOrigin)) return true;
-  // A browser's own reports may lack both headers; a form cannot have their type.
-  return (
-    site === undefined && origin === undefined && !REPORT_TYPE.test(request.header("content-type") ?? "")
-  );
-}
-
-const REPORT_TYPE = /^application\/(?:json|reports\+json)\b/i;
-
 const isForeign = (site: string | undefined, origin: string | undefined, publicOrigin: string): boolean =>
   site === "cross-site" ||
   site === "same-site" ||

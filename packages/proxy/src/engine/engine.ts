@@ -120,7 +120,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       runtime.streams.endLive();
     },
     figures: createProxyFigures(runtime, transport),
-    ...createPageLimit(runtime, settings.publicOrigin),
+    ...createPageLimit(runtime),
     close() {
       for (const refuse of runtime.bodies.waiting) refuse(stopped());
       return transport.close();

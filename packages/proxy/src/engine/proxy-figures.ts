@@ -2,13 +2,10 @@ import type { Transport, TransportFigures } from "../contract/transport.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { RateLimits } from "./rate-limit.ts";
-import { isForeignReport } from "./cross-site.ts";
 import { addressKeys } from "./rate-limit-keys.ts";
 
 /** The rate limits of what a host serves beside its routes, and the figures of all rate limits. */
 export interface PageLimit {
-  /** True for reports of a page of ours, within the limit of their address. They are counted. */
-  admitsReport(request: Pick<Inbound, "peer" | "header">): Promise<boolean>;
   /** Counts a rendered page against its address: seconds to wait, or 0 when it is within the limit. */
   spendPage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
   /** Returns the place of a page that could not be rendered: an outage is not the visitor's attempt. */
@@ -17,17 +14,11 @@ export interface PageLimit {
   readonly rateLimits: Pick<RateLimits, "refused" | "size">;
 }
 
-export const createPageLimit = (
-  { rateLimits, visitors }: Pick<ProxyRuntime, "rateLimits" | "visitors">,
-  publicOrigin: string,
-): PageLimit => ({
+export const createPageLimit = ({
   rateLimits,
-  async admitsReport(request) {
-    if (isForeignReport(request, publicOrigin)) return false;
-    const seconds = await rateLimits.take("reports", addressKeys(visitors.address(request)));
-    if (seconds > 0) rateLimits.refused.reports += 1;
-    return seconds === 0;
-  },
+  visitors,
+}: Pick<ProxyRuntime, "rateLimits" | "visitors">): PageLimit => ({
+  rateLimits,
   async spendPage(request) {
     const seconds = await rateLimits.take("pages", addressKeys(visitors.address(request)));
     if (seconds > 0) rateLimits.refused.pages += 1;

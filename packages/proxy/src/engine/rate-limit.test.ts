@@ -35,7 +35,6 @@ describe("the buckets", () => {
       "captchaAddress 20 600 address",
       "pages 60 60 address",
       "beacon 60 60 address",
-      "reports 60 60 address",
       "cacheTools 6 60 address",
     ]);
   });

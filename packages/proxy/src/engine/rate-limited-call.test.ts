@@ -285,30 +285,6 @@ describe("a page", () => {
   });
 });
 
-it("reports of browsers are counted by address, and those of no page of ours are not counted", async () => {
-  const { proxy } = start({ reports: { points: 2, seconds: 60 } });
-  const report = (headers: Record<string, string>, peer = "1.1.1.1") =>
-    proxy.admitsReport(inbound({ path: "/reports", peer, headers }));
-  const json = { "content-type": "application/json" };
-  for (const foreign of [
-    { ...json, origin: "https://evil.example" },
-    { ...json, "sec-fetch-site": "cross-site" },
-    { ...json, "sec-fetch-site": "same-site" },
-    { "content-type": "text/plain" },
-    { "content-type": "application/csp-report" },
-    {},
-  ])
-    expect([foreign, await report(foreign)]).toEqual([foreign, false]);
-  const own = { "content-type": "application/csp-report", "sec-fetch-site": "same-origin" };
-  expect([await report(json), await report(own), await report(json), await report(json, "1.1.1.2")]).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
-  expect(proxy.rateLimits.refused.reports).toBe(1);
-});
-
 it("a limited route whose handler refuses still counts the call", async () => {
   const strict = defineRoutes("auth", {
     login: {

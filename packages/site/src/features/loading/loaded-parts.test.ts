@@ -18,9 +18,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   "layout/offline-bar.tsx": ".catch(",
   "features/i18n/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
-  // Neither has a place on the page: prices that stay as they are, and reports that are not sent.
+  // It has no place on the page: prices that stay as they are.
   "features/matches/match-row.tsx": ".catch(",
-  "features/reports/browser-reports.ts": ".catch(",
   "features/session/use-resumption.ts": ".catch(",
 };
 

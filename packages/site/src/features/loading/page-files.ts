@@ -4,7 +4,6 @@ import { withTexts } from "../i18n/with-texts.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
 import { notify } from "../notices/notices.ts";
-import type {} from "../reports/browser-reports.ts";
 import { painted } from "../../ui/painted.ts";
 import { showUnderWay } from "./under-way.ts";
 
@@ -54,8 +53,7 @@ async function isReady(to: string): Promise<boolean> {
     if (isOffline()) throw new Error("Offline: nothing was loaded.");
     await Promise.all(missing.map(loadFile));
     return true;
-  } catch (error) {
-    if (!isOffline()) window.storefrontReports?.fail("lost_file", error);
+  } catch {
     // The browser will not load these files into this page again; what answers now is a document of its own.
     if (await isThere(missing)) window.location.assign(to);
     else notify(isOffline() ? "offline" : "part_missing", "bad");

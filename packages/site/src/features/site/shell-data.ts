@@ -56,8 +56,6 @@ export interface ShellData {
   fonts: readonly string[];
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
-  /** Share of the visits that report failures and measures; absent where none does. */
-  reportShare?: number;
   look: BrandLook;
   /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
   share?: string;
@@ -65,7 +63,7 @@ export interface ShellData {
 
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
 export function shellData(
-  { brand, locale, localePrefix, publicOrigin, assetBase, build, reportShare = 0 }: Site,
+  { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
   fonts: readonly string[] = [],
 ): ShellData {
   const {
@@ -134,7 +132,6 @@ export function shellData(
     publicOrigin,
     fonts: fonts.map((path) => assetBase + path),
     build: build ?? BUILD_ID,
-    ...(reportShare > 0 && { reportShare }),
     look: brandLook(theme),
     ...(hasPictures(brand) && { share: "/share.png" }),
   };

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { classifyApiError } from "@storefront/error-codes";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Logger } from "@storefront/proxy";
@@ -38,4 +38,15 @@ export function answerMisaddressed(logger: Logger): RequestListener {
     if (logger.request) logger.request(line);
     else logger.info(line, "request");
   };
+}
+
+/** True for origin form with exactly one Host header. Other requests could bypass a rule that reads another host. */
+export function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
+  if (!url?.startsWith("/") || !headers.host) return false;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { learnedHosts } from "./learned-hosts.ts";
+import { learnedHosts } from "./upstreams.ts";
 
 const BACKEND = "127.0.0.1:44001";
 const hostsOf = (usesSandbox: boolean, address?: string): string[] =>

@@ -3,6 +3,7 @@ import {
   createExternalServices,
   type ExternalService,
   type ExternalServices,
+  type Logger,
   type ProxyOptions,
 } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
@@ -10,8 +11,8 @@ import { proxySettings } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/metrics.ts";
 import { createSharedCache, type SharedCache } from "../shared-cache.ts";
-import type { HostOptions } from "./host-options.ts";
-import { codesOfTrunk, createTrunkServices } from "./trunk.ts";
+import type { HostEnvironment } from "../environment/env.ts";
+import { codesOfTrunk, createTrunkServices, type Trunk } from "./trunk.ts";
 
 /** All that a host opens connections with: the backend, other services, and Redis. */
 export interface Connections<Service extends string> {
@@ -28,6 +29,16 @@ export interface Connections<Service extends string> {
   close(): Promise<void>;
 }
 
+/** The facts that a host's connections depend on. */
+interface ConnectionParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  trunk: Trunk<Brand, Own, Service>;
+  environment: HostEnvironment<Brand>;
+  apiBaseUrl: string;
+  logger: Logger;
+  /** True for a development host. */
+  development: boolean;
+}
+
 /** Opens nothing by itself: the first call of each service does, and Redis connects in the background. */
 export function createConnections<
   Brand extends HostBrand,
@@ -39,9 +50,9 @@ export function createConnections<
   apiBaseUrl,
   logger,
   development,
-}: HostOptions<Brand, Own, Service>): Connections<Service> {
+}: ConnectionParts<Brand, Own, Service>): Connections<Service> {
   const options = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
-  const services = createTrunkServices(trunk, environment, options);
+  const services = createTrunkServices(trunk, { ...environment }, options);
   const learned = createExternalServices({ ...options, streams: environment.LIMIT_STREAMS });
   const shared = createSharedCache(
     environment.REDIS_URL,
@@ -50,7 +61,7 @@ export function createConnections<
     trunk.cachePolicies,
   );
   const settings = {
-    ...proxySettings(environment, apiBaseUrl, development !== undefined, trunk.wire),
+    ...proxySettings(environment, apiBaseUrl, development, trunk.wire),
     endpointCodes: codesOfTrunk(trunk),
   };
   const transport = createBackendTransport(settings, logger);
@@ -71,4 +82,40 @@ export function createConnections<
       );
     },
   };
+}
+
+/** The parts of a host that decide which hosts of services named by the backend are allowed. */
+export interface LearnedHostsParts {
+  readonly environment: Pick<HostEnvironment, "usesSandbox">;
+  /** The backend's host and port. */
+  readonly backendHost: string;
+}
+
+/** The hosts of one such service that a brand and an operator allow. */
+export interface NamedPlaces {
+  /** Host names of the brand, with a port or without one. */
+  readonly hosts: readonly string[];
+  /** The address that the operator configured. */
+  readonly address?: string | undefined;
+}
+
+/**
+ * The allowed hosts of a service whose address the backend sends: those of the brand, that of the operator, and the
+ * embedded sandbox. A backend on this machine (a side-car) is not allowed by itself, because its answers could then
+ * name any port of the machine.
+ */
+export const learnedHosts = (
+  { environment, backendHost }: LearnedHostsParts,
+  { hosts, address }: NamedPlaces,
+): string[] => [
+  ...hosts,
+  ...(address === undefined ? [] : [hostAndPort(address)]),
+  ...(environment.usesSandbox ? [backendHost] : []),
+];
+
+/** Host and port, even the default port, because a host without a port allows all ports. */
+function hostAndPort(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const usual = protocol === "https:" ? "443" : "80";
+  return `${hostname}:${port === "" ? usual : port}`;
 }

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createLineDestination } from "./stdout.ts";
+
+const line = (index: number): string => `${index} ${"x".repeat(100)}\n`;
+
+function openFile(path: string, flags: string | number): number {
+  const descriptor = openSync(path, flags);
+  onTestFinished(() => closeSync(descriptor));
+  return descriptor;
+}
+
+/** A pipe that a test opens as reader and writer at once: opening does not wait. */
+function openPipe(): { pipe: number; read: () => string } {
+  const path = join(mkdtempSync(join(tmpdir(), "lines-")), "pipe");
+  execFileSync("mkfifo", [path]);
+  const pipe = openFile(path, constants.O_RDWR);
+  const chunk = Buffer.alloc(1024 * 1024);
+  return { pipe, read: () => chunk.toString("utf8", 0, readSync(pipe, chunk)) };
+}
+
+it("writes every line in order, by itself or at the end of the process", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "lines-")), "log");
+  const destination = createLineDestination(openFile(path, "a"));
+  const large = ["before\n", `${"東".repeat(70_000)}\n`, "after\n"];
+  const lines = [...Array.from({ length: 20_000 }, (_, index) => line(index)), ...large];
+  for (const text of lines) destination.write(text);
+  destination.flushNow();
+  expect(readFileSync(path, "utf8")).toBe(lines.join(""));
+  destination.write("later\n");
+  await expect.poll(() => readFileSync(path, "utf8")).toBe(`${lines.join("")}later\n`);
+});
+
+it("drops lines beyond its bound while nobody reads, and says how many once somebody does", async () => {
+  const { pipe, read } = openPipe();
+  const describeLoss = (lines: number): string => `lost ${lines}\n`;
+  const destination = createLineDestination(pipe, { maxLength: 256 * 1024, describeLoss });
+  const count = 20_000;
+  for (let index = 0; index < count; index += 1) destination.write(line(index));
+  const dropped = destination.droppedLines();
+  expect(dropped).toBeGreaterThan(count / 2);
+  let text = "";
+  await expect.poll(() => (text += read()), { timeout: 20_000, interval: 5 }).toContain(`lost ${dropped}\n`);
+  const whole = text.split("\n").slice(0, -1);
+  expect(whole.filter((written) => !/^(?:\d+ x{100}|lost \d+)$/.test(written))).toEqual([]);
+  expect(whole.length).toBe(count - dropped + 1);
+});
+
+it("delays the end of a process by a moment only: the lines that fit are written", () => {
+  const { pipe, read } = openPipe();
+  const destination = createLineDestination(pipe, { maxLength: 256 * 1024 });
+  for (let index = 0; index < 2_000; index += 1) destination.write(line(index));
+  const begun = performance.now();
+  destination.flushNow();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(read()).toMatch(/^0 x+\n1 x+\n/);
+});
+
+it("keeps a bound and comes to an end where nothing can be written", () => {
+  const destination = createLineDestination(openFile("/dev/full", "a"), { maxLength: 64 * 1024 });
+  for (let index = 0; index < 2_000; index += 1) destination.write(line(index));
+  destination.flushNow();
+  expect(destination.droppedLines()).toBeGreaterThan(1_000);
+});
