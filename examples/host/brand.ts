@@ -1,7 +1,7 @@
 import type { HostBrandInput } from "@storefront/host/brand";
 
 /** The brand: its tenant at the backend, languages and region. */
-export const brand = {
+export const brand: HostBrandInput = {
   id: "harbor",
   tenant: "harbor",
   name: "Harbor",
@@ -10,4 +10,4 @@ export const brand = {
   country: "MT",
   countryAlpha3: "MLT",
   jurisdiction: "MT",
-} satisfies HostBrandInput;
+};

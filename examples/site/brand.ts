@@ -1,7 +1,7 @@
 import type { BrandInput } from "@storefront/site/brand";
 
 /** The brand: its tenant at the backend, languages and region, and its look. */
-export const brand = {
+export const brand: BrandInput = {
   id: "harbor",
   tenant: "harbor",
   name: "Harbor",
@@ -29,4 +29,4 @@ export const brand = {
       glowSecond: "#b082cf",
     },
   },
-} satisfies BrandInput;
+};
