@@ -17,20 +17,20 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "packages/sports": ["error-codes", "client", "proxy"],
   "packages/preferences": ["error-codes", "client", "proxy"],
   "packages/sandbox-backend": [],
-  // Its templates are trunks; the command itself imports none of these.
-  "packages/create-storefront": [
+  "packages/create-storefront": [],
+  "examples/host": ["client", "proxy", "host", "account", "games"],
+  "examples/site": [
+    "site",
     "error-codes",
     "client",
     "proxy",
     "host",
     "account",
-    "games",
     "kyc",
-    "preferences",
+    "games",
     "sports",
-    "site",
+    "preferences",
   ],
-  "examples/proxy-only": ["client", "proxy", "host", "account"],
   "packages/site": [
     "error-codes",
     "client",
