@@ -85,7 +85,9 @@ export function createTrunk(answers: Answers, templates = join(import.meta.dirna
       writeFileSync(place, text);
     }
   } catch (error) {
-    throw new UsageError(`${folder} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(
+      `${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return folder;
 }
