@@ -1,99 +1,135 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { relative } from "node:path";
-import { type Answers, readAnswers } from "./answers.ts";
-import { type Arguments, HELP, readArguments } from "./arguments.ts";
-import { askQuestions } from "./questions.ts";
-import { scaffold } from "./scaffold.ts";
-import { UsageError } from "./usage-error.ts";
-import { readVersions, type Versions } from "./versions.ts";
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import {
+  type Answers,
+  brandOf,
+  createTrunk,
+  readBrand,
+  readFolder,
+  readTemplate,
+  TEMPLATES,
+  UsageError,
+} from "./create-trunk.ts";
 
-const USAGE = 2;
-const FAILED = 1;
 const OLDEST_NODE = 24;
-/** A path that every shell reads as one word. */
-const PLAIN = /^[\w./:\\-]+$/;
-const QUESTIONS = ["folder", "template", "brand", "name", "country", "currency", "locales"] as const;
 
-/** The parts of the process that the command uses. */
+const HELP = `npm create storefront@latest [folder] -- [--brand "<name>"] [--template site|host]
+
+Writes a new trunk, and asks at a terminal for what is not said.
+
+  --brand <name>     the name that visitors read (default: from the folder)
+  --template <name>  site: ${TEMPLATES.site}
+                     host: ${TEMPLATES.host} (default: site)
+  --help, -h         prints this
+`;
+
+/** The surroundings of the command. */
 export interface CommandParts {
-  readonly versions?: Versions;
-  readonly isTerminal?: boolean;
-  readonly print?: (text: string) => void;
-  readonly printError?: (text: string) => void;
+  readonly input: Readable & { isTTY?: boolean };
+  readonly output: Writable & { isTTY?: boolean };
+  readonly errors: Writable;
+  /** The folder of the templates. Default: the one beside this file. */
+  readonly templates?: string;
 }
 
 /** Runs the command; resolves with the exit code of the process. */
-export async function runCommand(words: readonly string[], parts: CommandParts = {}): Promise<number> {
-  const {
-    isTerminal = process.stdin.isTTY && process.stdout.isTTY,
-    print = (text) => void process.stdout.write(text),
-    printError = (text) => void process.stderr.write(text),
-  } = parts;
+export async function runCommand(words: readonly string[], parts: CommandParts): Promise<number> {
+  const { input, output, errors } = parts;
   try {
-    const given = readArguments(words);
-    if (given.help) {
-      print(HELP);
+    const { help, ...given } = readWords(words);
+    if (help) {
+      output.write(HELP);
       return 0;
     }
-    const asks =
-      isTerminal && !given.yes && !given.json && QUESTIONS.some((name) => given[name] === undefined);
-    const complete = asks ? await askQuestions(given) : given;
-    if (complete === undefined) return FAILED;
-    const answers = readAnswers(complete);
-    const files = scaffold(answers, parts.versions ?? readVersions());
-    const installed = complete.install && (await install(answers, complete.json));
-    print(complete.json ? jsonText(answers, files, installed) : nextSteps(answers, complete, installed));
-    if (!complete.install || installed) return 0;
-    printError(
-      `${answers.packageManager} install failed; the files are written, so run it again in ${answers.folder}.\n`,
-    );
-    return FAILED;
+    const asks = input.isTTY === true && output.isTTY === true;
+    const answers = asks ? await askQuestions(given, parts) : withDefaults(given);
+    if (answers === undefined) {
+      errors.write("Nothing was written.\n");
+      return 1;
+    }
+    output.write(nextSteps(createTrunk(answers, parts.templates), answers));
+    return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    printError(`${error.message.replaceAll(/\s+/g, " ")}\n`);
-    return USAGE;
+    errors.write(`${error.message}\n`);
+    return 2;
   }
 }
 
-async function install({ folder, packageManager }: Answers, quiet: boolean): Promise<boolean> {
-  const child = spawn(packageManager, ["install"], {
-    cwd: folder,
-    // With --json, stdout has nothing but JSON.
-    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
-    shell: process.platform === "win32",
-  });
-  const [code] = (await once(child, "exit").catch(() => [FAILED])) as [number | null];
-  return code === 0;
+function readWords(words: readonly string[]): Partial<Answers> & { help?: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: {
+        brand: { type: "string" },
+        template: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error("Only one folder can be named");
+    const [folder] = positionals;
+    return { ...values, ...(folder !== undefined && { folder }) };
+  } catch (error) {
+    // Node's messages have further sentences about its own syntax.
+    const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
+    throw new UsageError(`${message}. --help shows the options.`);
+  }
 }
 
-const jsonText = (
-  { folder, template, packageManager, brand }: Answers,
-  files: string[],
-  installed: boolean,
-): string => `${JSON.stringify({ folder, template, packageManager, brand, installed, files }, null, 2)}\n`;
+function withDefaults({
+  folder = "",
+  brand = brandOf(folder),
+  template = "site",
+}: Partial<Answers>): Answers {
+  return { folder, brand, template };
+}
 
-function nextSteps(
-  { folder, packageManager, template }: Answers,
-  { install: wanted }: Arguments,
-  installed: boolean,
-): string {
+/** Asks for what is missing, each question until its answer is right; undefined when the person stops. */
+async function askQuestions(given: Partial<Answers>, parts: CommandParts): Promise<Answers | undefined> {
+  const { input, output } = parts;
+  const terminal = createInterface({ input, output });
+  const stopped = new Promise<undefined>((resolve) => terminal.once("close", () => resolve(undefined)));
+  const ask = async (question: string, usual: string, read: (answer: string) => unknown): Promise<string> => {
+    for (;;) {
+      const answer = (await terminal.question(`${question} (${usual}): `)).trim() || usual;
+      try {
+        read(answer);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        output.write(`${error.message}\n`);
+      }
+    }
+  };
+  const choices = Object.entries(TEMPLATES).map(([name, text]) => `  ${name}: ${text}\n`);
+  const answered = async (): Promise<Answers> => {
+    const folder = given.folder ?? (await ask("Folder", "my-brand", readFolder));
+    const brand = given.brand ?? (await ask("Name of the brand", brandOf(folder), readBrand));
+    if (given.template !== undefined) return { folder, brand, template: given.template };
+    output.write(choices.join(""));
+    return { folder, brand, template: await ask("Template", "site", readTemplate) };
+  };
+  try {
+    return await Promise.race([answered(), stopped]);
+  } finally {
+    terminal.close();
+  }
+}
+
+function nextSteps(folder: string, { template }: Answers): string {
   const path = relative(process.cwd(), folder);
-  const place = path.startsWith("..") ? folder : path;
-  const lines = [
-    place === "" ? undefined : `cd ${PLAIN.test(place) ? place : `"${place}"`}`,
-    wanted && installed ? undefined : `${packageManager} install`,
-    `${packageManager} run dev`,
-  ].filter((line) => line !== undefined);
   const isOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE;
   return [
-    "",
     `The trunk (${template}) is in ${folder}. Next:`,
     "",
-    ...lines.map((line) => `  ${line}`),
+    ...(path === "" ? [] : [`  cd ${/^[\w./:\\-]+$/.test(path) ? path : `"${path}"`}`]),
+    "  npm install",
+    "  npm run dev",
     "",
-    ...(isOld ? [`It needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`, ""] : []),
-    "README.md has the rest.",
+    `It needs Node ${OLDEST_NODE} or newer${isOld ? `; this is Node ${process.versions.node}` : ""}.`,
     "",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
 import { runCommand } from "./command.ts";
 
-process.exitCode = await runCommand(process.argv.slice(2));
+const { stdin: input, stdout: output, stderr: errors } = process;
+process.exitCode = await runCommand(process.argv.slice(2), { input, output, errors });

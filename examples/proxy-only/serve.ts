@@ -1,4 +1,0 @@
-import { serveStorefront } from "@storefront/host";
-import { trunk } from "./trunk.ts";
-
-await serveStorefront(trunk);

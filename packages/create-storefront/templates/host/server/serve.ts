@@ -1,4 +1,0 @@
-import { serveStorefront } from "@storefront/host";
-import { storefront } from "./trunk.ts";
-
-await serveStorefront(storefront);

@@ -1,6 +1,0 @@
-import type { SitePages } from "@storefront/site";
-
-/** The pages that this trunk leaves out, replaces and adds; README.md shows each word. */
-export const pages = {
-  without: ["sports", "album"],
-} as const satisfies SitePages;
