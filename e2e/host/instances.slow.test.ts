@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { type Balancer, balance } from "../stage/balancer.ts";
 import { rawCall } from "../stage/raw-call.ts";
 import { type RedisProcess, redisOn } from "../stage/redis-process.ts";
-import { generousLimits, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+import { type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
 import { failuresOf, startLoad } from "../stage/steady-load.ts";
 
 const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const environment = {
     REDIS_URL: redis.url,
     CACHE_ADMIN_TOKEN: ADMIN_TOKEN,
-    RATE_LIMITS: generousLimits({ login: "4/60" }),
+    RATE_LIMIT_LOGIN: "4/60",
     PUBLIC_ORIGIN: "https://play.example",
   };
   metricsPorts = [await freePort(), await freePort()];

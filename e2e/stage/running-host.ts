@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
-import { RATE_LIMITS, type RateLimitBucket } from "@storefront/proxy";
+import { rateLimitVariable } from "@storefront/host";
+import { RATE_LIMITS } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
 
@@ -14,10 +15,9 @@ export const EDGE_KEY = "edge-key-of-browser-tests";
 export const main = fileURLToPath(new URL("../../apps/storefront/dist/main.js", import.meta.url));
 
 /** All tests share one address, and sign in more often than any person; a test of a limit sets its own. */
-export const generousLimits = (own: Partial<Record<RateLimitBucket, string>> = {}): string =>
-  Object.keys(RATE_LIMITS)
-    .map((bucket) => `${bucket}=${own[bucket as RateLimitBucket] ?? "100000/1"}`)
-    .join(",");
+const GENEROUS_LIMITS = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((bucket) => [rateLimitVariable(bucket), "100000/1"]),
+);
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type Variables = Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export async function startInstance(
     PORT: String(port),
     API_BASE_URL: sandbox.apiBaseUrl,
     EDGE_WORKER_KEY: EDGE_KEY,
-    RATE_LIMITS: generousLimits(),
+    ...GENEROUS_LIMITS,
     PUBLIC_ORIGIN: origin,
     // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
     PROVIDER_C_API_URL: sandbox.providerCUrl,

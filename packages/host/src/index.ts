@@ -47,3 +47,4 @@ export { defineTrunk } from "./process/trunk.ts";
 export type { RouteParts, Trunk } from "./process/trunk.ts";
 export { siteFiles } from "./site-files/site-files.ts";
 export type { SiteFilesOptions, SitePicture } from "./site-files/site-files.ts";
+export { rateLimitVariable } from "./environment/variables.ts";

@@ -14,8 +14,7 @@ import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS } from "../flags/brand-source.ts";
 import { readFlags } from "../flags/flag-answer.ts";
 import { reasonOf, watchReads } from "../pages/failed-reads.ts";
-import { registryOf } from "../process/registry-of.ts";
-import type { AnyTrunk } from "../process/trunk.ts";
+import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
 
@@ -160,8 +159,8 @@ function outermostEntries(data: unknown): readonly unknown[] | undefined {
 }
 
 /** The flags of the brand, where a host takes them from the backend. */
-function flagReads({ brand, FLAG_SOURCE: source = brand.flagSource }: HostEnvironment): BackendRead[] {
-  if (source !== "backend") return [];
+function flagReads({ brand }: HostEnvironment): BackendRead[] {
+  if (brand.flagSource !== "backend") return [];
   const flagsOf = (data: unknown): readonly unknown[] => [...readFlags(data)];
   return FLAG_TARGETS.map((target) => ({
     name: "flags",

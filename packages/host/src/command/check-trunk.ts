@@ -1,7 +1,7 @@
 import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
 import { registryOf } from "../process/trunk.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding } from "./command-io.ts";
 import type { AnyTrunk } from "../process/trunk.ts";
 import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 

@@ -6,6 +6,7 @@ import { RATE_LIMITS } from "@storefront/proxy";
 import * as z from "zod";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
+import { rateLimitVariable } from "./variables.ts";
 
 const reader = createEnvironmentReader(testTrunk);
 
@@ -109,8 +110,8 @@ describe("readEnvironment", () => {
     ...["many", "0/60", "20/0", "-1/60", "20", "2147483648/60", "1.5/60", "1e3/60"].map(
       (rate): [string, Record<string, string>, string[]] => [
         `the rate ${rate}`,
-        { SANDBOX: "1", RATE_LIMITS: `login=5/60,guessesAddress=${rate}` },
-        ["RATE_LIMITS"],
+        { SANDBOX: "1", RATE_LIMIT_GUESSES_ADDRESS: rate },
+        ["RATE_LIMIT_GUESSES_ADDRESS"],
       ],
     ),
     [
@@ -150,18 +151,13 @@ describe("readEnvironment", () => {
 
   it("reads a rate for every bucket of the kernel, and keeps the defaults of the others", () => {
     const buckets = Object.keys(RATE_LIMITS);
-    const text = buckets.map((bucket, index) => `${bucket}=${index + 1}/600`).join(", ");
+    const rates = buckets.map((bucket, index) => [rateLimitVariable(bucket), `${index + 1}/600`]);
     const rules = buckets.map((bucket, index) => [bucket, { points: index + 1, seconds: 600 }]);
-    expect(read({ SANDBOX: "1", RATE_LIMITS: text }).RATE_LIMITS).toEqual(Object.fromEntries(rules));
-    expect(read({ SANDBOX: "1" }).RATE_LIMITS).toEqual({});
+    expect(read({ SANDBOX: "1", ...Object.fromEntries(rates) }).rateLimits).toEqual(
+      Object.fromEntries(rules),
+    );
+    expect(read({ SANDBOX: "1" }).rateLimits).toEqual({});
   });
-
-  it.each(["login", "logins=5/60", "constructor=5/60", "login=5/60,login=6/60", "login=5/60,"])(
-    "refuses the rate limits %j",
-    (text) => {
-      expect(names({ SANDBOX: "1", RATE_LIMITS: text })).toEqual(["RATE_LIMITS"]);
-    },
-  );
 
   it("reports all mistakes together and never a value", () => {
     const source = {
@@ -229,8 +225,8 @@ describe("a trunk's own part", () => {
   });
 
   it("cannot have a name that every host has", () => {
-    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMITS: z.string() } };
-    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMITS: a variable of every host/);
+    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMIT_LOGIN: z.string() } };
+    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMIT_LOGIN: a variable of every host/);
   });
 
   it("has the build's name, unless the operator sets another", () => {
@@ -354,9 +350,10 @@ describe("numbers", () => {
   });
 
   it.each(Object.keys(RATE_LIMITS))("of the rate limit %s count from 1/1", (name) => {
-    const namesOf = (rate: string): string[] => names({ ...REAL, RATE_LIMITS: `${name}=${rate}` });
+    const variable = rateLimitVariable(name);
+    const namesOf = (rate: string): string[] => names({ ...REAL, [variable]: rate });
     for (const rate of ["0/60", "20/0", "-1/60", "many", "20/60/1", "2147483648/60", "20/2147484", "1.5/60"])
-      expect([rate, namesOf(rate)]).toEqual([rate, ["RATE_LIMITS"]]);
+      expect([rate, namesOf(rate)]).toEqual([rate, [variable]]);
     for (const rate of ["1/1", "2147483647/2147483"]) expect([rate, namesOf(rate)]).toEqual([rate, []]);
   });
 
@@ -389,7 +386,7 @@ describe("numbers", () => {
 
 describe("names that are similar to ours", () => {
   it.each([
-    ["RATE_LIMIT_LOGIN", "RATE_LIMITS"],
+    ["RATE_LIMIT_LOGN", "RATE_LIMIT_LOGIN"],
     ["PUBLIC_ORIGN", "PUBLIC_ORIGIN"],
     ["TRUSTED_PROXYS", "TRUSTED_PROXIES"],
     ["DEADLINE_DEFAULT", "DEADLINE_DEFAULT_MS"],

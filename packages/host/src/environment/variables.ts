@@ -34,7 +34,9 @@ export type TrunkVariables = Readonly<Record<string, AnySchema>>;
 
 /** The variables of the host and of a trunk. Throws when the trunk declares a name of the host. */
 export function withTrunkVariables(own: TrunkVariables): z.ZodObject<Record<string, z.ZodType>> {
-  const taken = Object.keys(own).filter((name) => Object.hasOwn(HostVariables.shape, name));
+  const taken = Object.keys(own).filter(
+    (name) => Object.hasOwn(HostVariables.shape, name) || RATE_LIMIT_NAMES.has(name),
+  );
   if (taken.length > 0)
     throw new Error(`${taken.join(", ")}: a variable of every host already; give the trunk's another name.`);
   return z.object({ ...HostVariables.shape, ...(own as Record<string, z.ZodType>) });

@@ -17,7 +17,7 @@ export interface WatchedHost {
   proxy: Pick<Proxy, "figures" | "rateLimits">;
   cache: Pick<Cache, "inspect">;
   redis: Pick<RedisConnection, "health"> | undefined;
-  log: { backlog(): { droppedLines: number } };
+  log: { droppedLines(): number };
   delivery: Pick<Delivery, "unread" | "dropped">;
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
@@ -244,7 +244,7 @@ function watchTraffic(host: WatchedHost, registry: Registry): void {
     "storefront_log_dropped_lines_total",
     "Log lines that were lost: they were not read in time, or could not be written.",
     [],
-    () => one(log.backlog().droppedLines),
+    () => one(log.droppedLines()),
   );
 }
 

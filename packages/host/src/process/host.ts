@@ -25,7 +25,8 @@ import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
-import { countFiles, mountHealth } from "./health.ts";
+import { mountHealth } from "./health.ts";
+import { atSandbox } from "./sandbox-address.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 import { createConnections } from "./upstreams.ts";
@@ -79,7 +80,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const brand = atSandbox(given.environment.brand, given.apiBaseUrl);
   const options = { ...given, environment: { ...given.environment, brand } };
   const { trunk, environment, apiBaseUrl, logger } = options;
-  const { brand, publicOrigin } = environment;
+  const { publicOrigin } = environment;
   const connections = createConnections({
     ...options,
     development: options.development !== undefined,
@@ -119,10 +120,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const app = new Hono();
   mountHealth(app, { notReady: options.notReady, warnings: () => shared.warnings() });
   mountProxy(app, proxy);
-  if (options.assets !== undefined) {
-    app.use("/assets/*", countFiles(files, "asset"));
-    mountAssets(app, options.assets);
-  }
+  if (options.assets !== undefined) mountAssets(app, options.assets);
   mountRootFiles(app, {
     brand,
     publicOrigin,

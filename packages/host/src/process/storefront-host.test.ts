@@ -321,7 +321,7 @@ describe("a storefront in a process that is not ours", () => {
       more: Record<string, string>,
       verifyCaptcha?: typeof testTrunk.verifyCaptcha,
     ) => {
-      const values = { ...environment, RATE_LIMITS: "loginAccount=1/900", ...more };
+      const values = { ...environment, RATE_LIMIT_LOGIN_ACCOUNT: "1/900", ...more };
       const host = await createStorefrontHost({
         ...testTrunk,
         routes,

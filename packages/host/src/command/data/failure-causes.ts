@@ -168,7 +168,7 @@ export const FAILURE_CAUSES: Readonly<Record<ErrorCode, FailureCauses>> = {
     ofHost: [
       player("Over a rate limit of the host: wait for Retry-After."),
       host(
-        "If it comes for many: TRUSTED_PROXIES is wrong, so that all players count as one address; or a limit of RATE_LIMITS is too low.",
+        "If it comes for many: TRUSTED_PROXIES is wrong, so that all players count as one address; or a limit RATE_LIMIT_<NAME> is too low.",
       ),
       UNMARKED,
     ],
