@@ -62,7 +62,7 @@ it("has nothing in its files that the guard forbids, and the guard finds what is
       ...also.flatMap((text) => ["--also", text]),
     ]).toString();
   expect(guard()).toContain("forbidden");
-  expect(() => guard("__reactRouterContext")).toThrow();
+  expect(() => guard("__reactRouterContext")).toThrow("Command failed");
 });
 
 it("ends at SIGTERM, with a line for each request that shows nobody's data", async () => {
