@@ -10,6 +10,7 @@ import { balance } from "../e2e/stage/balancer.ts";
 import { rawCall, sessionOf } from "../e2e/stage/raw-call.ts";
 import { redisOn } from "../e2e/stage/redis-process.ts";
 import { type RunningHost, SPORTSBOOK_API_KEY, startHost, startInstance } from "../e2e/stage/running-host.ts";
+import { answerJson, serveBackend } from "../e2e/stage/small-backend.ts";
 import { startLoad } from "../e2e/stage/steady-load.ts";
 import {
   failed,
@@ -286,4 +287,63 @@ it("500 landing pages and 500 missing pages a second: calls below /api/ are at m
   );
   expect(measured.failed).toEqual([]);
   expect(measured.ratio).toBeLessThan(3);
+});
+
+it("500 users in turn through ten ways to own data, beside failing calls: nobody sees another one's", async () => {
+  const owner = (user: number): string => `owner-${user}-end`;
+  let turns = 0;
+  // Every answer names the session that it is for; some fail, and some overtake others.
+  const backend = await serveBackend((incoming, outgoing) => {
+    const [, claims = ""] = (incoming.headers.authorization ?? "").split(".");
+    const id = Buffer.from(claims, "base64url").toString();
+    const turn = (turns += 1) % 1_000;
+    incoming.resume();
+    if (turn < 5) incoming.socket.resetAndDestroy();
+    else if (turn < 10)
+      outgoing.writeHead(503, { "content-type": "application/json" }).end(JSON.stringify({ id }));
+    else
+      setTimeout(answerJson, turn < 15 ? 100 : (turn * 7) % 6, outgoing, {
+        user: { id },
+        userInfo: { id },
+        data: [{ id }],
+      });
+  });
+  ends.push(() => backend.close());
+  const { origin } = await stageHost({ API_BASE_URL: backend.apiBaseUrl });
+  const ways: readonly { path: string; method?: string; json?: unknown }[] = [
+    { path: "/api/auth/profile" },
+    { path: "/api/auth/profile" },
+    { path: "/api/auth/profile?check_spa_again=1" },
+    { path: "/api/auth/recheck-spa", method: "POST" },
+    { path: "/api/wallet/refresh", method: "POST" },
+    { path: "/api/favorites" },
+    { path: "/api/payments/providers" },
+    { path: "/api/user/social-accounts" },
+    { path: "/api/wallet/transactions", method: "POST", json: { type: "all", period: "7d", page: 1 } },
+    { path: "/api/auth/logout", method: "POST" },
+  ];
+  const mixed: string[] = [];
+  const load = startLoad(origin, {
+    clients: 48,
+    call(turn) {
+      // A third of the calls is of all 500, the others of 50 whose profiles stay in the cache.
+      const user = turn % 3 === 0 ? (turn * 7 + Math.floor(turn / 500)) % 500 : (turn * 11) % 50;
+      const token = `head.${Buffer.from(owner(user)).toString("base64url")}.sign`;
+      return {
+        ...(ways[(turn * 3 + Math.floor(turn / 13)) % ways.length] ?? { path: "" }),
+        headers: { cookie: `session=${token}; __Host-session=${token}` },
+        statuses: [200, 500, 502, 503],
+        wrong(text, headers) {
+          const shown = `${text} ${JSON.stringify(headers)}`.match(/owner-\d+-end/g) ?? [];
+          mixed.push(...shown.filter((one) => one !== owner(user)));
+          return undefined;
+        },
+      };
+    },
+  });
+  await load.answered(10_000);
+  expect(failed(await load.end())).toEqual([]);
+  expect(mixed).toEqual([]);
+  // Two of the calls for a profile in each ten are answered from memory, so the backend was asked less often.
+  expect(turns).toBeLessThan(10_000);
 });

@@ -116,7 +116,8 @@ export function write(folder: string, files: Variables): void {
 const shell = (more: Variables): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(?:npm_|pnpm_|node_|init_cwd|vitest|test$|dev$|prod$|mode$)/i.test(name),
+      ([name]) =>
+        !/^(?:npm_|pnpm_|vitest|node_(?:env|options)$|(?:base_url|dev|mode|prod|ssr|test)$)/i.test(name),
     ),
   ),
   ...more,
