@@ -37,7 +37,12 @@ it("tarballs hold code, licence and README, nothing for tests, and run nothing w
       expect.arrayContaining([manifest.name, "LICENSE", "README.md", "package.json"]),
     );
     expect(
-      files.filter((file) => /\.(?:test|spec)\.|test-(?:kit|helper)|(?:^|\/)\.env$|tsbuildinfo/.test(file)),
+      // A template has tests of its own.
+      files.filter(
+        (file) =>
+          !file.includes("/templates/") &&
+          /\.(?:test|spec)\.|test-(?:kit|helper)|(?:^|\/)\.env$|tsbuildinfo/.test(file),
+      ),
     ).toEqual([]);
     const { scripts = {}, dependencies = {}, peerDependencies = {} } = manifest;
     expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
