@@ -19,7 +19,7 @@ export default defineConfig({
     // A busy machine is slow and not wrong: as long as Playwright waits for what a page shows.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
-    // Some pack all packages and build a trunk of them: half a minute of work, and ten times that on a slow machine.
+    // A host starts, and Chromium: seconds of work, and ten times that on a slow machine.
     hookTimeout: 600_000,
   },
 });

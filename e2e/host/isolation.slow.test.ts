@@ -20,7 +20,7 @@ afterAll(async () => {
   await backend?.close();
 });
 
-// That no user sees another's data is `pnpm lab chaos cross-user`, whose short form runs before a release.
+// That no user sees another's data is tried under load by release/faults.slow.test.ts.
 it("answers a user from the backend after a logout, and from memory before it", async () => {
   const call = (path: string, method: string): ReturnType<typeof rawCall> =>
     rawCall(host.origin, path, { method, session: SESSION });

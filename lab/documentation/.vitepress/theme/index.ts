@@ -1,4 +1,0 @@
-import theme from "vitepress/theme";
-import "./style.css";
-
-export default theme;

@@ -1,0 +1,287 @@
+// The packages as tarballs, installed by npm outside the workspace: as trunks of both templates, and in an app of React 18.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
+import { freePort } from "@storefront/tools/free-port";
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  emptyFolder,
+  install,
+  packAll,
+  type Packed,
+  readManifest,
+  run,
+  serve,
+  write,
+} from "./support/packed.ts";
+
+const PLAYER = { login: "ana@sandbox.test", password: "Sandbox!2026" };
+const REFERENCE = /^EP\d{4}-EM\d{4}$/;
+/** The whole site is built by a trunk, and these two are programs: nothing imports them by name. */
+const NOT_IMPORTED = new Set(["@storefront/site", "@storefront/sandbox-backend", "create-storefront"]);
+
+const folder = emptyFolder();
+let packed: ReadonlyMap<string, Packed>;
+beforeAll(async () => {
+  packed = await packAll(join(folder, "tarballs"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const libraries = (): readonly Packed[] =>
+  [...packed.values()].filter(({ manifest }) => !NOT_IMPORTED.has(manifest.name));
+
+it("tarballs hold code, licence and README, nothing for tests, and run nothing when they are installed", () => {
+  for (const { manifest, files } of packed.values()) {
+    expect([manifest.name, ...files]).toEqual(
+      expect.arrayContaining([manifest.name, "LICENSE", "README.md", "package.json"]),
+    );
+    expect(
+      // A template has tests of its own.
+      files.filter(
+        (file) =>
+          !file.includes("/templates/") &&
+          /\.(?:test|spec)\.|test-(?:kit|helper)|(?:^|\/)\.env$|tsbuildinfo/.test(file),
+      ),
+    ).toEqual([]);
+    const { scripts = {}, dependencies = {}, peerDependencies = {} } = manifest;
+    expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
+    const ranges = Object.values({ ...dependencies, ...peerDependencies });
+    expect(ranges.filter((range) => /^(?:workspace|catalog|file|link|git|https?):/.test(range))).toEqual([]);
+  }
+});
+
+/** A trunk as a person makes it: created, installed, its types checked, tested and built. */
+async function createTrunk(template: string): Promise<string> {
+  const parent = join(folder, template);
+  write(parent, { "package.json": "{}" });
+  const { tarball = "" } = packed.get("create-storefront") ?? {};
+  await run(["npm", "install", "--no-audit", "--no-fund", tarball], parent);
+  await run(
+    ["node_modules/.bin/create-storefront", "trunk", "--template", template, "--brand", "Packed"],
+    parent,
+  );
+  const trunk = join(parent, "trunk");
+  // Every door of every package is opened in the site, and some need a peer that a trunk may do without.
+  const peers = template === "site" ? libraries().map(({ manifest }) => manifest.peerDependencies ?? {}) : [];
+  const { dependencies, devDependencies } = readManifest(trunk);
+  const more = Object.entries(Object.assign({}, ...peers) as Record<string, string>).filter(
+    ([name]) => !(name in { ...dependencies, ...devDependencies }),
+  );
+  await install(trunk, packed, Object.fromEntries(more));
+  for (const script of ["check-types", "test", "build"])
+    if (script in (readManifest(trunk).scripts ?? {})) await run(["npm", "run", script], trunk);
+  return trunk;
+}
+
+/** Serves a trunk as `npm start` does, with the sandbox in place of a backend. */
+async function startTrunk(
+  trunk: string,
+  publicOrigin?: string,
+): Promise<[origin: string, stop: () => Promise<void>]> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const variables = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: publicOrigin ?? origin,
+    SANDBOX: "1",
+    SANDBOX_PORT: String(await freePort()),
+  };
+  return [origin, await serve(["npm", "start"], trunk, variables, `${origin}/readyz`)];
+}
+
+/** Asks routes as a client does; the wallet of a player who logs in. */
+async function askRoutes(origin: string): Promise<string> {
+  expect((await fetch(`${origin}/api/games/list`)).status).toBe(200);
+  const post = (path: string, body: unknown, cookie = ""): Promise<Response> =>
+    fetch(origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin, cookie },
+      body: JSON.stringify(body),
+    });
+  const refused = await post("/api/auth/login", { ...PLAYER, password: "wrong" });
+  expect(refused.headers.get("x-ref-code")).toMatch(REFERENCE);
+  const login = await post("/api/auth/login", PLAYER);
+  expect(login.status).toBe(200);
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const wallet = await post("/api/wallet/refresh", {}, cookie);
+  expect([wallet.status, (await post("/api/wallet/refresh", {})).status]).toEqual([200, 401]);
+  return wallet.text();
+}
+
+describe("the template of the whole site", () => {
+  let trunk: string;
+  beforeAll(async () => {
+    trunk = await createTrunk("site");
+  });
+
+  it("serves pages under the brand's name, and its routes", async () => {
+    const [origin, stop] = await startTrunk(trunk);
+    try {
+      const page = await fetch(`${origin}/`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<title>[^<]*Packed/)]);
+      expect(await askRoutes(origin)).toContain("2500.5");
+    } finally {
+      await stop();
+    }
+  });
+
+  it("opens every door of every package under Node", async () => {
+    const doors = libraries().flatMap((library) => library.doors);
+    write(trunk, {
+      "doors.mjs": `${doors.map((door) => `if (Object.keys(await import("${door}")).length === 0) throw new Error("${door}");`).join("\n")}\nprocess.exit(0);\n`,
+    });
+    await run([process.execPath, "doors.mjs"], trunk);
+    expect(doors.length).toBeGreaterThan(20);
+  });
+
+  it.each([["nodenext"], ["bundler"]])(
+    "has types that hold without skipLibCheck: %s",
+    async (moduleResolution) => {
+      const doors = libraries().flatMap((library) => library.doors);
+      write(trunk, {
+        "doors.ts": doors.map((door, index) => `export * as door${index} from "${door}";\n`).join(""),
+      });
+      expect(
+        await complaints(trunk, ["doors.ts"], {
+          module: moduleResolution === "bundler" ? "esnext" : "nodenext",
+          moduleResolution,
+          types: ["node"],
+        }),
+      ).toEqual([]);
+    },
+  );
+});
+
+/** What the compiler of a project says of our packages and of these files; others' declarations are theirs. */
+async function complaints(
+  project: string,
+  files: readonly string[],
+  options: object,
+): Promise<readonly string[]> {
+  const compilerOptions = {
+    target: "es2023",
+    lib: ["ES2024", "DOM", "DOM.Iterable"],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    skipLibCheck: false,
+    ...options,
+  };
+  write(project, { "tsconfig.packed.json": JSON.stringify({ files, compilerOptions }) });
+  const output = await run(
+    ["node_modules/.bin/tsc", "-p", "tsconfig.packed.json", "--pretty", "false"],
+    project,
+  ).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  const lines = output.split("\n").filter((line) => line.includes("error TS"));
+  return lines.filter((line) => !/node_modules\/(?!@storefront\/)/.test(line));
+}
+
+const APP = `import { createAccount } from "@storefront/account";
+import { AccountProvider, useLogin, useSession, useWallet } from "@storefront/account/react-hooks";
+import { useGamesList } from "@storefront/games/react-hooks";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { version } from "react";
+import { createRoot } from "react-dom/client";
+
+const account = createAccount();
+const Wallet = () => <p>Balance {useWallet({ select: ({ wallet }) => wallet }).data?.balance}</p>;
+
+function Page() {
+  const { status } = useSession();
+  const login = useLogin();
+  const games = useGamesList();
+  return (
+    <main>
+      <h1>React {version}</h1>
+      <ul>{games.data?.games.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+      {status === "signed-in" ? <Wallet /> : <button onClick={() => login.mutate(${JSON.stringify(PLAYER)})}>Log in</button>}
+    </main>
+  );
+}
+
+const target = document.querySelector("#app");
+if (target)
+  createRoot(target).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccountProvider account={account}><Page /></AccountProvider>
+    </QueryClientProvider>,
+  );
+`;
+const AREAS = ["account", "client", "error-codes", "games", "kyc", "preferences", "sports"];
+
+describe("the template of routes alone", () => {
+  let trunk: string;
+  beforeAll(async () => {
+    trunk = await createTrunk("host");
+  });
+
+  it("serves its routes", async () => {
+    const [origin, stop] = await startTrunk(trunk);
+    try {
+      expect(await askRoutes(origin)).toContain("2500.5");
+    } finally {
+      await stop();
+    }
+  });
+
+  it("is the host of an app with React 18 and the oldest query library, which signs a player in", async () => {
+    const app = join(folder, "app");
+    const names = AREAS.map((area) => `@storefront/${area}`);
+    write(app, {
+      "package.json": JSON.stringify({
+        private: true,
+        type: "module",
+        dependencies: { react: "18.0.0", "react-dom": "18.0.0", "@tanstack/react-query": "5.80.0" },
+        devDependencies: {
+          "@types/react": "^18",
+          "@types/react-dom": "^18",
+          typescript: "5.9.3",
+          vite: "^8.3.0",
+        },
+      }),
+      "index.html": `<!doctype html><div id="app"></div><script type="module" src="./app.tsx"></script>`,
+      "app.tsx": APP,
+      "doors.ts": names
+        .flatMap((name) => packed.get(name)?.doors ?? [])
+        .filter((door) => !/\/(?:server|testing|msw)$/.test(door))
+        .map((door, index) => `export * as door${index} from "${door}";\n`)
+        .join(""),
+    });
+    await install(app, packed, Object.fromEntries(names.map((name) => [name, ""])));
+    const options = { module: "esnext", moduleResolution: "bundler", jsx: "react-jsx", types: [] };
+    expect(await complaints(app, ["app.tsx", "doors.ts"], options)).toEqual([]);
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const [host, stopHost] = await startTrunk(trunk, address);
+    write(app, {
+      "vite.config.js": `export default { preview: { host: "127.0.0.1", port: ${port}, strictPort: true, proxy: { "/api": "${host}" } } };`,
+    });
+    await run(["node_modules/.bin/vite", "build"], app);
+    const stopApp = await serve(["node_modules/.bin/vite", "preview"], app, {}, address);
+    const browser = await chromium.launch({
+      executablePath: requireProgram(CHROMIUM),
+      args: [...CHROMIUM_FLAGS],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(address);
+      await page.getByRole("heading", { name: "React 18.0.0" }).waitFor();
+      await page.getByRole("listitem").first().waitFor();
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.getByText("Balance 2500.5").waitFor();
+    } finally {
+      await browser.close();
+      await stopApp();
+      await stopHost();
+    }
+    expect(readFileSync(join(app, "node_modules/react/package.json"), "utf8")).toContain('"18.0.0"');
+  });
+});
