@@ -203,10 +203,10 @@ describe("login", () => {
 
   it("tries the trunk's own rules first, for the profile call too (E9)", async () => {
     const formErrors = [{ code: "account_blocked", statuses: [401], reason: /conta em analise/ }] as const;
-    const refused = status(401, { message: "Conta em análise" });
+    const refused = () => status(401, { message: "Conta em análise" });
     for (const table of [
-      { "POST /auth/login": refused.clone() },
-      { "POST /auth/login": session, "GET /auth/user-profile": refused.clone() },
+      { "POST /auth/login": refused() },
+      { "POST /auth/login": session, "GET /auth/user-profile": refused() },
     ]) {
       const request = { json: credentials, settings: { wire: { formErrors } } };
       const response = await callRoute(routes.login, request, fakeBackend(table));

@@ -130,17 +130,14 @@ describe("parseKycOperatorMessage", () => {
       fc.constantFrom(...Object.keys(KYC_OPERATORS), "operator_a", "__proto__"),
       fc.anything(),
     );
-    const seen = new Set<string>();
     fc.assert(
       fc.property(operator, data, (name, message) => {
         const event = parseKycOperatorMessage(name, message);
         expect(TYPES).toContain(event.type);
         expect(event.name === undefined).toBe(event.type === "unknown");
-        seen.add(event.type);
       }),
       RUNS,
     );
-    expect(seen.size).toBe(5);
   });
 });
 
