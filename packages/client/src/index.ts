@@ -13,11 +13,14 @@ export {
   asText,
   asYes,
   dateOf,
+  endOf,
+  isDay,
   readFields,
   readRecord,
   recordOf,
+  refusalOf,
 } from "./contract/field-readers.ts";
-export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
+export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
 export { readerNames } from "./contract/record-names.ts";
 export { ADDRESS_FIELDS } from "./contract/wire.ts";
 export type {
@@ -29,7 +32,7 @@ export type {
   Wire,
   WireRecords,
 } from "./contract/wire.ts";
-export { isRecord, listOf, parseJson } from "./contract/guards.ts";
+export { isFailure, isRecord, listOf, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";
 export {

@@ -3,6 +3,7 @@ import {
   asNumber,
   asRecord,
   asText,
+  type IsWanted,
   readHttpsUrl,
   readRecord,
   recordOf,
@@ -13,9 +14,13 @@ import { itemsOf } from "./page.ts";
 /** The fields of a record that no reader knows, as the backend sent them. */
 export type OpenFields = Readonly<Record<string, unknown>>;
 
-/** The reader of one record in any shape of an answer; null for an answer that is no record. */
+/**
+ * The reader of one record in any shape of an answer; null for an answer that is no record. Of several records of a list
+ * it is the first with a known field.
+ */
 export function recordReader<Known>(rules: RecordRules): (answer: unknown) => Known | null {
-  return (answer) => readRecord(recordOf(answer), rules) as Known | null;
+  const isKnown: IsWanted = (record) => Object.keys(rules).some((name) => record[name] !== undefined);
+  return (answer) => readRecord(recordOf(answer, isKnown), rules) as Known | null;
 }
 
 /** The reader of a list in any shape of an answer; an entry that is no record is left out. */
@@ -41,11 +46,12 @@ export function asCount(value: unknown): number | null {
 export function layeredReader<Known>(
   rules: RecordRules,
   layeredRules: RecordRules,
-): (answer: unknown) => Known | null {
-  return (answer) => {
-    const record = readRecord(recordOf(answer), rules);
-    if (!record) return null;
-    const layers = layersOf(answer).map((layer) => readRecord(layer, layeredRules));
+): (answer: unknown, isWanted?: IsWanted) => Known | null {
+  return (answer, isWanted) => {
+    const found = recordOf(answer, isWanted);
+    const record = readRecord(found, rules);
+    if (!found || !record) return null;
+    const layers = layersOf(found).map((layer) => readRecord(layer, layeredRules));
     const layered = Object.keys(layeredRules).flatMap((name) => {
       const values = layers.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
       return values.length === 0 ? [] : [[name, values.find((value) => value !== null) ?? null] as const];
@@ -61,13 +67,7 @@ export function asHttpsUrl(value: unknown): string | null {
 }
 
 /** The record itself and the records directly in it. */
-function layersOf(answer: unknown): readonly OpenFields[] {
-  const record = recordOf(answer);
-  if (!record) return [];
-  return [
-    record,
-    ...Object.values(record)
-      .map(asRecord)
-      .filter((layer) => layer !== null),
-  ];
+function layersOf(record: OpenFields): readonly OpenFields[] {
+  const inner = Object.values(record).map((value) => asRecord(value));
+  return [record, ...inner.filter((layer) => layer !== null)];
 }

@@ -7,6 +7,7 @@ import {
   dateOf,
   readRecord,
   recordOf,
+  refusalOf,
   type RecordRules,
 } from "./field-readers.ts";
 
@@ -26,9 +27,40 @@ describe("recordOf", () => {
     expect(recordOf({ data: [], a: 1 })).toEqual({ data: [], a: 1 });
   });
 
+  it("takes the one that was asked for of several", () => {
+    const answer = { data: [{ a: 1 }, { a: 2 }] };
+    expect(recordOf(answer, ({ a }) => a === 2)).toEqual({ a: 2 });
+    expect(recordOf(answer.data)).toBeNull();
+  });
+
   it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds no record in %j", (answer) => {
     expect(recordOf(answer)).toBeNull();
   });
+});
+
+describe("refusalOf", () => {
+  it.each<[unknown, string]>([
+    [false, ""],
+    [{ data: false }, ""],
+    [{ valid: false }, ""],
+    [{ success: "false", message: " Wrong code " }, "Wrong code"],
+    [{ status: "error", error: "expired" }, "expired"],
+    [{ success: true, data: { match: 0, reason: "no match" } }, "no match"],
+    ['{"ok":false}', ""],
+    [{ id: 7, status: "error" }, ""],
+  ])("%j says no: %j", (answer, said) => expect(refusalOf(answer)).toBe(said));
+
+  it.each([
+    [undefined],
+    [null],
+    [""],
+    [{}],
+    [[]],
+    [0.5],
+    [{ valid: true }],
+    [{ status: "paid" }],
+    [{ id: 7, status: 0 }],
+  ])("%j says no no", (answer) => expect(refusalOf(answer)).toBeUndefined());
 });
 
 describe("readRecord", () => {
@@ -65,6 +97,7 @@ describe("readRecord", () => {
 });
 
 it.each([
+  ["2026-01-02", new Date(2026, 0, 2)],
   ["2026-01-02 03:04:05", new Date("2026-01-02T03:04:05")],
   ["2026-01-02T03:04:05Z", new Date("2026-01-02T03:04:05Z")],
   [1_767_323_045, new Date("2026-01-02T03:04:05Z")],

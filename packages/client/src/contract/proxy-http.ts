@@ -18,6 +18,8 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
+  /** The name of the failure as which a success that says no (`refusalOf`) rejects. Default: it resolves. */
+  refusal?: string | undefined;
   /** The records that the answer holds: their fields get the names that readers know (`wire.records`). */
   records?: readonly RecordName[] | undefined;
   /** Pairs of the query; undefined and null are left out. */
