@@ -45,10 +45,9 @@ const NO_ERROR: ReadonlySet<unknown> = new Set([undefined, null, false, 0, "", "
 export const isFailure = (error: unknown): boolean =>
   !NO_ERROR.has(error) && !(Array.isArray(error) && error.length === 0);
 
-function onlyListOf({
-  error: _,
-  ...fields
-}: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
-  const lists = Object.values(fields).filter((value) => Array.isArray(value));
+function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  const lists = Object.entries(record).flatMap(([name, value]) =>
+    name !== "error" && Array.isArray(value) ? [value as readonly unknown[]] : [],
+  );
   return lists.length === 1 ? lists[0] : undefined;
 }
