@@ -37,6 +37,21 @@ export interface CallOptions {
   action?: string | undefined;
 }
 
+/** An answer, and whether it was a 202: the player's time limit (EM0041), which resolves as a 200 does. */
+export interface LimitedAnswer {
+  readonly answer: unknown;
+  readonly isTimeLimit: boolean;
+}
+
+/** Makes a call that a time limit may answer. */
+export async function withTimeLimit(
+  call: (options: Required<Pick<CallOptions, "onStatus">>) => Promise<unknown>,
+): Promise<LimitedAnswer> {
+  let last = 0;
+  const answer = await call({ onStatus: (status) => (last = status) });
+  return { answer, isTimeLimit: last === 202 };
+}
+
 /**
  * Calls proxy routes. Resolves with the envelope's data, or with other JSON as it comes; undefined for an answer
  * without a body. Rejects with `ApiError`, or with the caller's own abort. Nothing is retried.
