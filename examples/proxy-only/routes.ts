@@ -19,5 +19,5 @@ export const routes = (): Registry =>
     { ...auth, ...forcedLogoutRoutes },
     walletRoutes,
     without(paymentsRoutes, "pixKey", "bankAccount"),
-    sweepstakesRoutes,
+    sweepstakesRoutes(),
   ]);

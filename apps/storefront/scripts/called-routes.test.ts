@@ -10,7 +10,7 @@ const packages = join(import.meta.dirname, "../../../packages");
 const lines = routeLines();
 
 /** Routes that this trunk does not compose. */
-const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes }).flatMap(
+const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes() }).flatMap(
   ({ path, bindings }) => Object.keys(bindings).map((method) => ({ method, path })),
 );
 
