@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   asFilledText,
   asNumber,
   asYes,
   dateOf,
+  endOf,
   readRecord,
   recordOf,
   refusalOf,
@@ -97,7 +98,6 @@ describe("readRecord", () => {
 });
 
 it.each([
-  ["2026-01-02", new Date(2026, 0, 2)],
   ["2026-01-02 03:04:05", new Date("2026-01-02T03:04:05")],
   ["2026-01-02T03:04:05Z", new Date("2026-01-02T03:04:05Z")],
   [1_767_323_045, new Date("2026-01-02T03:04:05Z")],
@@ -107,6 +107,13 @@ it.each([
   [null, undefined],
 ])("dateOf(%j) is %s", (moment, date) => {
   expect(dateOf(moment)).toEqual(date);
+});
+
+it.each(["America/Sao_Paulo", "Pacific/Auckland"])("a day without a time is that day in %s", (zone) => {
+  vi.stubEnv("TZ", zone);
+  expect(dateOf("2026-01-02")?.toDateString()).toBe("Fri Jan 02 2026");
+  expect(endOf("2026-01-02")?.getTime()).toBe(new Date(2026, 0, 3).getTime());
+  vi.unstubAllEnvs();
 });
 
 it("reads yes and no, and null from any other value", () => {

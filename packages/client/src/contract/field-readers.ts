@@ -167,12 +167,13 @@ export function dateOf(moment: unknown): Date | undefined {
 /** The last moment of what ends at a moment: of a day without a time, the end of that day on the clock of this device. */
 export function endOf(moment: unknown): Date | undefined {
   const date = dateOf(moment);
-  if (date && typeof moment === "string" && isDay(moment.trim())) date.setHours(24, 0, 0, 0);
+  if (date && isDay(moment)) date.setHours(24, 0, 0, 0);
   return date;
 }
 
 /** True for the text of a day without a time. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+export const isDay = (moment: unknown): boolean =>
+  typeof moment === "string" && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(moment);
 
 function epochText(number: number): string | null {
   const milliseconds = number < FIRST_EPOCH_IN_MILLISECONDS ? number * 1000 : number;
