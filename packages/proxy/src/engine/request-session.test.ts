@@ -94,7 +94,10 @@ describe("profile (decisions R9, S7)", () => {
     ["about a user in a list of one", { user: [{ id: 7 }] }],
     ["JSON text", JSON.stringify({ user: JSON.stringify({ id: 7 }) })],
   ])("finds the id of a profile that is %s (decision D11)", async (_, profile) => {
-    const backend = fakeBackend({ [PROFILE]: Response.json(profile), "POST /users/update/7": { done: true } });
+    const backend = fakeBackend({
+      [PROFILE]: Response.json(profile),
+      "POST /users/update/7": { done: true },
+    });
     const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
     expect((await callRoute(route, { token: "jwt", json: {} }, backend)).status).toBe(200);
   });
