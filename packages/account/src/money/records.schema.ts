@@ -19,9 +19,14 @@ export type OpenFields = Readonly<Record<string, unknown>>;
  * it is the first with a known field.
  */
 export function recordReader<Known>(rules: RecordRules): (answer: unknown) => Known | null {
-  const isKnown: IsWanted = (record) => Object.keys(rules).some((name) => record[name] !== undefined);
+  const isKnown = hasFieldOf(rules);
   return (answer) => readRecord(recordOf(answer, isKnown), rules) as Known | null;
 }
+
+const hasFieldOf =
+  (rules: RecordRules): IsWanted =>
+  (record) =>
+    Object.keys(rules).some((name) => record[name] !== undefined);
 
 /** The reader of a list in any shape of an answer; an entry that is no record is left out. */
 export function listReader<Known>(rules: RecordRules): (answer: unknown) => readonly Known[] {
@@ -41,13 +46,14 @@ export function asCount(value: unknown): number | null {
 
 /**
  * The reader of one record of which some fields may be in a record directly inside it: the first that can be read counts.
- * Null for an answer that is no record.
+ * Null for an answer that is no record. Of several records of a list it is the one that is wanted, else the first with a
+ * known field.
  */
 export function layeredReader<Known>(
   rules: RecordRules,
   layeredRules: RecordRules,
 ): (answer: unknown, isWanted?: IsWanted) => Known | null {
-  return (answer, isWanted) => {
+  return (answer, isWanted = hasFieldOf({ ...rules, ...layeredRules })) => {
     const found = recordOf(answer, isWanted);
     const record = readRecord(found, rules);
     if (!found || !record) return null;

@@ -77,7 +77,7 @@ export async function getKycStatus(
     http.get(STATUS, { query, signal, records: ["kycStatus"], ...sessionOf(token), ...options }),
   );
   return readable(STATUS, () =>
-    readKycStatusAnswer(isTimeLimit ? { status: "", ...asRecord(answer) } : answer),
+    readKycStatusAnswer(isTimeLimit ? { status: "", ...asRecord(answer) } : answer, kycId),
   );
 }
 
