@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-// @boundaries-ignore
 import { PAGES } from "../../packages/site/src/trunk/pages.ts";
 import { ODD_HEADERS, TRAVERSALS } from "../stage/odd-requests.ts";
 import { rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
