@@ -2,7 +2,7 @@ import { isAscii } from "node:buffer";
 import type { OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
 import type { JsonValue } from "@storefront/client";
-import type { RequestLine } from "../contract/log.ts";
+import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";
 import {
   type BytesOutcome,
@@ -19,7 +19,7 @@ import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefron
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
-import { passedHeaders } from "../streaming/stream-headers.ts";
+import { passedHeaders, withFittingHeaders } from "../streaming/stream-headers.ts";
 import { referenceOf } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
 import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
@@ -56,10 +56,21 @@ export function createOutcomeWriter(
   streams: Pick<StreamCount, "watch">,
   endpointCodes?: OwnEndpointCodes,
   sharing: Sharing = "public",
+  logger: Pick<Logger, "warn"> = SILENT,
 ): OutcomeWriter {
+  const fitting = (whole: Answer, { route, requestId }: AnsweredCall): Answer => {
+    const { answer, dropped } = withFittingHeaders(whole);
+    const longest = dropped[0]?.slice(0, 64);
+    if (longest !== undefined)
+      logger.warn(
+        { requestId, route: route.id, dropped: dropped.length, longest },
+        "headers of an upstream were dropped: together they are too long",
+      );
+    return answer;
+  };
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
-    const answer = await streamAnswer(outcome, call.route, call.requestId);
+    const answer = fitting(await streamAnswer(outcome, call.route, call.requestId), call);
     if (answer.failure) {
       line.ref = referenceOf(answer.failure, call.route, answer.status, endpointCodes);
       line.failure = failureFacts(answer.failure, call.route);
@@ -76,7 +87,9 @@ export function createOutcomeWriter(
       case "json":
         return jsonAnswer(outcome, call, sharing);
       case "bytes":
-        return bytesAnswer(outcome, call);
+        return call.route.reply === "raw"
+          ? fitting(bytesAnswer(outcome, call), call)
+          : bytesAnswer(outcome, call);
       case "response":
         return responseAnswer(outcome, call);
       case "cached":

@@ -1,3 +1,4 @@
+import type { Answer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { hostIsListed, readHttpsUrl } from "@storefront/client";
 import type { StreamMapping } from "../contract/outcome.ts";
@@ -52,6 +53,37 @@ export function passedHeaders(
 /** The Set-Cookie lines of others, without their domain: the cookies belong to our origin then. */
 export const passedCookies = (headers: Headers, { cookies }: StreamMapping): string[] =>
   cookies === "none" ? [] : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except);
+
+/** Bytes of the headers of an upstream that pass together. Servers between us and the browser have room for 32 KB at most. */
+const MOST_BYTES = 16 * 1024;
+
+/** An answer without its longest headers and cookies, as many as it takes for the rest to fit, and the names of these. */
+export function withFittingHeaders(answer: Answer): { readonly answer: Answer; readonly dropped: string[] } {
+  const { headers, setCookies } = answer;
+  const lines = [
+    ...Object.entries(headers).map(([name, value]) => ({ name, value })),
+    ...setCookies.map((value) => ({ name: "set-cookie", value })),
+  ].map((line) => ({ ...line, size: line.name.length + line.value.length }));
+  let size = lines.reduce((sum, line) => sum + line.size, 0);
+  if (size <= MOST_BYTES) return { answer, dropped: [] };
+  const dropped = lines
+    .toSorted((one, other) => other.size - one.size)
+    .filter((line) => {
+      const isOver = size > MOST_BYTES;
+      if (isOver) size -= line.size;
+      return isOver;
+    });
+  const fits = (name: string, value: string): boolean =>
+    !dropped.some((line) => line.name === name && line.value === value);
+  return {
+    answer: {
+      ...answer,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name, value]) => fits(name, value))),
+      setCookies: setCookies.filter((value) => fits("set-cookie", value)),
+    },
+    dropped: dropped.map(({ name }) => name),
+  };
+}
 
 /**
  * The Location of a redirect: a path of ours within the addresses that we proxy, the address itself on a host that the

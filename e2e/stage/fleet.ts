@@ -21,11 +21,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
-import { type RedisProcess, redisOn } from "../../e2e/stage/redis-process.ts";
+import { NGINX as PROGRAM, requireProgram } from "@storefront/tools/programs";
+import { type RedisProcess, redisOn } from "./redis-process.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-const NGINX = process.env["NGINX_PATH"] ?? "nginx";
+const NGINX = requireProgram(PROGRAM);
 const CHUNK = /^([\w.-]+)-([\w-]{8})\.js$/;
 type Variables = Readonly<Record<string, string>>;
 
@@ -48,6 +49,8 @@ export interface Call {
   readonly method?: string;
   readonly headers?: Variables;
   readonly json?: unknown;
+  /** An address of loopback, where the caller must be another one than most. */
+  readonly from?: string;
 }
 
 /** An answer, read to its end; when the connection broke, the status is 0 and the text says why. */
@@ -120,7 +123,7 @@ export class Fleet {
   /** Starts Redis, both instances of a build and nginx. The backend accepts these keys; `given` are variables of each instance. */
   static async start(
     build: (folder: string) => string,
-    given: Variables,
+    given: Variables | ((folder: string) => Variables),
     edgeWorkerKey: string,
   ): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
@@ -133,7 +136,8 @@ export class Fleet {
     } as const;
     const sandbox = await startSandbox({ port: 0, edgeWorkerKey });
     const redis = redisOn(await freePort());
-    const fleet = new Fleet(folder, ports, sandbox, redis, given);
+    const variables = typeof given === "function" ? given(folder) : given;
+    const fleet = new Fleet(folder, ports, sandbox, redis, variables);
     const path = build(folder);
     for (const prefix of ["", "next-"]) makeCertificate(folder, prefix);
     await redis.start();
@@ -236,9 +240,9 @@ export class Fleet {
   }
 
   /** Resolves with the head of an answer; the body is still on its way. */
-  open(path: string, { method = "GET", headers = {}, json }: Call = {}): Promise<IncomingMessage> {
+  open(path: string, { method = "GET", headers = {}, json, from }: Call = {}): Promise<IncomingMessage> {
     const ca = ["", "next-"].map((prefix) => readFileSync(join(this.folder, `${prefix}trusted`)));
-    this.#agent ??= new Agent({ keepAlive: true, ca, maxSockets: 32 });
+    this.#agent ??= new Agent({ keepAlive: true, ca, maxSockets: 512 });
     const body = json === undefined ? undefined : JSON.stringify(json);
     const sent = {
       "sec-fetch-site": "same-origin",
@@ -254,7 +258,17 @@ export class Fleet {
     const send = (): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
         const outgoing = request(
-          { host: "127.0.0.1", port: this.#ports.https, path, method, headers: sent, agent },
+          {
+            host: "127.0.0.1",
+            port: this.#ports.https,
+            path,
+            method,
+            headers: sent,
+            agent,
+            // More than the front lets through.
+            maxHeaderSize: 64 * 1024,
+            ...(from !== undefined && { localAddress: from }),
+          },
           resolve,
         );
         outgoing
