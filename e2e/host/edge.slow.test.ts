@@ -216,10 +216,11 @@ describe("cookies that are too large", () => {
     expect([long.status, long.headers["clear-site-data"]]).toEqual([431, undefined]);
   });
 
-  it("are refused by an instance itself with a page, a line and a number", async () => {
+  it("are refused by an instance itself with a page and a line", async () => {
     const instance = fleet.instances[0];
     const answer = await rawCall(instance?.origin ?? "", "/en", { headers: { cookie: pairs(60_000) } });
     expect([answer.status, answer.text]).toEqual([431, expect.stringContaining("cookies")]);
+    await expect.poll(() => instance?.output()).toMatch(/"method":"none",.*"status":431/);
   });
 });
 
@@ -231,4 +232,16 @@ it("one address has a bounded number of calls at once", async () => {
   );
   const statuses = await Promise.all(calls);
   expect(statuses.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
+});
+
+it("an instance that is gone costs no call that did not reach it", async () => {
+  const gone = fleet.instances[0];
+  gone?.process.kill("SIGKILL");
+  await gone?.ended;
+  const seen = new Set<number>();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const calls = [fleet.ask(PAGE), logIn(), fleet.ask("/api/kyc/start", { headers: { cookie } })];
+    for (const { status } of await Promise.all(calls)) seen.add(status);
+  }
+  expect([...seen]).toEqual([200]);
 });

@@ -1,4 +1,3 @@
-import type { Answer } from "../contract/answer.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { hostIsListed, readHttpsUrl } from "@storefront/client";
 import type { StreamMapping } from "../contract/outcome.ts";
@@ -29,6 +28,24 @@ export function passedRequestHeaders(
   return passed;
 }
 
+/** Bytes of an upstream's headers that pass together: servers between us and the browser have room for little more. */
+const MOST_BYTES = 16 * 1024;
+
+/** The room that the headers of one answer of an upstream have; what does not fit is dropped. */
+export class HeaderRoom {
+  readonly dropped: string[] = [];
+  #left = MOST_BYTES;
+
+  takes(name: string, value: string): boolean {
+    const size = name.length + value.length;
+    // Without its coding a body could neither be read nor searched.
+    const fits = size <= this.#left || name === "content-encoding";
+    if (fits) this.#left -= size;
+    else this.dropped.push(name);
+    return fits;
+  }
+}
+
 /** Types that a page would run or apply. A raw proxy must not be a source of scripts that the brand does not trust. */
 const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
@@ -38,12 +55,14 @@ export function passedHeaders(
   headers: Headers,
   isScriptTrusted = false,
   ofTrunk: readonly string[] = [],
+  room: HeaderRoom = new HeaderRoom(),
 ): Record<string, string> {
   const listed = listedIn(valuesOf(headers["connection"]));
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || staysThere(name) || listed.has(name) || ofTrunk.includes(name)) continue;
-    passed[name] = valuesOf(value).join(", ");
+    const text = valuesOf(value).join(", ");
+    if (room.takes(name, text)) passed[name] = text;
   }
   if (!isScriptTrusted && ACTIVE_TYPE.test(passed["content-type"] ?? ""))
     passed["content-type"] = INACTIVE_TYPE;
@@ -53,37 +72,6 @@ export function passedHeaders(
 /** The Set-Cookie lines of others, without their domain: the cookies belong to our origin then. */
 export const passedCookies = (headers: Headers, { cookies }: StreamMapping): string[] =>
   cookies === "none" ? [] : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except);
-
-/** Bytes of the headers of an upstream that pass together. Servers between us and the browser have room for 32 KB at most. */
-const MOST_BYTES = 16 * 1024;
-
-/** An answer without its longest headers and cookies, as many as it takes for the rest to fit, and the names of these. */
-export function withFittingHeaders(answer: Answer): { readonly answer: Answer; readonly dropped: string[] } {
-  const { headers, setCookies } = answer;
-  const lines = [
-    ...Object.entries(headers).map(([name, value]) => ({ name, value })),
-    ...setCookies.map((value) => ({ name: "set-cookie", value })),
-  ].map((line) => ({ ...line, size: line.name.length + line.value.length }));
-  let size = lines.reduce((sum, line) => sum + line.size, 0);
-  if (size <= MOST_BYTES) return { answer, dropped: [] };
-  const dropped = lines
-    .toSorted((one, other) => other.size - one.size)
-    .filter((line) => {
-      const isOver = size > MOST_BYTES;
-      if (isOver) size -= line.size;
-      return isOver;
-    });
-  const fits = (name: string, value: string): boolean =>
-    !dropped.some((line) => line.name === name && line.value === value);
-  return {
-    answer: {
-      ...answer,
-      headers: Object.fromEntries(Object.entries(headers).filter(([name, value]) => fits(name, value))),
-      setCookies: setCookies.filter((value) => fits("set-cookie", value)),
-    },
-    dropped: dropped.map(({ name }) => name),
-  };
-}
 
 /**
  * The Location of a redirect: a path of ours within the addresses that we proxy, the address itself on a host that the
