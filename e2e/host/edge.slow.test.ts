@@ -1,5 +1,5 @@
 // Two instances behind nginx with the files of deploy/nginx: what one guest sends costs nobody else a call.
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { request as requestHttp } from "node:http";
 import { join } from "node:path";
@@ -176,7 +176,7 @@ describe("bodies of guests", () => {
       for (let turn = 0; turn < 6; turn += 1) {
         await pause(500);
         for (const socket of sockets) if (socket.writable) socket.write("x");
-        expect(temporaryFiles()).toEqual([]);
+        expect(await fleet.temporaryFiles()).toEqual([]);
       }
     });
     expect(failed).toEqual([]);
@@ -186,11 +186,6 @@ describe("bodies of guests", () => {
       text: '{"ok":false,"error":"too_large"}',
     });
   });
-
-  const temporaryFiles = (): string[] =>
-    readdirSync(join(fleet.folder, "nginx"), { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /client_body|proxy/.test(file.parentPath))
-      .map(({ name }) => name);
 });
 
 describe("cookies that are too large", () => {

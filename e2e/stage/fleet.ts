@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
-  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -15,7 +15,7 @@ import {
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -127,8 +127,6 @@ export class Fleet {
     edgeWorkerKey: string,
   ): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
-    // Workers of nginx are another user.
-    chmodSync(folder, 0o755);
     const ports = {
       https: await freePort(),
       http: await freePort(),
@@ -301,6 +299,20 @@ export class Fleet {
     return readFileSync(join(this.folder, "access.log"), "utf8") + this.#errors;
   }
 
+  /** What nginx has written for bodies and answers: such a file has no name, so only its process shows it. */
+  async temporaryFiles(): Promise<string[]> {
+    const files = (await this.#workers()).flatMap((worker) =>
+      readdirSync(`/proc/${worker}/fd`).flatMap((number) => {
+        try {
+          return readlinkSync(`/proc/${worker}/fd/${number}`);
+        } catch {
+          return [];
+        }
+      }),
+    );
+    return files.filter((file) => /nginx\/(client_body|proxy)\//.test(file));
+  }
+
   async stop(): Promise<void> {
     this.#agent?.destroy();
     this.#nginx?.kill("SIGTERM");
@@ -337,7 +349,8 @@ export class Fleet {
 
   async #startNginx(): Promise<void> {
     this.#writeNginx();
-    const nginx = spawn(NGINX, [...this.#words(), "-g", "daemon off;"], {
+    // Its workers are this user, who may write here.
+    const nginx = spawn(NGINX, [...this.#words(), "-g", `daemon off; user ${userInfo().username};`], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#nginx = nginx;
