@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { balance } from "../e2e/stage/balancer.ts";
+import { type Answer, copyBuild, Fleet, renameScripts } from "../e2e/stage/fleet.ts";
 import { failuresOf, startLoad } from "../e2e/stage/steady-load.ts";
-import { type Answer, copyBuild, Fleet, renameScripts } from "./support/fleet.ts";
 
 const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 const EDGE_KEYS = { old: "edge-key-of-before-the-change", fresh: "edge-key-of-after-the-change" };

@@ -149,10 +149,10 @@ describe("a running host", () => {
   });
 
   it.each([
-    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
-    ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
-    ["an empty host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n"],
-    ["an absolute address", "GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
+    ["two hosts", "GET /en HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["no host", "GET /en HTTP/1.1\r\n\r\n"],
+    ["an empty host", "GET /en HTTP/1.1\r\nHost:\r\n\r\n"],
+    ["an absolute address", "GET http://evil.example/en HTTP/1.1\r\nHost: a\r\n\r\n"],
     [
       "two lengths",
       "POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",

@@ -223,6 +223,9 @@ describe("createPageService", () => {
     expect(await locationOf("/live/?q=a/b/")).toEqual([308, 308, "/live?q=a/b/"]);
     expect(await locationOf("/evil.example/%252f/")).toEqual([308, 308, "/evil.example/%252f"]);
     expect((await service.answer(request("/live/", {}, "POST"))).status).toBe(308);
+    // No visitor makes an answer whose headers a server in front would refuse.
+    expect(await locationOf(`/live/?q=${"a".repeat(2_044)}`)).toEqual([308, 308, "/live"]);
+    expect(await locationOf(`/${"a".repeat(2_048)}/`)).toEqual([404, 404, undefined]);
     expect(render).not.toHaveBeenCalled();
     expect((await service.answer(request("/"))).status).toBe(200);
   });

@@ -233,10 +233,15 @@ const text = (request: PageRequest, status: number, body: string): Promise<PageA
 
 const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
 
+/** The longest address that a redirect repeats: what a visitor sends must not make an answer that servers in front refuse. */
+const LONGEST_LOCATION = 2_048;
+
 /** Each page has one address. The path of the request is plain, so the new one names no other site. */
-function moved(path: string, { search }: PageRequest): PageAnswer {
-  const headers = { ...PLAIN_TEXT, location: path + search, "content-length": "0" };
-  return { status: 308, headers, body: null };
+function moved(path: string, request: PageRequest): PageAnswer {
+  if (path.length > LONGEST_LOCATION) return withoutBody(request, notFound());
+  const whole = path + request.search;
+  const location = whole.length > LONGEST_LOCATION ? path : whole;
+  return { status: 308, headers: { ...PLAIN_TEXT, location, "content-length": "0" }, body: null };
 }
 
 function notFound(): PageAnswer {

@@ -48,6 +48,13 @@ export function pageHeaders(sources: PolicySources): PageHeaders {
   };
 }
 
+/** Bytes of these headers, without what a page has inline. */
+export function pageHeaderBytes(sources: PolicySources): number {
+  const { fixed, policy } = pageHeaders(sources);
+  const lines = Object.entries({ ...fixed, "content-security-policy": policy([]) });
+  return lines.reduce((sum, [name, value]) => sum + name.length + value.length + ": \r\n".length, 0);
+}
+
 /** The place of inline sources: the first is that of scripts, the second that of style sheets. */
 const INLINE = "{inline}";
 

@@ -25,7 +25,8 @@ import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
 import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
-import { mountHealth } from "./health.ts";
+import { pageHeaderBytes } from "../pages/security-headers.ts";
+import { createHealth, type Health, mountHealth } from "./health.ts";
 import { atSandbox } from "./sandbox-address.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
@@ -50,6 +51,8 @@ export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables
 /** The whole host: what the process starts and stops. */
 export interface Host {
   app: Hono;
+  /** Answers to probes. */
+  health: Health;
   /** The proxy routes for a node server; `app` serves the same. */
   api: RequestListener;
   /** Answers requests for cached pages; returns false for others. */
@@ -69,6 +72,8 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** Bytes of an answer's headers for which every server in front has room. */
+const USUAL_HEADER_BYTES = 4 * 1024;
 const NEVER = (): boolean => false;
 /** The one file of the root that a page may start as a service worker, in a trunk that has it. */
 const SERVICE_WORKER = "/service-worker.js";
@@ -116,9 +121,14 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   }
   const assets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
   const rootFiles = trunk.rootFiles?.({ brand, publicOrigin, assets }) ?? {};
-  pages = await options.pages?.({ ...pageParts(options, proxy, rootFiles), currentBrand });
+  const parts = { ...pageParts(options, proxy, rootFiles), currentBrand };
+  pages = await options.pages?.(parts);
+  const bytes = pages ? pageHeaderBytes(parts.policy) : 0;
+  if (bytes > USUAL_HEADER_BYTES)
+    logger.warn({ bytes }, "the headers of a page are long: a server in front may have room for 4 KB only");
   const app = new Hono();
-  mountHealth(app, { notReady: options.notReady, warnings: () => shared.warnings() });
+  const health = createHealth({ notReady: options.notReady, warnings: () => shared.warnings() });
+  mountHealth(app, health);
   mountProxy(app, proxy);
   if (options.assets !== undefined) mountAssets(app, options.assets);
   mountRootFiles(app, {
@@ -136,6 +146,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const delivery = createDelivery(UNREAD_ANSWER_BYTES);
   return {
     app,
+    health,
     api: createNodeListener(proxy, { delivery }),
     cachedPages: pages ? createPageListener(pages) : NEVER,
     proxy,

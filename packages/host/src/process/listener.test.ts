@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RequestLine } from "@storefront/proxy";
 import { afterEach, describe, expect, it } from "vitest";
+import { createHealth } from "./health.ts";
 import { createHttpServer, type ListenerLayer } from "./listener.ts";
 import { rawRequest } from "./raw-request.test-helper.ts";
 
@@ -16,6 +17,7 @@ async function listen(layer?: ListenerLayer): Promise<number> {
   lines.length = 0;
   const created = createHttpServer({
     fetch: (request) => Response.json({ url: request.url }),
+    health: createHealth({ notReady: () => [], warnings: () => [] }),
     api: (_incoming, outgoing) => outgoing.end("a call"),
     layer,
     logger: { info: () => {}, warn: () => {}, error: () => {}, request: (line) => lines.push(line) },
@@ -58,6 +60,33 @@ describe("createHttpServer", () => {
     expect(answer).toContain(`x-request-id: ${lines[0]?.requestId}`);
     expect(answer).toContain("x-ref-code: EP0000-EM0099");
     expect(answer).toContain("cache-control: no-store");
+  });
+
+  it.each([
+    "GET /healthz HTTP/1.0\r\n\r\n",
+    "OPTIONS /readyz HTTP/1.0\r\n\r\n",
+    "HEAD /healthz?x HTTP/1.0\r\nHost:\r\n\r\n",
+    "GET /readyz HTTP/1.1\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+  ])("answers a probe whatever host it names, without a line: %j", async (text) => {
+    expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    [431, "cookies", `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a=b; ".repeat(12_000)}\r\n\r\n`],
+    [400, "Try again", "GET / HTTP/1.1\r\nHost: a\r\nX A: 1\r\n\r\n"],
+  ])("answers what cannot be read with a page and a line: %i", async (status, words, text) => {
+    const answer = await rawRequest(await listen(), text);
+    expect(lines).toMatchObject([{ status, method: "none", ref: expect.stringMatching(/^EP/) }]);
+    expect(answer).toContain(`x-ref-code: ${lines[0]?.ref}`);
+    expect(answer).toContain(words);
+  });
+
+  it("takes headers of 32 KB", async () => {
+    const cookie = "a".repeat(32 * 1024);
+    const text = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;
+    expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("puts a layer around calls and pages, but not around built files and health", async () => {

@@ -7,12 +7,15 @@ import {
 } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "@storefront/proxy";
-import { answerMisaddressed, isAddressedOnce } from "./host-header-check.ts";
+import { type Health, probeListener } from "./health.ts";
+import { answerMisaddressed, answerUnreadable, isAddressedOnce } from "./refused-requests.ts";
 
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE = 65_000;
 const CHECK_INTERVAL = 2_000;
+/** 32 KB of a client, and what the edge and its proxies add. */
+const HEADERS_LIMIT = 48 * 1024;
 
 /** A listener around another one, such as a trace. */
 export type ListenerLayer = (listener: RequestListener) => RequestListener;
@@ -21,19 +24,24 @@ export type ListenerLayer = (listener: RequestListener) => RequestListener;
 export interface ListenerParts {
   /** Answers what the others leave. */
   readonly fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
+  /** Probes, whatever host they name. */
+  readonly health?: Health | undefined;
   /** Calls below `/api/`, without web-standard objects. */
   readonly api?: RequestListener | undefined;
   /** Built files and cached pages, without web-standard objects; false for a request that it does not answer. */
   readonly cachedPages?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
-  /** Is put around calls and pages, but not around built files and health. */
+  /** Is put around calls and pages, but not around built files. */
   readonly layer?: ListenerLayer | undefined;
   readonly logger: Logger;
 }
 
 /** A node server with the limits of a public server. */
 export function createHttpServer(parts: ListenerParts): Server {
-  return createServer(
+  const server = createServer(
     {
+      maxHeaderSize: HEADERS_LIMIT,
+      // Ours is answered in words, and not asked of a probe.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE,
@@ -43,10 +51,13 @@ export function createHttpServer(parts: ListenerParts): Server {
     },
     createListener(parts),
   );
+  answerUnreadable(server, parts.logger);
+  return server;
 }
 
 /** The listener of such a server. Requests with no Host header, or with two, are refused before any routing. */
-export function createListener({ fetch, api, cachedPages, layer, logger }: ListenerParts): RequestListener {
+export function createListener(parts: ListenerParts): RequestListener {
+  const { fetch, health = () => undefined, api, cachedPages, layer, logger } = parts;
   const framework = getRequestListener(fetch as never) as RequestListener;
   const plain: RequestListener = (incoming, outgoing) => {
     if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
@@ -54,20 +65,20 @@ export function createListener({ fetch, api, cachedPages, layer, logger }: Liste
   const pages = layer ? exceptFiles(plain, layer(plain)) : plain;
   const calls = api && layer ? layer(api) : api;
   const misaddressed = answerMisaddressed(logger);
+  const isProbe = probeListener(health);
   return (incoming, outgoing) => {
+    if (isProbe(incoming, outgoing)) return;
     if (!isAddressedOnce(incoming)) misaddressed(incoming, outgoing);
     else if (calls && isApi(incoming)) calls(incoming, outgoing);
     else pages(incoming, outgoing);
   };
 }
 
-/** Built files and probes are many, and nothing happens in them that a trace could show. */
+/** Built files are many, and nothing happens in them that a trace could show. */
 const exceptFiles =
   (plain: RequestListener, layered: RequestListener): RequestListener =>
   (incoming, outgoing) =>
-    (WITHOUT_LAYER.test(incoming.url ?? "") ? plain : layered)(incoming, outgoing);
-
-const WITHOUT_LAYER = /^\/(?:assets\/|(?:healthz|readyz)(?:$|\?))/;
+    (incoming.url?.startsWith("/assets/") ? plain : layered)(incoming, outgoing);
 
 /** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
 const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");

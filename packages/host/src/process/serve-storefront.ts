@@ -88,6 +88,7 @@ export async function serveStorefront<
   }).catch(refuseStart);
   const server: Server = createHttpServer({
     fetch: host.app.fetch,
+    health: host.health,
     api: host.api,
     cachedPages: host.cachedPages,
     layer: traces && ((listener) => traces.tracing(listener)),

@@ -120,6 +120,7 @@ export async function createStorefrontHost<
     },
     listener: createListener({
       fetch: host.app.fetch,
+      health: host.health,
       api: host.api,
       cachedPages: options.development ? undefined : host.cachedPages,
       logger,

@@ -63,7 +63,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const { baseUrl, edgeWorkerKey } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
-  const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing);
+  const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing, logger);
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
   /** The failures of calls that were told once more: several requests may have waited for one call. */
   const told = new WeakSet<BackendError>();

@@ -15,7 +15,8 @@ const textOf = (body: unknown): string =>
 /** A writer of answers, and everything that it tells about them. */
 function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {}) {
   const streams = { watch: vi.fn() };
-  const write = createOutcomeWriter(streams);
+  const warn = vi.fn();
+  const write = createOutcomeWriter(streams, undefined, "public", { warn });
   const call: AnsweredCall = {
     route: one({ path: "/api/payments/a", GET: "GET /wallet/add-credit", ...spec }),
     method: "GET",
@@ -26,7 +27,7 @@ function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {
     ...more,
   };
   const line = {} as RequestLine;
-  return { streams, line, call, write: (given: Outcome | JsonValue) => write(given, call, line) };
+  return { streams, warn, line, call, write: (given: Outcome | JsonValue) => write(given, call, line) };
 }
 const answerOf = async (
   given: Outcome | JsonValue,
@@ -45,6 +46,18 @@ const cached = (body: string, more: Partial<CachedAnswer> = {}): CachedAnswer =>
   text: undefined,
   secondsLeft: 20,
   ...more,
+});
+
+it("an answer of another server loses the headers that do not fit together, with a line", async () => {
+  const headers = { etag: "1", "x-a": "a".repeat(13_000), "x-b": "b".repeat(6_000), "x-c": "1" };
+  const { write, warn } = writerOf({ reply: "raw" });
+  const answer = await write(bytes(200, bytesOf("a"), "text/plain", headers));
+  expect(Object.keys(answer.headers)).toEqual(
+    expect.arrayContaining(["content-type", "content-security-policy", "etag", "x-a", "x-c"]),
+  );
+  expect(answer.headers).not.toHaveProperty("x-b");
+  const facts = { requestId: "request-1", route: expect.any(String), dropped: 1, first: "x-b" };
+  expect(warn.mock.calls).toEqual([[facts, expect.any(String)]]);
 });
 
 describe("an answer of the shared cache", () => {

@@ -2,7 +2,7 @@ import { isAscii } from "node:buffer";
 import type { OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
 import type { JsonValue } from "@storefront/client";
-import type { RequestLine } from "../contract/log.ts";
+import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";
 import {
   type BytesOutcome,
@@ -19,7 +19,7 @@ import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefron
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
-import { passedHeaders } from "../streaming/stream-headers.ts";
+import { HeaderRoom, passedHeaders } from "../streaming/stream-headers.ts";
 import { referenceOf } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
 import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
@@ -47,6 +47,8 @@ export type OutcomeWriter = (
 /** The caches that may keep an answer: all, or the browser's alone. */
 type Sharing = "public" | "private";
 
+/** Letters of an upstream's header name in a log line. */
+const LONGEST_NAME = 64;
 const ENVELOPE_START = '{"ok":true,"data":';
 /** Seconds for which browsers may keep what was computed from fresh answers. */
 const COMPUTED_SECONDS = 30;
@@ -56,10 +58,23 @@ export function createOutcomeWriter(
   streams: Pick<StreamCount, "watch">,
   endpointCodes?: OwnEndpointCodes,
   sharing: Sharing = "public",
+  logger: Pick<Logger, "warn"> = SILENT,
 ): OutcomeWriter {
+  const withRoom = <Made>({ route, requestId }: AnsweredCall, make: (room: HeaderRoom) => Made): Made => {
+    const room = new HeaderRoom();
+    // What passes is decided before anything of the body is waited for.
+    const made = make(room);
+    const { length: dropped, [0]: first } = room.dropped;
+    if (first !== undefined)
+      logger.warn(
+        { requestId, route: route.id, dropped, first: first.slice(0, LONGEST_NAME) },
+        "headers of an upstream were dropped: together they are too long",
+      );
+    return made;
+  };
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
     if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
-    const answer = await streamAnswer(outcome, call.route, call.requestId);
+    const answer = await withRoom(call, (room) => streamAnswer(outcome, call.route, call.requestId, room));
     if (answer.failure) {
       line.ref = referenceOf(answer.failure, call.route, answer.status, endpointCodes);
       line.failure = failureFacts(answer.failure, call.route);
@@ -76,7 +91,9 @@ export function createOutcomeWriter(
       case "json":
         return jsonAnswer(outcome, call, sharing);
       case "bytes":
-        return bytesAnswer(outcome, call);
+        return call.route.reply === "raw"
+          ? withRoom(call, (room) => bytesAnswer(outcome, call, room))
+          : bytesAnswer(outcome, call);
       case "response":
         return responseAnswer(outcome, call);
       case "cached":
@@ -108,6 +125,7 @@ function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall, sh
 function bytesAnswer(
   { status, body, contentType, headers: given }: BytesOutcome,
   call: AnsweredCall,
+  room?: HeaderRoom,
 ): Answer {
   const { route, requestId, setCookies } = call;
   const isEmpty = status === 204 || status === 205;
@@ -117,7 +135,7 @@ function bytesAnswer(
       "content-encoding": __,
       "cache-control": ___,
       ...passed
-    } = passedHeaders(given);
+    } = passedHeaders(given, false, [], room);
     const headers = {
       "content-type": contentType ?? "application/octet-stream",
       ...passed,

@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 import { decodedBody } from "./decoded-body.ts";
-import { mapLocation, passedCookies, passedHeaders } from "./stream-headers.ts";
+import { type HeaderRoom, mapLocation, passedCookies, passedHeaders } from "./stream-headers.ts";
 
 /** The most bytes of a failure's body that are read for its reason. A longer body is forwarded without reading it. */
 const MAX_REASON = 64 * 1024;
@@ -24,13 +24,14 @@ export async function streamAnswer(
   outcome: StreamOutcome,
   route: RouteFacts,
   requestId: string,
+  room: HeaderRoom,
 ): Promise<Answer> {
   const { answer, mapping, method, path, endpoint, service, ms, isPersonal, isScriptTrusted } = outcome;
   const status = answer.status <= MAX_STATUS ? answer.status : 502;
-  const headers = passedHeaders(answer.headers, isScriptTrusted, mapping.stoppedHeaders);
-  const setCookies = passedCookies(answer.headers, mapping);
+  const headers = passedHeaders(answer.headers, isScriptTrusted, mapping.stoppedHeaders, room);
+  const setCookies = passedCookies(answer.headers, mapping).filter((line) => room.takes("set-cookie", line));
   const location = mapLocation(answer.headers, mapping);
-  if (location !== undefined) headers["location"] = location;
+  if (location !== undefined && room.takes("location", location)) headers["location"] = location;
   // What is one visitor's own is stored nowhere (decision H10); everything else is stored as its upstream says.
   if (isPersonal || setCookies.length > 0) headers["cache-control"] = "no-store";
   if (isLive(answer.headers)) headers["x-accel-buffering"] = "no";

@@ -28,6 +28,24 @@ export function passedRequestHeaders(
   return passed;
 }
 
+/** Bytes of an upstream's headers that pass together: servers between us and the browser have room for little more. */
+const MOST_BYTES = 16 * 1024;
+
+/** The room that the headers of one answer of an upstream have; what does not fit is dropped. */
+export class HeaderRoom {
+  readonly dropped: string[] = [];
+  #left = MOST_BYTES;
+
+  takes(name: string, value: string): boolean {
+    const size = name.length + value.length;
+    // Without its coding a body could neither be read nor searched.
+    const fits = size <= this.#left || name === "content-encoding";
+    if (fits) this.#left -= size;
+    else this.dropped.push(name);
+    return fits;
+  }
+}
+
 /** Types that a page would run or apply. A raw proxy must not be a source of scripts that the brand does not trust. */
 const ACTIVE_TYPE = /script|css|wasm/i;
 const INACTIVE_TYPE = "application/octet-stream";
@@ -37,12 +55,14 @@ export function passedHeaders(
   headers: Headers,
   isScriptTrusted = false,
   ofTrunk: readonly string[] = [],
+  room: HeaderRoom = new HeaderRoom(),
 ): Record<string, string> {
   const listed = listedIn(valuesOf(headers["connection"]));
   const passed: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || staysThere(name) || listed.has(name) || ofTrunk.includes(name)) continue;
-    passed[name] = valuesOf(value).join(", ");
+    const text = valuesOf(value).join(", ");
+    if (room.takes(name, text)) passed[name] = text;
   }
   if (!isScriptTrusted && ACTIVE_TYPE.test(passed["content-type"] ?? ""))
     passed["content-type"] = INACTIVE_TYPE;

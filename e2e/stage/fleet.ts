@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
-  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -15,17 +15,18 @@ import {
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
-import { type RedisProcess, redisOn } from "../../e2e/stage/redis-process.ts";
+import { NGINX as PROGRAM, requireProgram } from "@storefront/tools/programs";
+import { type RedisProcess, redisOn } from "./redis-process.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-const NGINX = process.env["NGINX_PATH"] ?? "nginx";
+const NGINX = requireProgram(PROGRAM);
 const CHUNK = /^([\w.-]+)-([\w-]{8})\.js$/;
 type Variables = Readonly<Record<string, string>>;
 
@@ -48,6 +49,8 @@ export interface Call {
   readonly method?: string;
   readonly headers?: Variables;
   readonly json?: unknown;
+  /** An address of loopback, where the caller must be another one than most. */
+  readonly from?: string;
 }
 
 /** An answer, read to its end; when the connection broke, the status is 0 and the text says why. */
@@ -120,12 +123,10 @@ export class Fleet {
   /** Starts Redis, both instances of a build and nginx. The backend accepts these keys; `given` are variables of each instance. */
   static async start(
     build: (folder: string) => string,
-    given: Variables,
+    given: Variables | ((folder: string) => Variables),
     edgeWorkerKey: string,
   ): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
-    // Workers of nginx are another user.
-    chmodSync(folder, 0o755);
     const ports = {
       https: await freePort(),
       http: await freePort(),
@@ -133,7 +134,8 @@ export class Fleet {
     } as const;
     const sandbox = await startSandbox({ port: 0, edgeWorkerKey });
     const redis = redisOn(await freePort());
-    const fleet = new Fleet(folder, ports, sandbox, redis, given);
+    const variables = typeof given === "function" ? given(folder) : given;
+    const fleet = new Fleet(folder, ports, sandbox, redis, variables);
     const path = build(folder);
     for (const prefix of ["", "next-"]) makeCertificate(folder, prefix);
     await redis.start();
@@ -236,9 +238,9 @@ export class Fleet {
   }
 
   /** Resolves with the head of an answer; the body is still on its way. */
-  open(path: string, { method = "GET", headers = {}, json }: Call = {}): Promise<IncomingMessage> {
+  open(path: string, { method = "GET", headers = {}, json, from }: Call = {}): Promise<IncomingMessage> {
     const ca = ["", "next-"].map((prefix) => readFileSync(join(this.folder, `${prefix}trusted`)));
-    this.#agent ??= new Agent({ keepAlive: true, ca, maxSockets: 32 });
+    this.#agent ??= new Agent({ keepAlive: true, ca, maxSockets: 512 });
     const body = json === undefined ? undefined : JSON.stringify(json);
     const sent = {
       "sec-fetch-site": "same-origin",
@@ -254,7 +256,17 @@ export class Fleet {
     const send = (): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
         const outgoing = request(
-          { host: "127.0.0.1", port: this.#ports.https, path, method, headers: sent, agent },
+          {
+            host: "127.0.0.1",
+            port: this.#ports.https,
+            path,
+            method,
+            headers: sent,
+            agent,
+            // More than the front lets through.
+            maxHeaderSize: 64 * 1024,
+            ...(from !== undefined && { localAddress: from }),
+          },
           resolve,
         );
         outgoing
@@ -285,6 +297,20 @@ export class Fleet {
   /** The lines of nginx's requests, and what it said of connections that broke. */
   log(): string {
     return readFileSync(join(this.folder, "access.log"), "utf8") + this.#errors;
+  }
+
+  /** What nginx has written for bodies and answers: such a file has no name, so only its process shows it. */
+  async temporaryFiles(): Promise<string[]> {
+    const files = (await this.#workers()).flatMap((worker) =>
+      readdirSync(`/proc/${worker}/fd`).flatMap((number) => {
+        try {
+          return readlinkSync(`/proc/${worker}/fd/${number}`);
+        } catch {
+          return [];
+        }
+      }),
+    );
+    return files.filter((file) => /nginx\/(client_body|proxy)\//.test(file));
   }
 
   async stop(): Promise<void> {
@@ -323,7 +349,8 @@ export class Fleet {
 
   async #startNginx(): Promise<void> {
     this.#writeNginx();
-    const nginx = spawn(NGINX, [...this.#words(), "-g", "daemon off;"], {
+    // Its workers are this user, who may write here.
+    const nginx = spawn(NGINX, [...this.#words(), "-g", `daemon off; user ${userInfo().username};`], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#nginx = nginx;

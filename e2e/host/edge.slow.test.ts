@@ -1,0 +1,243 @@
+// Two instances behind nginx with the files of deploy/nginx: what one guest sends costs nobody else a call.
+import { writeFileSync } from "node:fs";
+import { connect as connectHttp2 } from "node:http2";
+import { request as requestHttp } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { connect, type TLSSocket } from "node:tls";
+import { aurora } from "@storefront/storefront/brands/aurora";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type Answer, Fleet } from "../stage/fleet.ts";
+import { rawCall } from "../stage/raw-call.ts";
+import { EDGE_KEY } from "../stage/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+
+const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
+/** The longest that the host takes. */
+const LONGEST_TOKEN = "a".repeat(4_080);
+/** Another address than that of the visitors. */
+const GUEST = "127.0.0.2";
+const PAGE = "/en/terms/terms";
+
+let fleet: Fleet;
+let backend: SmallBackend;
+let cookie: string;
+
+beforeAll(async () => {
+  const trunk = join(import.meta.dirname, "../../apps/storefront");
+  // The sandbox, but for what a test wants of it.
+  backend = await serveBackend((incoming, outgoing) => {
+    const path = incoming.url ?? "";
+    if (path.startsWith("/v2/app-sportbook/long/")) {
+      const lines = Object.fromEntries(
+        Array.from({ length: 4 }, (_, line) => [`x-${line}`, "h".repeat(1_500)]),
+      );
+      outgoing.writeHead(path.endsWith("redirect") ? 302 : 200, {
+        ...lines,
+        location: `/v2/app-sportbook/${"l".repeat(6_000)}`,
+      });
+      outgoing.end("long");
+    } else if (path.endsWith("/auth/login") && incoming.headers["user-agent"] === "long token") {
+      incoming.resume();
+      answerJson(outgoing, { access_token: LONGEST_TOKEN, expires_in: 3_600 });
+    } else if (incoming.headers.authorization === `Bearer ${LONGEST_TOKEN}`) {
+      answerJson(outgoing, { user: { id: 7 } });
+    } else {
+      const { host: _, ...headers } = incoming.headers;
+      const call = requestHttp(new URL(path, fleet.sandbox.apiBaseUrl), {
+        method: incoming.method,
+        headers,
+        agent: false,
+      });
+      call.once("error", () => outgoing.destroy());
+      call.once("response", (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(call);
+    }
+  });
+  const origins = Array.from(
+    { length: 30 },
+    (_, index) => `https://frame-${index}.identity-of-the-brand.example`,
+  );
+  fleet = await Fleet.start(
+    (folder) => {
+      const brand = { ...aurora, kyc: { frameOrigins: origins } };
+      writeFileSync(join(folder, "brand.json"), JSON.stringify(brand));
+      return trunk;
+    },
+    (folder) => ({
+      EDGE_WORKER_KEY: EDGE_KEY,
+      API_BASE_URL: backend.apiBaseUrl,
+      BRAND_FILE: join(folder, "brand.json"),
+      RATE_LIMIT_LOGIN: "10000/60",
+    }),
+    EDGE_KEY,
+  );
+  const { headers } = await logIn();
+  cookie = (headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+});
+afterAll(async () => {
+  await fleet?.stop();
+  await backend?.close();
+});
+
+const logIn = (headers: Record<string, string> = {}): Promise<Answer> =>
+  fleet.ask("/api/auth/login", { method: "POST", json: LOGIN, headers });
+
+/** Cookies of so many bytes. */
+const pairs = (bytes: number): string =>
+  Array.from({ length: bytes / 1_000 }, (_, index) => `tag${index}=${"c".repeat(990)}`).join("; ");
+
+/** Visitors read pages and a profile and make deposits while something is done; which of their calls failed. */
+async function failedWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const failed: string[] = [];
+  let isOver = false;
+  const own = { headers: { cookie } };
+  const calls = [
+    [PAGE, {}],
+    ["/api/auth/profile", own],
+    ["/api/payments/deposit", { ...own, method: "POST", json: { amount: 10 } }],
+  ] as const;
+  const visitor = async (number: number): Promise<void> => {
+    for (let turn = number; !isOver; turn += 1) {
+      const [path, call] = calls[turn % calls.length] ?? [PAGE, {}];
+      const { status, text } = await fleet.ask(path, call);
+      if (status !== 200) failed.push(`${path} ${status} ${text.slice(0, 100)}`);
+      await pause(20);
+    }
+  };
+  const visitors = calls.map((_, number) => visitor(number));
+  await act().finally(() => (isOver = true));
+  await Promise.all(visitors);
+  return failed;
+}
+
+describe("long heads", () => {
+  it("cost nobody a call: of requests, of redirects that repeat them, and of an upstream's answers", async () => {
+    const query = `?${"a".repeat(4_000)}`;
+    const attacks: readonly (readonly [path: string, status: number, headers?: Record<string, string>])[] = [
+      [`/live/${query}`, 308],
+      [`/LIVE${query}`, 308],
+      [`/EN/${"?" + "a".repeat(30_000)}`, 308],
+      [`/${"a".repeat(30_000)}/`, 404],
+      ["/api/app-sportbook/long/head", 200],
+      ["/api/app-sportbook/long/redirect", 302],
+      ["/live", 200, { cookie: pairs(30_000) }],
+      ["/live", 431, { "x-long": "a".repeat(60_000) }],
+    ];
+    const seen: unknown[] = [];
+    const failed = await failedWhile(async () => {
+      for (const [path, status, headers = {}] of [...attacks, ...attacks, ...attacks]) {
+        const answer = await fleet.ask(path, { from: GUEST, headers });
+        if (answer.status !== status) seen.push([path.slice(0, 40), answer.status, status]);
+        await pause(500);
+      }
+    });
+    expect([failed, seen]).toEqual([[], []]);
+  });
+
+  it("let the longest token sign in, and a brand with thirty origins have pages", async () => {
+    const { status, headers } = await logIn({ "user-agent": "long token" });
+    expect([status, headers["set-cookie"]?.join()]).toEqual([200, expect.stringContaining(LONGEST_TOKEN)]);
+    const page = await fleet.ask(PAGE);
+    expect([page.status, page.headers["content-security-policy"]]).toEqual([
+      200,
+      expect.stringContaining("https://frame-29.identity-of-the-brand.example"),
+    ]);
+    expect(fleet.instances[0]?.output()).toContain('"msg":"the headers of a page are long');
+  });
+});
+
+describe("bodies of guests", () => {
+  it("leave no file, however large or slow, and cost nobody a call", async () => {
+    const { hostname, port } = new URL(fleet.origin);
+    const options = { host: hostname, port: Number(port), localAddress: GUEST, rejectUnauthorized: false };
+    const sockets: TLSSocket[] = [];
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    const send = (path: string, length: number, sent: number): void => {
+      const socket = connect(options);
+      socket.on("error", () => {});
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nsec-fetch-site: same-origin\r\n` +
+          `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+      );
+      socket.write("x".repeat(sent));
+      sockets.push(socket);
+    };
+    const failed = await failedWhile(async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        send("/api/auth/login", 15_728_000, 3_000_000);
+        send("/api/auth/login", 60_000, 50_000);
+        send("/api/sports/provider-c-proxy/graphql", 15_728_000, 3_000_000);
+        send("/api/user/store-document?endpoint=front-side", 15_728_000, 3_000_000);
+      }
+      for (let turn = 0; turn < 6; turn += 1) {
+        await pause(500);
+        for (const socket of sockets) if (socket.writable) socket.write("x");
+        expect(await fleet.temporaryFiles()).toEqual([]);
+      }
+    });
+    expect(failed).toEqual([]);
+    const large = { method: "POST", json: { login: "x".repeat(70_000) } };
+    expect(await fleet.ask("/api/auth/login", large)).toMatchObject({
+      status: 413,
+      text: '{"ok":false,"error":"too_large"}',
+    });
+  });
+});
+
+describe("cookies that are too large", () => {
+  it.each(["/en", "/api/version"])("pass up to 32 KB: %s", async (path) => {
+    expect((await fleet.ask(path, { headers: { cookie: pairs(30_000) } })).status).toBe(200);
+  });
+
+  it("get a page that deletes them, over HTTP/1.1 and HTTP/2; a long address does not", async () => {
+    const cleared = await fleet.ask("/en", { headers: { cookie: pairs(40_000) } });
+    expect(cleared).toMatchObject({
+      status: 431,
+      headers: { "clear-site-data": '"cookies"', "content-type": "text/html; charset=utf-8" },
+      text: expect.stringContaining("cookies"),
+    });
+    const session = connectHttp2(fleet.origin, { rejectUnauthorized: false });
+    onTestFinished(() => session.close());
+    const stream = session.request({ ":path": "/en", cookie: pairs(40_000).split("; ") as never });
+    const head = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      stream.once("response", resolve).once("error", reject);
+    });
+    stream.close();
+    expect(head).toMatchObject({ ":status": 431, "clear-site-data": '"cookies"' });
+    const long = await fleet.ask(`/en?${"a".repeat(70_000)}`, { headers: { cookie } });
+    expect([long.status, long.headers["clear-site-data"]]).toEqual([431, undefined]);
+  });
+
+  it("are refused by an instance itself with a page and a line", async () => {
+    const instance = fleet.instances[0];
+    const answer = await rawCall(instance?.origin ?? "", "/en", { headers: { cookie: pairs(60_000) } });
+    expect([answer.status, answer.text]).toEqual([431, expect.stringContaining("cookies")]);
+    await expect.poll(() => instance?.output()).toMatch(/"method":"none",.*"status":431/);
+  });
+});
+
+it("one address has a bounded number of calls at once", async () => {
+  fleet.sandbox.control.addFault({ path: "*", toxic: { type: "latency", ms: 2_000 } });
+  onTestFinished(() => fleet.sandbox.control.clearFaults());
+  const calls = Array.from({ length: 400 }, (_, page) =>
+    fleet.ask(`/api/games/list?category=slots&page=${page}`, { from: GUEST }),
+  );
+  const statuses = await Promise.all(calls);
+  expect(statuses.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
+});
+
+it("an instance that is gone costs no call that did not reach it", async () => {
+  const gone = fleet.instances[0];
+  gone?.process.kill("SIGKILL");
+  await gone?.ended;
+  const seen = new Set<number>();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const calls = [fleet.ask(PAGE), logIn(), fleet.ask("/api/kyc/start", { headers: { cookie } })];
+    for (const { status } of await Promise.all(calls)) seen.add(status);
+  }
+  expect([...seen]).toEqual([200]);
+});
