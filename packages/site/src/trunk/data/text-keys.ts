@@ -226,6 +226,8 @@ export type TextKey =
   | "common.notices.redeemed"
   | "common.notices.registered"
   | "common.notices.saved"
+  | "common.notices.session_not_kept"
+  | "common.notices.storage_refused"
   | "common.notices.transferred"
   | "common.offline.short"
   | "common.offline.text"
