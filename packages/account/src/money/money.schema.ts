@@ -5,7 +5,7 @@ import { isPageNumber, LAST_PAGE } from "./page.ts";
 /** An amount of a request: a number or a text like `10.50`, forwarded unchanged. */
 export const AmountInput = z.custom<number | string>(
   isAmount,
-  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,
+  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 3 decimals`,
 );
 export type AmountInput = z.infer<typeof AmountInput>;
 
