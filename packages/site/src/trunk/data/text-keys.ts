@@ -187,6 +187,7 @@ export type TextKey =
   | "auth.two_factor.title"
   | "common.again"
   | "common.close"
+  | "common.copy_refused"
   | "common.document"
   | "common.footer.about"
   | "common.footer.complaints"
