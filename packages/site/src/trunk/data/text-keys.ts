@@ -253,6 +253,8 @@ export type TextKey =
   | "common.terms.responsible-gaming"
   | "common.terms.terms"
   | "common.terms.unavailable"
+  | "common.unstarted.again"
+  | "common.unstarted.text"
   | "errors.again"
   | "errors.failed.text"
   | "errors.failed.title"
