@@ -18,7 +18,7 @@ export function Unstarted(): JSX.Element {
   return (
     // The script shows it before React has rendered it.
     <p id="unstarted" role="alert" hidden suppressHydrationWarning className={styles["unstarted"]}>
-      {t("unstarted.text")} <a href="">{t("unstarted.again")}</a>
+      {t("unstarted")}
     </p>
   );
 }
