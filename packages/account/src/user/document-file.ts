@@ -40,7 +40,7 @@ type DocumentType = (typeof DOCUMENT_TYPES)[number];
 /** How files of a type begin, each byte as a letter; a dot is any byte. PDF readers look for the head in the first kilobyte. */
 const BEGINNINGS: readonly (readonly [type: DocumentType, beginning: RegExp])[] = [
   ["image/jpeg", /^\xff\xd8\xff/],
-  ["image/png", /^\x89PNG\r\n\x1a\n/],
+  ["image/png", /^\x89PNG\r\n/],
   ["image/webp", /^RIFF.{4}WEBP/s],
   ["image/heic", /^.{4}ftyp(?:hei[cmsx]|hev[cmsx])/s],
   ["image/heif", /^.{4}ftyp(?:mif1|msf1)/s],
