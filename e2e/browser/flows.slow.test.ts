@@ -22,8 +22,12 @@ onFileStage(
   },
   ({ origin }) => {
     const file = join(folder, "brand.json");
+    const { aurora } = BRANDS;
+    const socialSignIn = structuredClone(aurora?.socialSignIn ?? {});
+    // Apple posts its answer where a scope is asked.
+    if (socialSignIn["apple"]) socialSignIn["apple"].scope = "name email";
     // Without a captcha a 429 is a wait.
-    writeFileSync(file, JSON.stringify({ ...BRANDS["aurora"], captcha: undefined }));
+    writeFileSync(file, JSON.stringify({ ...aurora, socialSignIn, captcha: undefined }));
     return {
       BRAND_FILE: file,
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
@@ -77,6 +81,17 @@ describe("social login", () => {
     await playerMenu(page).waitFor();
     await page.goBack();
     expect(page.url()).not.toMatch(/[#&]id_token=/);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("takes the answer that Apple posts to the page", async () => {
+    const watched = await watchedPage(browser);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en/promotions?dialog=login`);
+    await page.getByRole("button", { name: "Continue with Apple" }).click();
+    await page.getByRole("button", { name: ANA }).click();
+    await page.waitForURL(`${host.origin}/en/promotions`);
+    await playerMenu(page).waitFor();
     expect(realComplaints(watched)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { Pictures } from "./ui/picture-service.ts";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
 import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
+import { Unstarted } from "./ui/no-scripts.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
 import { siteContext } from "./features/site/site-context.ts";
 import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "./features/routing/page-module.ts";
@@ -87,6 +88,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
         <Pictures value={shell?.brand.pictures}>
           <SiteShell>{children}</SiteShell>
         </Pictures>
+        <Unstarted />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -108,6 +108,18 @@ it("starts where nothing is painted", async () => {
   expect(hasStarted()).toBe(true);
 });
 
+it("says that the code did not come, and nothing once the page has started", async () => {
+  const said = async (router: unknown): Promise<boolean> => {
+    show();
+    vi.stubGlobal("__reactRouterDataRouter", router);
+    document.body.insertAdjacentHTML("beforeend", '<p id="unstarted" hidden></p>');
+    await vi.advanceTimersByTimeAsync(2_000);
+    document.querySelector('head script[type="module"]')?.dispatchEvent(new Event("error"));
+    return document.getElementById("unstarted")?.hidden === false;
+  };
+  expect([await said(undefined), await said({})]).toEqual([true, false]);
+});
+
 it("leaves a document without code as it is", () => {
   const parts = { head: PARTS.head, body: "<body>", scripts: "" };
   expect(startAfterPaint(parts, "n")).toEqual(parts);

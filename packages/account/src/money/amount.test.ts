@@ -5,21 +5,21 @@ import { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./amount.ts"
 import { AmountInput } from "./money.schema.ts";
 
 describe("isAmount", () => {
-  it("accepts every whole number of cents up to the largest, as number and as text", () => {
+  it("accepts every whole number of a currency's thousandths up to the largest, as number and as text", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: LARGEST_AMOUNT * 100 }), (cents) => {
-        expect(isAmount(cents / 100)).toBe(true);
-        expect(isAmount((cents / 100).toFixed(2))).toBe(true);
+      fc.property(fc.integer({ min: 1, max: LARGEST_AMOUNT * 1_000 }), (parts) => {
+        expect(isAmount(parts / 1_000)).toBe(true);
+        expect(isAmount((parts / 1_000).toFixed(3))).toBe(true);
       }),
       RUNS,
     );
   });
 
-  it("refuses parts of a cent, negative and larger numbers", () => {
+  it("refuses smaller parts, negative and larger numbers", () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
-        const inCents = Number.isFinite(value) && Number(value.toFixed(2)) === value;
-        expect(isAmount(value)).toBe(value > 0 && value <= LARGEST_AMOUNT && inCents);
+        const inParts = Number.isFinite(value) && Number(value.toFixed(3)) === value;
+        expect(isAmount(value)).toBe(value > 0 && value <= LARGEST_AMOUNT && inParts);
       }),
       RUNS,
     );

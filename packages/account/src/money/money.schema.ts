@@ -8,7 +8,7 @@ import { isPageNumber, LAST_PAGE } from "./page.ts";
  */
 export const AmountInput = z.custom<number | string>(
   isAmount,
-  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,
+  `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 3 decimals`,
 );
 export type AmountInput = z.infer<typeof AmountInput>;
 

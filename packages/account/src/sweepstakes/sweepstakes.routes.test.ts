@@ -168,7 +168,7 @@ describe("bodies", () => {
     ["redemptions", { amount: -1 }, "amount"],
     ["redemptions", { amount: 0 }, "amount"],
     ["redemptions", { amount: 1e10 }, "amount"],
-    ["redemptions", { amount: 1.005 }, "amount"],
+    ["redemptions", { amount: 1.0005 }, "amount"],
     ["redemptions", { amount: "NaN" }, "amount"],
     ["redemptions", { coin_type: "EUR" }, "coin_type"],
     ["purchase", {}, "package_id"],

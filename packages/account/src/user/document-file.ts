@@ -28,23 +28,32 @@ export class DocumentRefusedError extends Error {
   }
 }
 
-/** The problem of a file, or null: for a message at the moment of the choice. */
-export function checkDocument(file: Blob): DocumentProblem | null {
+/** The problem of a file, or null: for a message at the moment of the choice. Only its first bytes are read. */
+export async function checkDocument(file: Blob): Promise<DocumentProblem | null> {
   if (file.size === 0) return "empty";
   if (file.size > LARGEST_DOCUMENT) return "too_large";
-  return documentType(file) === undefined ? "unsupported_type" : null;
+  return (await documentType(file)) === undefined ? "unsupported_type" : null;
 }
 
+type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** How files of a type begin, each byte as a letter; a dot is any byte. PDF readers look for the head in the first kilobyte. */
+const BEGINNINGS: readonly (readonly [type: DocumentType, beginning: RegExp])[] = [
+  ["image/jpeg", /^\xff\xd8\xff/],
+  ["image/png", /^\x89PNG\r\n/],
+  ["image/webp", /^RIFF.{4}WEBP/s],
+  ["image/heic", /^.{4}ftyp(?:hei[cmsx]|hev[cmsx])/s],
+  ["image/heif", /^.{4}ftyp(?:mif1|msf1)/s],
+  ["application/pdf", /%PDF-/],
+];
+const READ_BYTES = 1_024;
+
 /**
- * The type of a file. Some systems send no type for photos of phones, and then the file extension decides.
+ * The type of a file by its first bytes. Browsers name it by the ending of its name, or not at all: a file picker of Android
+ * and a computer that knows no program for it give a right photo no type, or another one.
  */
-export function documentType(file: Blob): string | undefined {
-  const { type } = file;
-  if (type === "" && "name" in file && typeof file.name === "string") {
-    const ending = /\.(heic|heif)$/i.exec(file.name)?.[1];
-    return ending && `image/${ending.toLowerCase()}`;
-  }
-  const name = type.toLowerCase();
-  // The name of some systems for JPEG, which the host does not accept.
-  return DOCUMENT_TYPES.find((accepted) => accepted === (name === "image/jpg" ? "image/jpeg" : name));
+export async function documentType(file: Blob): Promise<DocumentType | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer());
+  const head = String.fromCodePoint(...bytes);
+  return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0];
 }

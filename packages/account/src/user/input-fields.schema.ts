@@ -46,8 +46,8 @@ export const inputCode: z.ZodMiniUnion<readonly [z.ZodMiniString, z.ZodMiniNumbe
 /** The page of a list. */
 export const inputPage: z.ZodMiniNumber = checked(z.number(), z.int(), z.gte(1), z.lte(1e6));
 
-/** Money or time as a number: above 0, at most a thousand million, at most two decimals. */
+/** Money or time as a number: above 0, at most a thousand million, at most three decimals. */
 export const inputAmount: z.ZodMiniNumber = checked(
   z.number(),
-  z.refine(isAmount, { error: "expected an amount above 0 with at most two decimals" }),
+  z.refine(isAmount, { error: "expected an amount above 0 with at most three decimals" }),
 );

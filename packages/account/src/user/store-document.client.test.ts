@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { checkDocument, LARGEST_DOCUMENT } from "./document-file.ts";
 import { storeDocument } from "./store-document.client.ts";
 
-const png = new Blob([new Uint8Array([1, 2, 3])], { type: "image/png" });
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const png = new Blob([PNG], { type: "image/png" });
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
 function answering(...answers: readonly (Response | Error)[]): { fetch: typeof fetch; sent: Request[] } {
   const sent: Request[] = [];
@@ -48,14 +50,13 @@ describe("storeDocument", () => {
       "https://play.example/api/user/store-document?endpoint=front-id",
     ]);
     expect(request?.headers.get("content-type")).toBe("image/png");
-    expect(new Uint8Array((await request?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-      new Uint8Array([1, 2, 3]),
-    );
+    expect(new Uint8Array((await request?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PNG);
   });
 
   it.each([
     ["empty", new Blob([], { type: "image/png" })],
     ["unsupported_type", new Blob(["<svg/>"], { type: "image/svg+xml" })],
+    ["unsupported_type", new Blob(["<html>"], { type: "image/jpeg" })],
     ["unsupported_type", new Blob(["x"])],
     ["too_large", new Blob([new Uint8Array(LARGEST_DOCUMENT + 1)], { type: "application/pdf" })],
   ])("refuses a file that is %s before any request", async (problem, file) => {
@@ -64,7 +65,7 @@ describe("storeDocument", () => {
       name: "DocumentRefusedError",
       problem,
     });
-    expect([checkDocument(file), sent]).toEqual([problem, []]);
+    expect([await checkDocument(file), sent]).toEqual([problem, []]);
   });
 
   it.each(["", "..", "a/b", "A", "a?b=c"])("refuses the kind %j before any request", async (endpoint) => {
@@ -73,16 +74,22 @@ describe("storeDocument", () => {
     expect(sent).toEqual([]);
   });
 
-  it("accepts exactly 15 MiB", () => {
-    expect(checkDocument(new Blob([new Uint8Array(LARGEST_DOCUMENT)], { type: "image/jpeg" }))).toBe(null);
+  it("accepts exactly 15 MiB", async () => {
+    const rest = new Uint8Array(LARGEST_DOCUMENT - JPEG.length);
+    expect(await checkDocument(new Blob([JPEG, rest]))).toBe(null);
   });
 
   it.each([
-    ["photo.HEIC", "", "image/heic"],
-    ["photo.jpg", "image/jpg", "image/jpeg"],
-  ])("sends the type of %s (%j) in a form that the host accepts", async (name, type, sentType) => {
+    ["rg.jpg", "", JPEG, "image/jpeg"],
+    ["rg.jpg", "image/jpg", JPEG, "image/jpeg"],
+    ["rg.pdf", "application/x-pdf", "\n%PDF-1.4 …", "application/pdf"],
+    ["rg.png", "image/jpeg", PNG, "image/png"],
+    ["photo.heic", "application/octet-stream", "\0\0\0\x24ftypheic", "image/heic"],
+    ["photo", "", "\0\0\0\x24ftypmif1", "image/heif"],
+    ["photo", "", "RIFF1234WEBPVP8 ", "image/webp"],
+  ])("sends %s of the type %j as what its first bytes are", async (name, type, bytes, sentType) => {
     const { fetch, sent } = answering(Response.json({ ok: true, data: null }));
-    await storeDocument(httpOf({ fetch }), { endpoint: "id", file: new File(["x"], name, { type }) });
+    await storeDocument(httpOf({ fetch }), { endpoint: "id", file: new File([bytes], name, { type }) });
     expect(sent[0]?.headers.get("content-type")).toBe(sentType);
   });
 

@@ -14,11 +14,12 @@ export interface StoreDocumentInput {
 }
 
 /**
- * Stores a document. A file that is empty, too large or of another type is refused before any request.
+ * Stores a document, sent as the type that its first bytes show. A file that is empty, too large or of another type is refused
+ * before any request.
  * @throws DocumentRefusedError, ApiError, or the caller's own abort.
  * @example
  * ```ts
- * const file = new File(["…"], "passport.pdf", { type: "application/pdf" });
+ * const file = new File(["%PDF-1.7 …"], "passport.pdf", { type: "application/pdf" });
  * await storeDocument(http, { endpoint: "passport", file }, { signal: AbortSignal.timeout(60_000) });
  * ```
  */
@@ -30,12 +31,12 @@ export async function storeDocument(
   if (!DOCUMENT_ENDPOINT.test(endpoint)) {
     throw new Error("storeDocument: endpoint must be the name of a document kind (a-z, 0-9 and -).");
   }
-  const problem = checkDocument(file);
+  const problem = await checkDocument(file);
   if (problem) throw new DocumentRefusedError(problem);
   return http.post("/api/user/store-document", {
     query: { endpoint },
     body: file,
-    headers: { "content-type": documentType(file) ?? file.type },
+    headers: { "content-type": (await documentType(file)) ?? file.type },
     timeout: TIMEOUT,
     signal,
   });

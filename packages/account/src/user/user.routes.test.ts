@@ -233,7 +233,7 @@ describe("bad input is refused before any backend call (E12)", () => {
     ["twoFactor", "two_factor_code", -1],
     ["updateLimits", "spa_bet_limit", -1],
     ["updateLimits", "spa_bet_limit", 0],
-    ["updateLimits", "spa_loss_limit", 0.001],
+    ["updateLimits", "spa_loss_limit", 0.0001],
     ["updateLimits", "spa_deposit_limit", 1e9 + 1],
     ["updateLimits", "spa_withdrawal_limit", "100"],
     ["updateLimits", "spa_time_limit", true],

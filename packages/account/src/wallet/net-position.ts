@@ -13,5 +13,5 @@ export function netPosition(transactions: readonly TransactionFields[]): number 
     PLAYED.test(type ?? "") && !/fail|cancel|refus|reject/i.test(status ?? "") ? [readAmount(amount)] : [],
   );
   if (amounts.length === 0 || amounts.includes(null)) return undefined;
-  return Math.round(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0) * 100, 0)) / 100;
+  return Math.round(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0) * 1_000, 0)) / 1_000;
 }

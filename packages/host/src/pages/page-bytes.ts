@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly peer: string;
   /** A header by its lower-case name. */
   header(name: string): string | undefined;
+  /** The text of its body, read when it is asked for. */
+  text?(): Promise<string>;
 }
 
 /** The answer to a page request, for any server. */

@@ -24,7 +24,8 @@ export function createPageListener(
 /** The request of a Hono context; with the undecoded path if the server is Node. */
 export function toPageRequest(context: Context): PageRequest {
   const { incoming, address = "" } = (context.env ?? {}) as { incoming?: IncomingMessage; address?: string };
-  if (incoming) return new NodePageRequest(incoming);
+  const text = async (): Promise<string> => context.req.text();
+  if (incoming) return Object.assign(new NodePageRequest(incoming), { text });
   const { pathname, search } = new URL(context.req.url);
   return {
     method: context.req.method,
@@ -32,6 +33,7 @@ export function toPageRequest(context: Context): PageRequest {
     search,
     peer: address,
     header: (name) => context.req.header(name),
+    text,
   };
 }
 

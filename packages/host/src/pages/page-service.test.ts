@@ -212,6 +212,35 @@ describe("createPageService", () => {
     expect(logger.request).toHaveBeenCalledTimes(4);
   });
 
+  it("leads who comes back by a form of another site to the page, with an OpenID answer in the fragment", async () => {
+    const { service, render } = serviceOf({
+      locate: (path, search) =>
+        path === "/nowhere" ? MISSING : { name: "home", key: path, url: path + search },
+    });
+    const posted = async (path: string, type: string, body: string): Promise<unknown> => {
+      const headers = { "content-type": type, "content-length": String(body.length) };
+      const text = (): Promise<string> => Promise.resolve(body);
+      const answer = await service.answer({ ...request(path, headers, "POST"), text });
+      return answer.status === 303 ? answer.headers["location"] : answer.status;
+    };
+    const form = "application/x-www-form-urlencoded";
+    expect(await posted("/auth/social/apple", form, "code=c&user=%7B%7D&state=s&id_token=a.b-_.c")).toBe(
+      "/auth/social/apple#state=s&id_token=a.b-_.c",
+    );
+    expect(await posted("/auth/social/apple", form, "state=s&error=user_cancelled_authorize")).toBe(
+      "/auth/social/apple#state=s&error=user_cancelled_authorize",
+    );
+    expect(await posted("/auth/social/apple", form, `state=s&id_token=${"x".repeat(2_048)}`)).toBe(
+      "/auth/social/apple",
+    );
+    expect(await posted("/deposit?charge=7", "multipart/form-data; boundary=x", "MD=1")).toBe(
+      "/deposit?charge=7",
+    );
+    expect(await posted("/deposit", "application/json", "{}")).toBe(405);
+    expect(await posted("/nowhere", form, "")).toBe(405);
+    expect(render).not.toHaveBeenCalled();
+  });
+
   it("leads from an address with a slash at its end to the one without, and keeps the query", async () => {
     const { service, render } = serviceOf();
     const locationOf = async (path: string): Promise<unknown[]> => {

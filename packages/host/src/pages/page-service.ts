@@ -186,8 +186,21 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (!isPlainPath(request.path)) return notFound();
     if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT)
       return moved(request.path.replace(/\/$/, "") || "/", request);
-    if (isPageMethod(request)) return undefined;
-    return { status: 405, headers: { allow: "GET, HEAD", "content-length": "0" }, body: null };
+    if (isPageMethod(request) || isForm(request)) return undefined;
+    return methodRefused();
+  };
+  /**
+   * Providers of logins, payments and identity may come back by a form of their own site: the page is got, and the form
+   * changes nothing here.
+   */
+  const landing = async (request: PageRequest, place: PagePlace): Promise<PageAnswer> => {
+    // What all missing pages share is no page to land on.
+    if (place.moved === undefined && !place.url.startsWith(request.path)) return methodRefused();
+    const path = (place.moved ?? request.path) + request.search;
+    const whole = path + (await fragmentOf(request));
+    const location = whole.length <= LONGEST_LOCATION ? whole : path;
+    const headers = { ...PLAIN_TEXT, location, "content-length": "0" };
+    return { status: 303, headers, body: null };
   };
 
   return {
@@ -213,6 +226,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       const refused = refusal(request);
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       const place = locate(request.path, request.search);
+      if (!isPageMethod(request)) return finish(request, begun, place.name, await landing(request, place));
       if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
       const answer = (await cachedPage(place)?.answer(request)) ?? (await renderedPage(place, request));
       return finish(request, begun, place.name, answer);
@@ -233,8 +247,39 @@ const text = (request: PageRequest, status: number, body: string): Promise<PageA
 
 const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
 
+const methodRefused = (): PageAnswer => ({
+  status: 405,
+  headers: { allow: "GET, HEAD", "content-length": "0" },
+  body: null,
+});
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)(?:;|$)/i;
+
+/** What a form of any site can send. */
+const isForm = (request: PageRequest): boolean =>
+  request.method === "POST" && FORM.test(request.header("content-type")?.trim() ?? "");
+
+/** The fields of OpenID's `form_post` that a page of social login reads. */
+const ANSWER_FIELDS = ["state", "id_token", "error"] as const;
+const LONGEST_FORM = 16_384;
 /** The longest address that a redirect repeats: what a visitor sends must not make an answer that servers in front refuse. */
 const LONGEST_LOCATION = 2_048;
+
+/**
+ * The fields of a posted OpenID answer as the fragment in which other providers send them: no server, no log and no
+ * referrer sees it. The page compares its state and nonce with those of the attempt.
+ */
+async function fragmentOf(request: PageRequest): Promise<string> {
+  const length = Number(request.header("content-length") ?? Number.NaN);
+  const isUrlencoded = /^application\/x-/i.test(request.header("content-type") ?? "");
+  if (!isUrlencoded || !(length <= LONGEST_FORM) || request.text === undefined) return "";
+  const form = new URLSearchParams(await request.text());
+  const fields = ANSWER_FIELDS.flatMap((name) => {
+    const value = form.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return form.has("state") ? `#${new URLSearchParams(fields).toString()}` : "";
+}
 
 /** Each page has one address. The path of the request is plain, so the new one names no other site. */
 function moved(path: string, request: PageRequest): PageAnswer {

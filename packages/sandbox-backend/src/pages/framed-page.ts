@@ -3,7 +3,7 @@ import { randomHex } from "../contract/state/random.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 
 /** The policy of a page that imitates another company's site: it loads nothing from elsewhere, and any page of this machine may frame it. */
-const framedPagePolicy = (nonce: string): string =>
+const framedPagePolicy = (nonce: string, postsTo: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -11,7 +11,7 @@ const framedPagePolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${postsTo}`,
     "frame-ancestors http://127.0.0.1:* http://localhost:* https://127.0.0.1:* https://localhost:*",
   ].join("; ");
 
@@ -24,12 +24,14 @@ export interface FramedPage {
   /** The page's script, which finds `data` as `page`. */
   readonly script?: string;
   readonly data?: unknown;
+  /** The origin to which its forms are sent. */
+  readonly postsTo?: string;
   readonly status?: 200 | 404;
 }
 
 /** Answers one document that loads nothing from elsewhere; its address may carry a secret, so no address is told to anybody. */
 export function framedPage(context: Context, state: SandboxState, page: FramedPage): Response {
-  const { language, title, style, body, script, data = {}, status = 200 } = page;
+  const { language, title, style, body, script, data = {}, postsTo = "'none'", status = 200 } = page;
   const nonce = randomHex(state.random, 32);
   const scripts =
     script === undefined
@@ -53,7 +55,7 @@ ${scripts}
 `;
   return context.body(html, status, {
     "content-type": "text/html; charset=UTF-8",
-    "content-security-policy": framedPagePolicy(nonce),
+    "content-security-policy": framedPagePolicy(nonce, postsTo),
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { type JSX, type ReactNode, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { notices } from "../features/notices/notices.ts";
 import { openCharges } from "../features/deposit/open-charges.ts";
 import {
   LAST_DEPOSIT_KEY,
@@ -65,6 +66,17 @@ it("checks the token at each navigation (document 1, 3.2)", async () => {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "go" })));
   expect(screen.getByTestId("address").textContent).toBe("/promotions");
   expect(check.mock.calls.length).toBe(before + 1);
+});
+
+it("says that the browser kept no session after a login, and nothing where it did", () => {
+  renderForPlayer(<SessionWatcher />);
+  document.cookie = "is_authenticated=1";
+  act(() => account.session.signedIn());
+  expect(notices.get()).toEqual([]);
+  document.cookie = "is_authenticated=; Max-Age=0";
+  act(() => account.session.signedIn());
+  expect(notices.get().map(({ cause }) => cause)).toEqual(["session_not_kept"]);
+  notices.set([]);
 });
 
 it("leaves nothing of the player in the browser after a logout: searches, slip, restriction and open charges", async () => {

@@ -2,7 +2,7 @@ import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@sto
 import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../features/i18n/with-texts.ts";
-import { notifyTimeLimit } from "../features/notices/notices.ts";
+import { notify, notifyTimeLimit } from "../features/notices/notices.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { openCharges } from "../features/deposit/open-charges.ts";
@@ -69,6 +69,10 @@ function Watcher(): JSX.Element {
 
   useResumption((player) => openCharges.forget(player));
   useSessionEvent("signed-out", forgetPlayerStorage);
+  // Cookies come with the answer of a login: a browser that has none of it now keeps none.
+  useSessionEvent("signed-in", ({ from }) => {
+    if (from === "here" && !hasSessionHint()) notify("session_not_kept", "bad");
+  });
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (

@@ -11,3 +11,14 @@ export function NoScripts({ part }: { part: "home" | "sports" | "frame" | "game"
     </noscript>
   );
 }
+
+/** Hidden until the document's own script finds that the page's code did not come: nothing here would answer a press. */
+export function Unstarted(): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    // The script shows it before React has rendered it.
+    <p id="unstarted" role="alert" hidden suppressHydrationWarning className={styles["unstarted"]}>
+      {t("unstarted")}
+    </p>
+  );
+}

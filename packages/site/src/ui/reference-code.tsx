@@ -8,16 +8,16 @@ import styles from "./reference-code.module.css";
 export function ReferenceCode({ code }: { code: string }): JSX.Element {
   const { t } = useTranslation();
   const shown = `#${code.replace(/^#/, "")}`;
-  const { copied, copy } = useCopied(shown);
+  const { copied, refused, copy, shown: place } = useCopied(shown);
   const Icon = copied ? Check : Copy;
   return (
     <span className={styles["code"]}>
       <span className={styles["label"]}>{t("reference.label")}</span>
-      <code>{shown}</code>
+      <code ref={place}>{shown}</code>
       <button type="button" onClick={copy} aria-label={t("reference.copy")}>
         <Icon size={15} aria-hidden />
       </button>
-      <output className={styles["said"]}>{copied ? t("reference.copied") : ""}</output>
+      <output className={styles["said"]}>{copied ? t("reference.copied") : refused}</output>
     </span>
   );
 }

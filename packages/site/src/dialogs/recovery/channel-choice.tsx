@@ -17,8 +17,7 @@ export function ChannelChoice({
   const choose = async (channel: RecoveryChannel): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    await onChoose(channel);
-    setBusy(false);
+    await onChoose(channel).finally(() => setBusy(false));
   };
   return (
     <div className={styles["choices"]} aria-busy={busy}>

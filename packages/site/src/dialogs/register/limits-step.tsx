@@ -19,8 +19,7 @@ export function LimitsStep({
   const choose = async (choice: "now" | "later"): Promise<void> => {
     if (busy) return;
     setBusy(choice);
-    await onChoose(choice === "now");
-    setBusy(undefined);
+    await onChoose(choice === "now").finally(() => setBusy(undefined));
   };
   return (
     <div className={styles["choices"]}>

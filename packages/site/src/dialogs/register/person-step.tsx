@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
-import { diallingCode, digitsOf } from "../../features/person/country-forms.ts";
+import { diallingCode, nationalPhone } from "../../features/person/country-forms.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -52,7 +52,7 @@ export function PersonStep({
   const { mutateAsync: validateIdentity } = useValidateIdentityDocument();
   const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
   const { register, handleSubmit, formState, getValues, setError, control } = useForm<PersonForm>({
-    resolver: zodResolver(personForm({ requestDocument, requestPhone, minimumAge }, today), {
+    resolver: zodResolver(personForm({ requestDocument, requestPhone, country, minimumAge }, today), {
       error: issueKey,
     }),
     defaultValues: {
@@ -88,7 +88,7 @@ export function PersonStep({
       }));
       if (!answer) return;
     }
-    await onDone({ name, birthDate, number, phone: digitsOf(phone), optIn });
+    await onDone({ name, birthDate, number, phone: nationalPhone(country, phone) ?? "", optIn });
   });
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>

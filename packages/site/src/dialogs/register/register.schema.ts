@@ -1,6 +1,6 @@
 import { RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
-import { digitsOf } from "../../features/person/country-forms.ts";
+import { digitsOf, phoneText } from "../../features/person/country-forms.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
 const { email } = RegisterSimplifiedInput.shape;
@@ -27,6 +27,7 @@ export const SocialAccountForm: z.ZodMiniType<AccountForm, AccountForm> = z.obje
 export interface PersonRules {
   requestDocument: boolean;
   requestPhone: boolean;
+  country: string;
   /** The age from which the law allows to play. */
   minimumAge: number;
 }
@@ -43,7 +44,7 @@ export interface PersonForm {
 
 /** The second step's schema for a brand, on a given day. */
 export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
-  const { requestDocument, requestPhone, minimumAge } = rules;
+  const { requestDocument, requestPhone, country, minimumAge } = rules;
   return z.object({
     name: requestDocument
       ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"))
@@ -55,9 +56,7 @@ export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<Perso
     number: requestDocument
       ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document"))
       : z.string(),
-    phone: requestPhone
-      ? z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone"))
-      : z.string(),
+    phone: requestPhone ? phoneText(country) : z.string(),
     terms: z.boolean().check(z.refine((accepted) => accepted, "terms")),
     optIn: z.boolean(),
   });

@@ -5,6 +5,8 @@ import type { HTMLInputTypeAttribute, JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,16 +32,22 @@ type PendingForm = Partial<Record<PendingField, string>>;
 /** The data that the backend asks for after login, all at once. */
 export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
+  const { country } = useShell().brand;
   const fields = pendingFields(profile);
   const { values, confirmed } = knownPerson(profile);
   const { mutateAsync: update } = useUpdatePendingData();
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<PendingForm>({
-    resolver: zodResolver(formOf(fields), { error: issueKey }),
+    resolver: zodResolver(formOf(fields, confirmed.has("phone") ? {} : { phone: phoneText(country) }), {
+      error: issueKey,
+    }),
     defaultValues: Object.fromEntries(fields.map((field) => [field, values[field]])),
   });
   const submit = handleSubmit(async (form) => {
-    const saved = await attempt(() => update(form));
+    const phone = nationalPhone(country, form.phone ?? "");
+    const ddi = diallingCode(country);
+    const whole = { ...form, ...(phone !== undefined && { phone, ...(ddi !== "" && { ddi }) }) };
+    const saved = await attempt(() => update(whole));
     if (saved) onDone();
   });
   return (
@@ -73,6 +81,7 @@ const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>
   email: z.email("required"),
 };
 
-function formOf(fields: readonly PendingField[]): z.ZodMiniType<PendingForm, PendingForm> {
-  return z.object(Object.fromEntries(fields.map((field) => [field, FORMS[field] ?? text])));
+function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniType<PendingForm, PendingForm> {
+  const forms = { ...FORMS, ...own };
+  return z.object(Object.fromEntries(fields.map((field) => [field, forms[field] ?? text])));
 }

@@ -215,8 +215,16 @@ describe("the code", () => {
     const field = await screen.findByLabelText(/Phone with area code/);
     fireEvent.change(field, { target: { value: "12" } });
     fireEvent.click(screen.getByRole("button", { name: "Save phone" }));
-    expect(await screen.findByText("Enter your phone number with its area code.")).toBeTruthy();
+    expect(await screen.findByText("Enter a phone number of this country with its area code.")).toBeTruthy();
     expect(host.calls("/api/validation/sms/change")).toEqual([]);
+    host.on("/api/validation/sms/change", bare({}));
+    fireEvent.change(field, { target: { value: "+55 11 98765-4321" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save phone" }));
+    await waitFor(() =>
+      expect(host.calls("/api/validation/sms/change")).toMatchObject([
+        { body: { ddi: "55", phone: "11987654321" } },
+      ]),
+    );
   });
 });
 

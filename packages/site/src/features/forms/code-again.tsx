@@ -31,8 +31,7 @@ function Again({ onSend }: { onSend: () => Promise<void> }): JSX.Element {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    await onSend();
-    setBusy(false);
+    await onSend().finally(() => setBusy(false));
   };
   return (
     <Button look="plain" busy={busy} disabled={seconds > 0} onClick={() => void send()}>

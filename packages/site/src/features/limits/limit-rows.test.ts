@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LIMIT_FIELDS, LimitsInput } from "@storefront/account";
-import { LIMIT_ROWS, LimitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
+import { amountStyle } from "../money/amount-text.ts";
+import { LIMIT_ROWS, limitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
 
+const reais = amountStyle("pt-BR", "BRL");
 const before = limitsFormOf(
   { spa_deposit_limit: 1250.5, spa_time_limit: 60, spa_period_limit: "weekly" },
-  "pt-BR",
+  reais,
 );
 
 describe("the limits form", () => {
@@ -14,14 +16,14 @@ describe("the limits form", () => {
 
   it("starts with what is stored, as it is written in the language", () => {
     expect(before).toEqual({
-      spa_deposit_limit: "1250,5",
+      spa_deposit_limit: "1250,50",
       spa_bet_limit: "",
       spa_loss_limit: "",
       spa_withdrawal_limit: "",
       spa_time_limit: "60",
       period: "weekly",
     });
-    expect(limitsFormOf(null, "en").period).toBe("daily");
+    expect(limitsFormOf(null, reais).period).toBe("daily");
   });
 
   it.each([
@@ -32,28 +34,34 @@ describe("the limits form", () => {
     ["", true],
     ["0", false],
     ["-1", false],
-    ["1.555", false],
+    ["1,555", false],
     ["1e5", false],
     ["abc", false],
   ])("takes %j: %s", (text, good) => {
-    expect(LimitsForm.safeParse({ ...before, spa_bet_limit: text }).success).toBe(good);
+    expect(limitsForm(reais).safeParse({ ...before, spa_bet_limit: text }).success).toBe(good);
   });
 
   it("takes no parts of minutes", () => {
-    expect(LimitsForm.safeParse({ ...before, spa_time_limit: "1.5" }).success).toBe(false);
+    expect(limitsForm(reais).safeParse({ ...before, spa_time_limit: "1.5" }).success).toBe(false);
   });
 });
 
 describe("limitsPayload", () => {
   it("names only what changed, and null for what is taken away", () => {
-    const payload = limitsPayload({ ...before, spa_deposit_limit: "", spa_bet_limit: "99,90" }, before);
+    const payload = limitsPayload(
+      { ...before, spa_deposit_limit: "", spa_bet_limit: "99,90" },
+      before,
+      reais,
+    );
     expect(payload).toEqual({ spa_deposit_limit: null, spa_bet_limit: 99.9, spa_period_limit: "weekly" });
     expect(LimitsInput.safeParse(payload).success).toBe(true);
   });
 
   it("is nothing when nothing changed", () => {
-    expect(limitsPayload(before, before)).toBeUndefined();
-    expect(limitsPayload({ ...before, period: "daily" }, before)).toEqual({ spa_period_limit: "daily" });
+    expect(limitsPayload(before, before, reais)).toBeUndefined();
+    expect(limitsPayload({ ...before, period: "daily" }, before, reais)).toEqual({
+      spa_period_limit: "daily",
+    });
   });
 });
 
@@ -70,6 +78,6 @@ describe("loosens", () => {
     [{ period: "monthly" }, false],
     [{ period: "monthly", spa_deposit_limit: "1300" }, true],
   ] as const)("%j: %s", (change, expected) => {
-    expect(loosens({ ...before, ...change }, before)).toBe(expected);
+    expect(loosens({ ...before, ...change }, before, reais)).toBe(expected);
   });
 });

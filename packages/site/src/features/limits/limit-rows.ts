@@ -1,5 +1,7 @@
 import { LIMIT_FIELDS, type LimitField, type AuthUserInfo, type LimitsInput } from "@storefront/account";
 import * as z from "zod/mini";
+import { amountProblem } from "../money/amount.schema.ts";
+import { type AmountStyle, amountText, parseAmount } from "../money/amount-text.ts";
 
 /** The periods of a limit; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
@@ -22,41 +24,45 @@ export const LIMIT_ROWS: readonly LimitField[] = [
   "spa_time_limit",
 ];
 
-const MONEY = /^\d{1,9}(?:[.,]\d{1,2})?$/;
-const MINUTES = /^\d{1,6}$/;
-
-const money = z.string().check(
-  z.trim(),
-  z.refine((text) => text === "" || isLimit(text, MONEY), "limit"),
-);
-const minutes = z.string().check(
-  z.trim(),
-  z.refine((text) => text === "" || isLimit(text, MINUTES), "limit"),
-);
-
 /** The form: texts as they are typed, an empty one takes the limit away. */
-export const LimitsForm = z.object({
-  spa_deposit_limit: money,
-  spa_bet_limit: money,
-  spa_loss_limit: money,
-  spa_withdrawal_limit: money,
-  spa_time_limit: minutes,
-  period: z.enum(PERIODS),
-});
-export type LimitsForm = z.infer<typeof LimitsForm>;
+export type LimitsForm = Record<LimitField, string> & { period: (typeof PERIODS)[number] };
+
+/** The form's schema, with amounts as the page writes them. */
+export function limitsForm(style: AmountStyle): z.ZodMiniType<LimitsForm, LimitsForm> {
+  const limit = (isGood: (text: string) => boolean): z.ZodMiniString<string> =>
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === "" || isGood(text), "limit"),
+    );
+  const money = limit((text) => !amountProblem(text, { parse: (typed) => parseAmount(typed, style) }));
+  return z.object({
+    spa_deposit_limit: money,
+    spa_bet_limit: money,
+    spa_loss_limit: money,
+    spa_withdrawal_limit: money,
+    spa_time_limit: limit((text) => /^\d{1,6}$/.test(text) && Number(text) > 0),
+    period: z.enum(PERIODS),
+  });
+}
 
 /** The initial values of the form. */
-export function limitsFormOf(info: Partial<AuthUserInfo> | null | undefined, locale: string): LimitsForm {
-  const texts = LIMIT_FIELDS.map((field) => [field, textOf(info?.[field], locale)] as const);
+export function limitsFormOf(info: Partial<AuthUserInfo> | null | undefined, style: AmountStyle): LimitsForm {
+  const texts = LIMIT_FIELDS.map((field) => [field, textOf(info?.[field], style)] as const);
   const period = PERIODS.find((name) => name === info?.spa_period_limit) ?? "daily";
   return { ...(Object.fromEntries(texts) as Record<LimitField, string>), period };
 }
 
 /** The body: only what changed, with null for a limit that is taken away; undefined when nothing did. */
-export function limitsPayload(form: LimitsForm, before: LimitsForm): LimitsInput | undefined {
+export function limitsPayload(
+  form: LimitsForm,
+  before: LimitsForm,
+  style: AmountStyle,
+): LimitsInput | undefined {
   const changed = LIMIT_FIELDS.filter((field) => form[field] !== before[field]);
   if (changed.length === 0 && form.period === before.period) return undefined;
-  const values = changed.map((field) => [field, form[field] === "" ? null : numberOf(form[field])] as const);
+  const values = changed.map(
+    (field) => [field, form[field] === "" ? null : numberOf(form[field], style)] as const,
+  );
   return { ...Object.fromEntries(values), spa_period_limit: form.period };
 }
 
@@ -66,25 +72,16 @@ const DAYS: Readonly<Record<LimitsForm["period"], number>> = { daily: 1, weekly:
  * True when a change lets the player do more than before, at once or over a longer time: what responsible-gaming rules may
  * delay. The same amount in a shorter period is more over a month, a larger amount in a longer one is more today.
  */
-export function loosens(form: LimitsForm, before: LimitsForm): boolean {
+export function loosens(form: LimitsForm, before: LimitsForm, style: AmountStyle): boolean {
   return LIMIT_FIELDS.some((field) => {
     if (before[field] === "") return false;
     if (form[field] === "") return true;
-    const [now, earlier] = [numberOf(form[field]), numberOf(before[field])];
+    const [now, earlier] = [numberOf(form[field], style), numberOf(before[field], style)];
     return now > earlier || now / DAYS[form.period] > earlier / DAYS[before.period];
   });
 }
 
-function isLimit(text: string, form: RegExp): boolean {
-  return form.test(text) && numberOf(text) > 0;
-}
+const numberOf = (text: string, style: AmountStyle): number => parseAmount(text, style) ?? Number.NaN;
 
-function numberOf(text: string): number {
-  return Number(text.replace(",", "."));
-}
-
-/** As people of the locale write it, without signs of thousands. */
-function textOf(value: unknown, locale: string): string {
-  if (typeof value !== "number" || !Number.isFinite(value) || value <= 0) return "";
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 }).format(value);
-}
+const textOf = (value: unknown, style: AmountStyle): string =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 ? amountText(value, style) : "";

@@ -6,6 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
+import { useMoney } from "../money/use-money.ts";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -15,7 +16,8 @@ import { Outcome } from "../../ui/outcome.tsx";
 import { useStartText } from "./pending-changes.tsx";
 import {
   LIMIT_ROWS,
-  LimitsForm,
+  type LimitsForm,
+  limitsForm,
   limitsFormOf,
   limitsPayload,
   loosens,
@@ -37,12 +39,13 @@ export function LimitsFields({
   onDone?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("limits");
-  const { brand, locale } = useShell();
-  const before = limitsFormOf(info, locale);
+  const { brand } = useShell();
+  const { style } = useMoney();
+  const before = limitsFormOf(info, style);
   const { mutateAsync: save } = useUpdateLimits();
   const { failure, done, attempt, clear } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError, control, reset } = useForm<LimitsForm>({
-    resolver: zodResolver(LimitsForm),
+    resolver: zodResolver(limitsForm(style)),
     values: before,
     resetOptions: { keepDirtyValues: true },
   });
@@ -54,11 +57,11 @@ export function LimitsFields({
   /** The sentence about the last change: that it counts, or when it will. */
   const [outcome, setOutcome] = useState<string>();
   const send = async (form: LimitsForm): Promise<void> => {
-    const payload = limitsPayload(form, before);
+    const payload = limitsPayload(form, before, style);
     const saved = await attempt(async () => {
       const answer = payload && (await save(payload));
       const from = pendingLimits(answer).at(-1)?.effective_at;
-      if (!loosens(form, before)) setOutcome(t("saved"));
+      if (!loosens(form, before, style)) setOutcome(t("saved"));
       else if (from === undefined) setOutcome(t("loosened", { brand: brand.name }));
       else setOutcome(t("loosened_from", { date: startText(from) }));
       // The fields show the limits that count: those of the profile, which is read again.
@@ -71,7 +74,7 @@ export function LimitsFields({
       setError("spa_deposit_limit", { message: "limit" }, { shouldFocus: true });
       return;
     }
-    if (loosens(form, before)) setAsked(form);
+    if (loosens(form, before, style)) setAsked(form);
     else await send(form);
   });
   return (
@@ -100,7 +103,7 @@ export function LimitsFields({
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
       </div>
-      {loosens({ ...before, ...typed }, before) && <p className={parts["hint"]}>{t("loosening")}</p>}
+      {loosens({ ...before, ...typed }, before, style) && <p className={parts["hint"]}>{t("loosening")}</p>}
       <div className={parts["submit"]}>
         <Button type="submit" size="large" busy={isSubmitting}>
           {t("save")}

@@ -2,7 +2,7 @@
 export interface AmountStyle {
   decimal: string;
   group: string;
-  /** Decimals of the currency: 2 of most, 0 of some. */
+  /** Decimals of the currency: 2 of most, 0 or 3 of some. */
   digits: number;
   symbol: string;
 }
@@ -29,15 +29,20 @@ export function amountStyle(locale: string, currency: string): AmountStyle {
  * | `1234,5`   | 1234.5  |                                              |
  * | `10.5`     | 10.5    | one or two digits are never a group          |
  * | `1.234`    | 1234    | three digits after a group mark are a group  |
+ *
+ * Three digits after the decimal mark are decimals where the currency has three. Digits of other scripts count as ours.
  */
 export function parseAmount(text: string, { decimal, group, digits, symbol }: AmountStyle): number | null {
-  const bare = text.replace(symbol, "").replaceAll(/[\s\u00a0\u202f]/g, "");
+  const bare = plainDigits(unmarked(text).replace(unmarked(symbol), "").replaceAll(/\s/g, ""));
   const mark = group === "" ? "[.,]" : `[${escape(group.trim() || ".")}]`;
-  const grouped = new RegExp(String.raw`^(\d{1,3}(?:${mark}\d{3})+)(?:[${escape(decimal)}](\d+))?$`).exec(
-    bare,
-  );
-  const plain = /^(\d{1,15})(?:[.,](\d{1,2}))?$/.exec(bare);
-  const [, whole, fraction = ""] = grouped ?? plain ?? [];
+  const point = `[${escape(decimal)}]`;
+  const forms = [
+    String.raw`^(\d{1,15})(?:${point}(\d{1,${Math.max(digits, 1)}}))?$`,
+    String.raw`^(\d{1,3}(?:${mark}\d{3})+)(?:${point}(\d+))?$`,
+    String.raw`^(\d{1,15})[.,](\d{1,2})$`,
+  ];
+  const found = forms.map((form) => new RegExp(form).exec(bare)).find((match) => match !== null);
+  const [, whole, fraction = ""] = found ?? [];
   if (whole === undefined || fraction.length > digits) return null;
   const amount = Number(`${whole.replaceAll(/\D/g, "")}.${fraction || "0"}`);
   return Number.isFinite(amount) ? amount : null;
@@ -48,5 +53,18 @@ export function amountText(amount: number, { decimal, digits }: AmountStyle): st
   const whole = Number.isInteger(amount) || digits === 0;
   return (whole ? String(Math.round(amount)) : amount.toFixed(digits)).replace(".", decimal);
 }
+
+/** Without the marks of a text's direction, which a keyboard or a copied amount brings along. */
+const unmarked = (text: string): string => text.replaceAll(/[\u200e\u200f\u061c]/g, "");
+
+/** The zeros of scripts that write numbers with digits of their own; nine more follow each. */
+const ZEROS = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0e_50, 0xff_10] as const;
+
+const plainDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const letter = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((each) => letter >= each && letter < each + 10);
+    return zero === undefined ? digit : String(letter - zero);
+  });
 
 const escape = (text: string): string => text.replaceAll(/[\\\]^-]/g, String.raw`\$&`);

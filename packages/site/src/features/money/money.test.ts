@@ -45,13 +45,28 @@ describe("parseAmount", () => {
   });
 
   it("reads back every amount that amountText writes", () => {
-    const styles = [reais, dollars, amountStyle("es", "MXN")];
+    const locales = ["pt-BR", "en", "es", "es-CL", "fr", "de-CH", "ar", "ar-EG", "ar-KW", "fa", "hi"];
+    const currencies = ["BRL", "USD", "CLP", "JPY", "KWD", "BHD", "TND", "JOD", "OMR"];
+    const styles = locales.flatMap((locale) => currencies.map((currency) => amountStyle(locale, currency)));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...styles), (cents, style) => {
-        expect(parseAmount(amountText(cents / 100, style), style)).toBe(cents / 100);
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...styles), (units, style) => {
+        const amount = units / 10 ** style.digits;
+        expect(amountProblem(amountText(amount, style), { parse: (text) => parseAmount(text, style) })).toBe(
+          undefined,
+        );
+        expect(parseAmount(amountText(amount, style), style)).toBe(amount);
       }),
       RUNS,
     );
+  });
+
+  it("reads three decimals where the currency has them, and digits of another script", () => {
+    const dinars = amountStyle("ar-EG", "KWD");
+    expect(["10٫500", "١٠٫٥", "‏١٬٢٣٤٫٥٦٧ د.ك.", "10.5"].map((text) => parseAmount(text, dinars))).toEqual([
+      10.5, 10.5, 1234.567, 10.5,
+    ]);
+    expect(parseAmount("10.500", amountStyle("en", "KWD"))).toBe(10.5);
+    expect(parseAmount("10,500", amountStyle("en", "KWD"))).toBe(10_500);
   });
 
   it("never throws and never names a negative or endless amount", () => {

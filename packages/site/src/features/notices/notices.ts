@@ -23,7 +23,9 @@ export type NoticeKey =
   | "redeemed"
   | "failed"
   | "offline"
-  | "part_missing";
+  | "part_missing"
+  | "storage_refused"
+  | "session_not_kept";
 
 const REACTED_TO = [401, 429, 440] as const;
 

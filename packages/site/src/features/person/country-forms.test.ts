@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentName, written } from "./country-forms.ts";
+import { documentName, nationalPhone, written } from "./country-forms.ts";
 
 it.each([
   ["BR", "document", "52998224725", "529.982.247-25"],
@@ -13,6 +13,27 @@ it.each([
   ["MT", "phone", "21234567", "21234567"],
 ] as const)("writes a number as %s does: %s %s", (country, kind, value, expected) => {
   expect(written(country, kind, value)).toBe(expected);
+});
+
+it.each([
+  ["BR", "(11) 98765-4321", "11987654321"],
+  ["BR", "+55 11 98765-4321", "11987654321"],
+  ["BR", "0055 11 98765 4321", "11987654321"],
+  ["BR", "5511987654321", "11987654321"],
+  ["BR", "011 98765-4321", "11987654321"],
+  ["BR", "+55 (0)11 98765-4321", "11987654321"],
+  ["BR", "55 99876-5432", "55998765432"],
+  ["BR", "+55 55 99876-5432", "55998765432"],
+  ["BR", "+351 912 345 678", undefined],
+  ["BR", "11987654321;ext=1", undefined],
+  ["BR", "1198765", undefined],
+  ["CL", "+56 9 8765 4321", "987654321"],
+  ["MX", "+52 1 55 1234 5678", "5512345678"],
+  ["MX", "044 55 1234 5678", "5512345678"],
+  ["AR", "+54 9 11 1234-5678", "91112345678"],
+  ["MT", "+356 7912 3456", "35679123456"],
+])("reads a phone number of %s in every spelling: %s is %s", (country, value, expected) => {
+  expect(nationalPhone(country, value)).toBe(expected);
 });
 
 it("names the document where the country has one name for it", () => {

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** The name and the forms of a person's numbers in a country. A `#` is one letter or digit. */
 interface CountryForms {
   readonly diallingCode: string;
@@ -6,6 +8,8 @@ interface CountryForms {
   readonly document?: readonly string[];
   /** Without the dialling code. */
   readonly phone?: readonly string[];
+  /** What is dialled before it at home, where that is not `0` alone. */
+  readonly trunk?: RegExp;
   readonly postalCode?: readonly string[];
 }
 
@@ -26,8 +30,8 @@ const COUNTRIES: Readonly<Record<string, CountryForms>> = {
     phone: ["# #### ####"],
     postalCode: ["### ####"],
   },
-  MX: { diallingCode: "52", documentName: "CURP", phone: ["## #### ####"] },
-  PE: { diallingCode: "51", documentName: "DNI", phone: ["### ### ###"] },
+  MX: { diallingCode: "52", documentName: "CURP", phone: ["## #### ####"], trunk: /^(?:01|04[45]|1)/ },
+  PE: { diallingCode: "51", documentName: "DNI", phone: ["### ### ###", "# ### ####"] },
 };
 
 /** The dialling code of a brand's country; empty where none is known, and then the phone carries its own. */
@@ -44,6 +48,30 @@ export function written(country: string, kind: "document" | "phone" | "postalCod
   let next = 0;
   return form.replaceAll("#", () => plain[next++] ?? "");
 }
+
+/**
+ * The number within a country of what a person or the browser fills in: with the country's dialling code or without it,
+ * after `+` or `00`, with the trunk `0` that is dialled at home. Undefined when it is no number of the country.
+ */
+export function nationalPhone(country: string, value: string): string | undefined {
+  const bare = value.normalize("NFKC").replaceAll(/[\s()./\p{Pd}\p{Cf}]/gu, "");
+  const [, abroad, digits] = /^(\+|00)?(\d+)$/.exec(bare) ?? [];
+  if (digits === undefined) return undefined;
+  const { diallingCode: code, phone: forms, trunk = /^0/ } = COUNTRIES[country] ?? {};
+  if (code === undefined) return /^\d{8,15}$/.test(digits) ? digits : undefined;
+  const isNational = (text: string): boolean =>
+    !text.startsWith("0") &&
+    (forms?.some((form) => form.split("#").length - 1 === text.length) ?? /^\d{8,11}$/.test(text));
+  const candidates = [
+    ...(abroad === undefined ? [digits] : []),
+    ...(digits.startsWith(code) ? [digits.slice(code.length)] : []),
+  ];
+  return candidates.flatMap((text) => [text, text.replace(trunk, "")]).find(isNational);
+}
+
+/** A phone field of a country's form. */
+export const phoneText = (country: string): z.ZodMiniString<string> =>
+  z.string().check(z.refine((value) => nationalPhone(country, value) !== undefined, "phone"));
 
 /** The digits of a number that people write with spaces, dots and dashes. */
 export function digitsOf(value: string): string {

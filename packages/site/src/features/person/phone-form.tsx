@@ -8,15 +8,10 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { diallingCode, digitsOf } from "./country-forms.ts";
+import { diallingCode, nationalPhone, phoneText } from "./country-forms.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
-
-const PhoneForm = z.object({
-  phone: z.string().check(z.refine((value) => /^\d{8,13}$/.test(digitsOf(value)), "phone")),
-});
-type PhoneForm = z.infer<typeof PhoneForm>;
 
 /** A phone number of the brand's country, beginning with the present one. */
 export function PhoneFields({
@@ -34,14 +29,18 @@ export function PhoneFields({
   onCancel?: () => void;
 }): JSX.Element {
   const { t } = useTranslation("profile");
-  const ddi = diallingCode(useShell().brand.country);
+  const { country } = useShell().brand;
+  const ddi = diallingCode(country);
   const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<PhoneForm>({
-    resolver: zodResolver(PhoneForm),
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
+    resolver: zodResolver(z.object({ phone: phoneText(country) })),
     defaultValues: { phone: present },
   });
   const submit = handleSubmit(async ({ phone }) => {
-    const payload = z.parse(ChangePhoneInput, { phone: digitsOf(phone), ...(ddi !== "" && { ddi }) });
+    const payload = z.parse(ChangePhoneInput, {
+      phone: nationalPhone(country, phone),
+      ...(ddi !== "" && { ddi }),
+    });
     const saved = await attempt(() => save(payload));
     if (saved) onDone();
   });

@@ -14,7 +14,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 const begin = (back = "/en/promotions?page=2", provider = GOOGLE): URLSearchParams =>
-  new URL(beginSocialLogin(provider, LANDING, back)).searchParams;
+  new URL(beginSocialLogin(provider, LANDING, back) ?? "").searchParams;
 const tokenOf = (claims: object): string =>
   `h.${btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(claims))))
     .replaceAll("+", "-")
@@ -40,6 +40,22 @@ describe("a social login", () => {
     expect(begin("/", { ...GOOGLE, scope: "" }).has("scope")).toBe(false);
   });
 
+  it("asks Apple for what Apple gives, and nobody where the browser stores nothing", () => {
+    const apple = { ...GOOGLE, name: "apple" };
+    const modes = ["name email", ""].map((scope) => {
+      const asked = begin("/", { ...apple, scope });
+      return [asked.get("response_type"), asked.get("response_mode")];
+    });
+    expect(modes).toEqual([
+      ["code id_token", "form_post"],
+      ["code id_token", "fragment"],
+    ]);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    expect(beginSocialLogin(GOOGLE, LANDING, "/")).toBeUndefined();
+  });
+
   it("ends with the token, once", () => {
     const asked = begin();
     const idToken = tokenOf({ nonce: asked.get("nonce"), email: "zoë@x.test" });
@@ -55,7 +71,7 @@ describe("a social login", () => {
   });
 
   it("remembers the player who links an account", () => {
-    const asked = new URL(beginSocialLogin(GOOGLE, LANDING, "/account/profile", "7")).searchParams;
+    const asked = new URL(beginSocialLogin(GOOGLE, LANDING, "/account/profile", "7") ?? "").searchParams;
     const idToken = tokenOf({ nonce: asked.get("nonce") });
     const fragment = answer({ state: asked.get("state") ?? "", id_token: idToken });
     expect(endSocialLogin("google", fragment)).toMatchObject({ kind: "token", player: "7" });

@@ -22,14 +22,15 @@ export type SocialReturn =
 
 /**
  * The address at the provider that asks for a token; state and nonce are new, and stored for the return. With a player the
- * token links the provider's account to that player's.
+ * token links the provider's account to that player's. Undefined where the browser refuses to store them: the answer could
+ * not be checked then.
  */
 export function beginSocialLogin(
   { name, address, clientId, scope }: SocialProvider,
   landing: string,
   back: string,
   player?: string,
-): string {
+): string | undefined {
   const attempt: Attempt = {
     provider: name,
     state: crypto.randomUUID(),
@@ -38,12 +39,15 @@ export function beginSocialLogin(
     player,
     startedAt: Date.now(),
   };
-  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  } catch {
+    return undefined;
+  }
   const url = new URL(address);
   const { state, nonce } = attempt;
   const asked = {
-    response_type: "id_token",
-    response_mode: "fragment",
+    ...(name === "apple" ? appleAnswer(scope) : { response_type: "id_token", response_mode: "fragment" }),
     client_id: clientId,
     redirect_uri: landing,
   };
@@ -53,9 +57,16 @@ export function beginSocialLogin(
   return url.href;
 }
 
+/** Apple gives no token without a code beside it, and what a scope asks for by a posted form alone. */
+const appleAnswer = (scope: string): object => ({
+  response_type: "code id_token",
+  response_mode: scope === "" ? "fragment" : "form_post",
+});
+
 /**
- * Reads the answer in the fragment of the landing address. The stored attempt is removed whatever comes of it, so that
- * an answer counts once; the state, the provider and the nonce within the token must be those of the attempt.
+ * Reads the answer in the fragment of the landing address, where the host puts one that was posted. The stored attempt is
+ * removed whatever comes of it, so that an answer counts once; the state, the provider and the nonce within the token must
+ * be those of the attempt.
  */
 export function endSocialLogin(provider: string, fragment: string): SocialReturn {
   const attempt = takeAttempt();

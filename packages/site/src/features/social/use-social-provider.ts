@@ -1,6 +1,7 @@
 import { isLoopbackHost } from "@storefront/client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { notify } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import type { SocialProvider } from "../site/shell-data.ts";
 import { useShell } from "../site/use-shell.ts";
@@ -21,6 +22,12 @@ export function useSocialProviders(): SocialProviders {
   const address = usePageAddress();
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState<string>();
+  // Back from the provider may show this page as it was left.
+  useEffect(() => {
+    const stay = (): void => setLeaving(undefined);
+    window.addEventListener("pageshow", stay);
+    return () => window.removeEventListener("pageshow", stay);
+  }, []);
   return {
     offered: brand.social.filter(isReachable),
     leaving,
@@ -29,9 +36,11 @@ export function useSocialProviders(): SocialProviders {
       const rest = new URLSearchParams(search);
       rest.delete("dialog");
       const query = rest.toString();
-      setLeaving(provider.name);
       const back = pathname + (query && `?${query}`);
-      window.location.assign(beginSocialLogin(provider, landing, back, player));
+      const away = beginSocialLogin(provider, landing, back, player);
+      if (away === undefined) return notify("storage_refused", "bad");
+      setLeaving(provider.name);
+      window.location.assign(away);
     },
   };
 }

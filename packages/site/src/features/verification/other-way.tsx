@@ -21,7 +21,7 @@ export function OtherWay({
   const { t } = useTranslation("kyc");
   const address = usePageAddress();
   const link = window.location.origin + address("/account/verification");
-  const { copied, copy } = useCopied(link);
+  const { copied, refused, copy, shown } = useCopied(link);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone: without this the focus would be nowhere.
   useEffect(() => {
@@ -33,12 +33,13 @@ export function OtherWay({
       <p ref={said} role={beside ? "status" : "alert"} tabIndex={-1}>
         {text}
       </p>
-      <code>{link}</code>
+      <code ref={shown}>{link}</code>
       <Button wide onClick={copy}>
         <Icon size={18} aria-hidden />
         {/* A role here would take the name away from the button. */}
         <span aria-live="polite">{t(copied ? "link_copied" : "copy_link")}</span>
       </Button>
+      {refused && <p role="alert">{refused}</p>}
       {onAgain && (
         <Button look="quiet" wide onClick={onAgain}>
           {t("again")}

@@ -13,6 +13,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
+import { CopyText } from "../../features/money/copy-text.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
@@ -41,6 +42,16 @@ const snapshot = (over: Record<string, unknown> = {}): (() => Response) =>
     failed: [],
     ...over,
   });
+
+it("selects a code that the browser does not copy, and says how to", async () => {
+  const refuse = vi.fn(() => Promise.reject(new DOMException("no", "NotAllowedError")));
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard: { writeText: refuse } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  renderForPlayer(<CopyText label="PIX" text="00020126pix" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Copy the code" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/did not copy/);
+  expect([refuse.mock.calls, String(getSelection())]).toEqual([[["00020126pix"]], "00020126pix"]);
+});
 
 describe("the wallet", () => {
   it("shows balance, bonus, cashback and the bonus' progress", async () => {

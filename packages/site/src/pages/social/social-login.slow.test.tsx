@@ -51,8 +51,9 @@ afterEach(() => {
 });
 
 function comeBack(error?: string, player?: string): void {
-  const asked = new URL(beginSocialLogin(GOOGLE, "https://x.test/auth/social/google", "/promotions", player))
-    .searchParams;
+  const asked = new URL(
+    beginSocialLogin(GOOGLE, "https://x.test/auth/social/google", "/promotions", player) ?? "",
+  ).searchParams;
   idToken = `h.${btoa(JSON.stringify({ nonce: asked.get("nonce"), email: "new@x.test" }))}.s`;
   const fields = error === undefined ? { id_token: idToken } : { error };
   window.location.hash = new URLSearchParams({ ...fields, state: asked.get("state") ?? "" }).toString();

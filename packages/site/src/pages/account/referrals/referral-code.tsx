@@ -8,20 +8,20 @@ import styles from "./referrals.module.css";
 /** The player's code, with a button that copies it. */
 export function ReferralCode({ code }: { code: string }): JSX.Element {
   const { t } = useTranslation("referrals");
-  const { copied, copy } = useCopied(code);
+  const { copied, refused, copy, shown } = useCopied(code);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles["code"]}>
       <div>
         <span>{t("your_code")}</span>
-        <code>{code}</code>
+        <code ref={shown}>{code}</code>
       </div>
       <Button look="accent" onClick={copy}>
         <Icon size={18} aria-hidden />
         {t("copy")}
       </Button>
       <span role="status" className={styles["said"]}>
-        {copied ? t("copied") : ""}
+        {copied ? t("copied") : refused}
       </span>
     </div>
   );

@@ -14,17 +14,19 @@ export function ReferralLink({ code }: { code: string }): JSX.Element {
   const { publicOrigin, localePrefix, brand } = useShell();
   const query = new URLSearchParams({ [AFFILIATION_PARAMETER]: code }).toString();
   const url = `${publicOrigin}${localePrefix || "/"}${dialogSearch("register", `?${query}`)}`;
-  const { copied, copy } = useCopied(url);
+  const { copied, refused, copy, shown } = useCopied(url);
   const Icon = copied ? Check : Copy;
   const share = (): void => {
-    // A player who closes the sheet has shared nothing, and that is no failure.
-    navigator.share({ title: brand.name, url }).catch(() => {});
+    // A player who closes the sheet has shared nothing, and that is no failure; a browser that has no sheet copies.
+    navigator.share({ title: brand.name, url }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === "AbortError")) copy();
+    });
   };
   return (
     <div className={styles["link"]}>
       <div>
         <span>{t("your_link")}</span>
-        <code>{url}</code>
+        <code ref={shown}>{url}</code>
       </div>
       <Button look="quiet" onClick={copy}>
         <Icon size={18} aria-hidden />
@@ -37,7 +39,7 @@ export function ReferralLink({ code }: { code: string }): JSX.Element {
         </Button>
       )}
       <span role="status" className={styles["said"]}>
-        {copied ? t("copied") : ""}
+        {copied ? t("copied") : refused}
       </span>
     </div>
   );

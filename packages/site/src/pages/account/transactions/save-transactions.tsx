@@ -22,11 +22,9 @@ export function SaveTransactions({
   const { brand } = useShell();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    setBusy(true);
     let read = list;
     while (read.hasNextPage && !read.isError && (read.data?.pages.length ?? 0) < MOST_PAGES)
       read = await read.fetchNextPage();
-    setBusy(false);
     if (read.isError || !read.data) {
       notify("failed", "bad");
       return;
@@ -50,7 +48,17 @@ export function SaveTransactions({
   };
   return (
     <div className={styles["save"]}>
-      <Button look="plain" size="small" busy={busy} onClick={() => void save()}>
+      <Button
+        look="plain"
+        size="small"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void save()
+            .catch(() => notify("failed", "bad"))
+            .finally(() => setBusy(false));
+        }}
+      >
         <Download size={18} aria-hidden />
         {t("history.save")}
       </Button>

@@ -16,7 +16,7 @@ import parts from "../../../ui/parts.module.css";
 import styles from "../../../features/verification/verification.module.css";
 
 const MEGABYTE = 1024 * 1024;
-const ACCEPTED = [...DOCUMENT_TYPES, ".heic", ".heif"].join(",");
+const ACCEPTED = [...DOCUMENT_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".pdf"].join(",");
 
 /** Uploads a document: a file that cannot be one is refused at the moment of choosing, before any request. */
 export function DocumentCard(): JSX.Element {
@@ -41,7 +41,13 @@ export function DocumentCard(): JSX.Element {
     const [chosen] = event.target.files ?? [];
     clear();
     setFile(chosen);
-    setProblem((chosen && checkDocument(chosen)) ?? undefined);
+    setProblem(undefined);
+    // A file that cannot be read, such as one that is gone by now, fails when it is sent.
+    void (chosen && checkDocument(chosen))
+      ?.catch(() => null)
+      .then((found) => {
+        if (found && input.current?.files?.[0] === chosen) setProblem(found);
+      });
   };
   const send = async (): Promise<void> => {
     if (busy) return;

@@ -1,4 +1,5 @@
 import { type BankAccountKind, isCpf } from "@storefront/account";
+import { nationalPhone } from "../../../features/person/country-forms.ts";
 
 /** One field of an account that money is paid out to; its label is `account.fields.<name>` of the payments texts. */
 export interface AccountField {
@@ -20,7 +21,7 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 const PIX_KEYS: Readonly<Record<PixKeyType, (value: string) => boolean>> = {
   cpf: isCpf,
   email: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value) && value.length <= 254,
-  phone: (value) => /^\d{10,13}$/.test(value.replaceAll(/[\s()+-]/g, "")),
+  phone: (value) => nationalPhone("BR", value) !== undefined,
   random: (value) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
 };
 
