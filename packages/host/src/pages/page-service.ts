@@ -196,11 +196,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const landing = async (request: PageRequest, place: PagePlace): Promise<PageAnswer> => {
     // What all missing pages share is no page to land on.
     if (place.moved === undefined && !place.url.startsWith(request.path)) return methodRefused();
-    const path = (place.moved ?? request.path) + request.search;
-    const whole = path + (await fragmentOf(request));
-    const location = whole.length <= LONGEST_LOCATION ? whole : path;
-    const headers = { ...PLAIN_TEXT, location, "content-length": "0" };
-    return { status: 303, headers, body: null };
+    return moved(place.moved ?? request.path, request, 303, await fragmentOf(request));
   };
 
   return {
@@ -282,11 +278,11 @@ async function fragmentOf(request: PageRequest): Promise<string> {
 }
 
 /** Each page has one address. The path of the request is plain, so the new one names no other site. */
-function moved(path: string, request: PageRequest): PageAnswer {
-  if (path.length > LONGEST_LOCATION) return withoutBody(request, notFound());
-  const whole = path + request.search;
-  const location = whole.length > LONGEST_LOCATION ? path : whole;
-  return { status: 308, headers: { ...PLAIN_TEXT, location, "content-length": "0" }, body: null };
+function moved(path: string, request: PageRequest, status: 303 | 308 = 308, fragment = ""): PageAnswer {
+  const spellings = [path + request.search + fragment, path + request.search, path];
+  const location = spellings.find((spelling) => spelling.length <= LONGEST_LOCATION);
+  if (location === undefined) return withoutBody(request, notFound());
+  return { status, headers: { ...PLAIN_TEXT, location, "content-length": "0" }, body: null };
 }
 
 function notFound(): PageAnswer {
