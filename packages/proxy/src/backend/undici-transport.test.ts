@@ -208,6 +208,37 @@ describe("an answer", () => {
     expect(texts[0]).toBe("mine 1");
     expect(texts).not.toContain("poison");
   });
+
+  it("that comes too late to be told from the next one shifts no more once connections are renewed; idle ones are counted", async () => {
+    // Each connection gets one answer too many, and each answer says whose it is.
+    const server = await serveSockets((socket) => {
+      socket.on("data", (data: Buffer) => {
+        const path = /GET (\S+)/.exec(data.toString())?.[1] ?? "";
+        setTimeout(() => socket.write(ok(path)), 30);
+        if (path === "/first") setTimeout(() => socket.write(ok("stray")), 45);
+      });
+    });
+    let idle = 0;
+    const transport = createTransport(server.origin, { ...OPTIONS, connections: 1, onIdleBytes: () => (idle += 1) });
+    onTestFinished(() => transport.close());
+    const read = async (path: string): Promise<string> =>
+      textOf(
+        await transport.send({
+          method: "GET",
+          path,
+          headers: [],
+          deadline: LONG,
+          area: "wallet",
+          endpoint: "EP0001",
+        }),
+      );
+    expect([await read("/first"), await read("/second")]).toEqual(["/first", "stray"]);
+    transport.renewConnections?.();
+    expect([await read("/third"), await read("/fourth")]).toEqual(["/third", "/fourth"]);
+    // Nobody waits on this connection when the answer comes.
+    await read("/first");
+    await eventually(() => expect(idle).toBeGreaterThan(0));
+  });
 });
 
 describe("no answer", () => {
@@ -313,6 +344,14 @@ describe("a kept-alive connection that was closed", () => {
       expect(seen).toEqual(["1 GET", `1 ${method.slice(0, 4)}`]);
     },
   );
+
+  it("fails a GET with an effect: it is never sent twice", async () => {
+    const seen: string[] = [];
+    const server = await dyingOnce(seen, "end");
+    const send = reach(server.origin, { connections: 1 });
+    expect([await outcomeOf(send()), await outcomeOf(send({ effect: true }))]).toEqual([200, "network"]);
+    expect(seen).toEqual(["1 GET", "1 GET"]);
+  });
 
   it("is tried once more only", async () => {
     let requests = 0;
