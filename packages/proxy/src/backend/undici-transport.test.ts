@@ -1,3 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   closedOrigin,
@@ -239,6 +247,35 @@ describe("an answer", () => {
     // Nobody waits on this connection when the answer comes.
     await read("/last");
     await eventually(() => expect(idle).toBeGreaterThan(0));
+  });
+});
+
+describe("an https upstream that has HTTP/2 and prefers it", () => {
+  it.each([
+    [undefined, "1.1"],
+    [true, "2.0"],
+  ])("is asked over it only where the trunk says so (%j)", async (http2, version) => {
+    const folder = mkdtempSync(join(tmpdir(), "http2-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-keyout", key, "-out", cert, ...subject],
+      { stdio: "ignore" },
+    );
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([readFileSync(cert, "utf8")]);
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    const server = createSecureServer(
+      { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
+      ({ httpVersion }, outgoing) => outgoing.end(httpVersion),
+    );
+    server.listen(0, "localhost");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(textOf(await reach(`https://localhost:${port}`, { http2 })())).toBe(version);
   });
 });
 
