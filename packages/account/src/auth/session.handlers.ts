@@ -186,7 +186,8 @@ export const refresh =
     } catch (error) {
       if (!isBackendError(error) || !isAuthSensitiveStatus(error.status)) throw error;
       // The backend takes each token once, and another request was first: its answer has the cookies of the new one.
-      if (await session.wasRenewed()) return settings.exposeAccessToken ? {} : { access_token: "[http-only]" };
+      if (await session.wasRenewed())
+        return settings.exposeAccessToken ? {} : { access_token: "[http-only]" };
       session.forgetProfile();
       // The cookies of a session that was logged out meanwhile may already be those of the next one.
       if (!(await session.isLoggedOut())) session.clear();

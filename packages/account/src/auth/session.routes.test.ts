@@ -300,7 +300,9 @@ describe("a session that is over (decision S5)", () => {
   const cookieOf = (answer: Response): string | undefined =>
     /^__Host-session=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? "")?.[1];
   const logouts = (backend: FakeBackend): (string | undefined)[] =>
-    backend.calls.filter(({ path }) => path === "/auth/logout").map(({ headers }) => headers["authorization"]);
+    backend.calls
+      .filter(({ path }) => path === "/auth/logout")
+      .map(({ headers }) => headers["authorization"]);
 
   it.each(["logout", "login"])("is not opened again by a refresh that a %s overtook", async (end) => {
     const [asked, answer] = [gate(), gate()];

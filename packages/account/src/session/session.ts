@@ -28,7 +28,13 @@ const UNCLEARED = 2;
 
 /** Makes the session of a page, which is a guest until `start`; it reads no global before that. */
 export function createSession(options: SessionOptions): Session {
-  const { http, now = Date.now, hint: cookie = browserHint, classify, beacon = sendForcedLogoutBeacon } = options;
+  const {
+    http,
+    now = Date.now,
+    hint: cookie = browserHint,
+    classify,
+    beacon = sendForcedLogoutBeacon,
+  } = options;
   const store = createSessionStore();
   const emitter = createSessionEmitter();
   const tabs = createCrossTab(options.channel ?? browserChannel);

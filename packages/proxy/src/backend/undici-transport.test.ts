@@ -228,7 +228,11 @@ describe("an answer", () => {
       });
     });
     let idle = 0;
-    const transport = createTransport(server.origin, { ...OPTIONS, connections: 1, onIdleBytes: () => (idle += 1) });
+    const transport = createTransport(server.origin, {
+      ...OPTIONS,
+      connections: 1,
+      onIdleBytes: () => (idle += 1),
+    });
     onTestFinished(() => transport.close());
     const read = async (path: string): Promise<string> =>
       textOf(
@@ -261,7 +265,20 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
     execFileSync(
       "openssl",
-      ["req", "-x509", "-nodes", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-keyout", key, "-out", cert, ...subject],
+      [
+        "req",
+        "-x509",
+        "-nodes",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-keyout",
+        key,
+        "-out",
+        cert,
+        ...subject,
+      ],
       { stdio: "ignore" },
     );
     const trusted = getCACertificates("default");

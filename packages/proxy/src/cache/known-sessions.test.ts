@@ -45,7 +45,11 @@ describe("two instances", () => {
     first.accept("old", "7");
     const asked = second.wasRenewed("old");
     await second.renew("old", "new");
-    expect([await asked, await first.wasRenewed("old"), await first.userOf("new")]).toEqual([true, true, "7"]);
+    expect([await asked, await first.wasRenewed("old"), await first.userOf("new")]).toEqual([
+      true,
+      true,
+      "7",
+    ]);
     first.logOut("old");
     await second.renew("old", "newer");
     expect([await second.isLoggedOut("old"), await second.isLoggedOut("new")]).toEqual([true, false]);

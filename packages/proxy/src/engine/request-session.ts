@@ -68,7 +68,8 @@ export class RequestSession implements CallSession {
   }
 
   async renewed(token: string): Promise<void> {
-    if (this.token !== undefined && this.token !== token) await this.#runtime.sessions.renew(this.token, token);
+    if (this.token !== undefined && this.token !== token)
+      await this.#runtime.sessions.renew(this.token, token);
   }
 
   async wasRenewed(): Promise<boolean> {
@@ -106,7 +107,10 @@ export class RequestSession implements CallSession {
     const { requestId, route } = this.#answer;
     sessions.forget(token);
     transport.renewConnections?.();
-    logger.error({ requestId, route: route.id }, "a profile of another user was dropped; connections are renewed");
+    logger.error(
+      { requestId, route: route.id },
+      "a profile of another user was dropped; connections are renewed",
+    );
     const failure = unusableAnswer(PROFILE_TARGET, "other_user");
     const { endpoint = PROFILE_TARGET } = failure;
     logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "other_user", ms: undefined });
