@@ -101,7 +101,7 @@ export async function connectSocialAccount(
  * ```
  */
 export async function logout(http: ProxyHttp): Promise<void> {
-  await http.post("/api/auth/logout", { session: false });
+  await http.post("/api/auth/logout", { session: false, keepalive: true });
 }
 
 /**

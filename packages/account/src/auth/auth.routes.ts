@@ -26,10 +26,10 @@ const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 /** The auth area. */
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
-                              calls: ["POST /auth/login", "GET /auth/user-profile"] },
+                              calls: ["POST /auth/login", "GET /auth/user-profile", "POST /auth/logout"] },
   register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegisterFullInput, answer: LoginAnswer,
                               calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
-                                      "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf)] },
+                                      "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf), "POST /auth/logout"] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
                               calls: ["POST /auth/logout"] },
   validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput,
@@ -38,12 +38,12 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
   profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
-  refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token"] },
+  refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token", "POST /auth/logout"] },
   recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput,
-                              calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}"] },
+                              calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
 

@@ -9,6 +9,7 @@ import {
   isToken,
   type JsonValue,
   type ProfileRecord,
+  REFUSALS,
   type Target,
   unusableAnswer,
 } from "@storefront/proxy";
@@ -76,6 +77,8 @@ export async function openSession(
   call.session.forgetProfile();
   call.session.save(token);
   if (login !== undefined) call.session.signedIn(login);
+  const { token: replaced } = call.session;
+  if (replaced !== undefined && replaced !== token) void closeAtBackend(call, replaced);
   return hideTokens({ ...record, ...profile }, [token], settings);
 }
 
@@ -160,18 +163,34 @@ function shown(record: ProfileRecord, token: string | undefined, settings: AuthS
  */
 export const refresh =
   (settings: AuthSettings): Handler =>
-  async ({ backend, session }) => {
+  async (call) => {
+    const { backend, session } = call;
+    if (await session.isLoggedOut()) {
+      session.clear();
+      throw REFUSALS.noToken();
+    }
     try {
-      const answer = sessionRecord(await session.share("refresh", () => backend.json(REFRESH)));
-      const token = readSession(answer, REFRESH);
+      const { answer, token, isOver } = await session.share("refresh", async () => {
+        const record = sessionRecord(await backend.json(REFRESH));
+        const renewed = readSession(record, REFRESH);
+        await session.renewed(renewed);
+        const wasLoggedOut = await session.isLoggedOut();
+        if (wasLoggedOut) void closeAtBackend(call, renewed);
+        return { answer: record, token: renewed, isOver: wasLoggedOut };
+      });
+      // The logout has cleared the cookies; those that are there now may belong to the next session.
+      if (isOver) throw REFUSALS.noToken();
       session.forgetProfile();
       session.save(token);
       return hideTokens(answer, [token], settings);
     } catch (error) {
-      if (isBackendError(error) && isAuthSensitiveStatus(error.status)) {
-        session.forgetProfile();
-        session.clear();
-      }
+      if (!isBackendError(error) || !isAuthSensitiveStatus(error.status)) throw error;
+      // The backend takes each token once, and another request was first: its answer has the cookies of the new one.
+      if (await session.wasRenewed())
+        return settings.exposeAccessToken ? {} : { access_token: "[http-only]" };
+      session.forgetProfile();
+      // The cookies of a session that was logged out meanwhile may already be those of the next one.
+      if (!(await session.isLoggedOut())) session.clear();
       throw error;
     }
   };
@@ -179,18 +198,22 @@ export const refresh =
 /**
  * Ends the session. The backend has 2 s to answer; the browser always gets 200, and its cookies are cleared.
  */
-export const logout: Handler = async ({ backend, session, log, requestId }) => {
-  const { token } = session;
-  if (token !== undefined) {
-    await backend.json("POST /auth/logout", { token, deadline: "logout" }).catch(() => {
-      log.warn({ requestId }, "the backend did not confirm a logout");
-    });
-    // After the call: a profile that was read during it is over too.
-    session.forgetProfile();
-  }
+export const logout: Handler = async (call) => {
+  const { session } = call;
+  if (session.token !== undefined) await closeAtBackend(call, session.token);
   session.clear();
   return { ok: true };
 };
+
+/** Logs a session out: here at once, and at the backend as far as it answers in 2 s. Never rejects. */
+async function closeAtBackend({ backend, session, log, requestId }: Call, token: string): Promise<void> {
+  session.logOut(token);
+  await backend.json("POST /auth/logout", { token, deadline: "logout" }).catch(() => {
+    log.warn({ requestId }, "the backend did not confirm a logout");
+  });
+  // After the call: a profile that was read during it is over too.
+  session.forgetProfile(token);
+}
 
 /**
  * Ends the session as logout does, and writes a warning named `forced-logout` with the report of the browser. The

@@ -293,6 +293,94 @@ describe("logout", () => {
   });
 });
 
+describe("a session that is over (decision S5)", () => {
+  const LOGIN = { login: "ana", password: "secret" };
+  const OPENED = { "POST /auth/login": { access_token: NEW }, "POST /auth/logout": {} };
+  /** The value of the session cookie that an answer sets; "" when it is cleared, undefined without one. */
+  const cookieOf = (answer: Response): string | undefined =>
+    /^__Host-session=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? "")?.[1];
+  const logouts = (backend: FakeBackend): (string | undefined)[] =>
+    backend.calls
+      .filter(({ path }) => path === "/auth/logout")
+      .map(({ headers }) => headers["authorization"]);
+
+  it.each(["logout", "login"])("is not opened again by a refresh that a %s overtook", async (end) => {
+    const [asked, answer] = [gate(), gate()];
+    const backend = fakeBackend({
+      ...OPENED,
+      "GET /auth/user-profile": { user: { id: 8 } },
+      "POST /users/refresh-token": async () => {
+        asked.open();
+        await answer.opened;
+        return { access_token: "late.jwt.token" };
+      },
+    });
+    const proxy = host(backend);
+    const refreshed = call(proxy, "POST", "/api/auth/refresh");
+    await asked.opened;
+    await call(proxy, "POST", `/api/auth/${end}`, JWT, end === "login" ? LOGIN : undefined);
+    answer.open();
+    const late = await refreshed;
+    expect([late.status, await late.json(), late.headers.getSetCookie()]).toEqual([
+      401,
+      { reason: "no_token" },
+      [],
+    ]);
+    expect(logouts(backend)).toEqual([`Bearer ${JWT}`, "Bearer late.jwt.token"]);
+  });
+
+  it("is cleared, without a backend call, by a refresh that begins after the logout", async () => {
+    const backend = fakeBackend(OPENED);
+    const proxy = host(backend);
+    await call(proxy, "POST", "/api/auth/logout");
+    const late = await call(proxy, "POST", "/api/auth/refresh");
+    expect([late.status, cookieOf(late), paths(backend)]).toEqual([401, "", ["/auth/logout"]]);
+  });
+
+  it("keeps the next one's cookies when its refresh is refused", async () => {
+    const [asked, answer] = [gate(), gate()];
+    const backend = fakeBackend({
+      ...OPENED,
+      "GET /auth/user-profile": { user: { id: 8 } },
+      "POST /users/refresh-token": async () => {
+        asked.open();
+        await answer.opened;
+        return Response.json({}, { status: 401 });
+      },
+    });
+    const proxy = host(backend);
+    const refreshed = call(proxy, "POST", "/api/auth/refresh");
+    await asked.opened;
+    await call(proxy, "POST", "/api/auth/login", JWT, LOGIN);
+    answer.open();
+    const late = await refreshed;
+    expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
+  it("is not one whose token was renewed a moment ago, where the backend takes each token once", async () => {
+    let count = 0;
+    const backend = fakeBackend({
+      "POST /users/refresh-token": () =>
+        (count += 1) > 1 ? Response.json({}, { status: 401 }) : { access_token: NEW },
+    });
+    const proxy = host(backend);
+    const [first, second] = [
+      await call(proxy, "POST", "/api/auth/refresh"),
+      await call(proxy, "POST", "/api/auth/refresh"),
+    ];
+    expect([first.status, cookieOf(first)]).toEqual([200, NEW]);
+    expect([second.status, second.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
+  it("ends at the backend when a login replaces it, after the new one is in", async () => {
+    const backend = fakeBackend({ ...OPENED, "GET /auth/user-profile": { user: { id: 8 } } });
+    const answer = await call(host(backend), "POST", "/api/auth/login", JWT, LOGIN);
+    expect([answer.status, cookieOf(answer)]).toEqual([200, NEW]);
+    expect(paths(backend)).toEqual(["/auth/login", "/auth/user-profile", "/auth/logout"]);
+    expect(logouts(backend)).toEqual([`Bearer ${JWT}`]);
+  });
+});
+
 describe("a profile that is over (decision S7)", () => {
   const PROFILE = { "GET /auth/user-profile": { user: { id: 7 } } };
   const read = (proxy: Proxy): Promise<Response> => call(proxy, "GET", "/api/auth/profile");

@@ -45,9 +45,15 @@ it.each([
   stop();
 });
 
-it("a page shown again while its logout is under way is a guest's, and after it a player's", async () => {
+it("a page shown again while its logout is under way is a guest's, and a player's after the next sign-in", async () => {
   const closing = gate();
-  const page = fakePage({ [LOGOUT]: () => closing.opened.then(() => success()) });
+  const page = fakePage({
+    [LOGOUT]: async () => {
+      await closing.opened;
+      page.hint = false;
+      return success();
+    },
+  });
   const { session, stop } = page.openTab();
   const seen: string[] = [];
   session.subscribe(() => seen.push(session.getSnapshot().status));
@@ -58,6 +64,7 @@ it("a page shown again while its logout is under way is a guest's, and after it 
   expect(session.getSnapshot().status).toBe("guest");
   closing.open();
   await ended;
+  page.hint = true;
   comeBack();
   expect(seen).toEqual(["guest", "signed-in"]);
   stop();

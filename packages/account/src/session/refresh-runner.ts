@@ -45,6 +45,8 @@ export interface RefreshRunnerOptions {
   interval: StoredNumber;
   /** Called with a token that this tab or another one renewed, before `renew` resolves. */
   onRenewed: (at: number, byThisTab: boolean) => void;
+  /** Called when a refresh of a session that is over has set its cookies again. */
+  onLate: () => void;
 }
 
 /** Renews the token: one refresh at a time, in this tab and in all tabs. */
@@ -76,6 +78,7 @@ export function createRefreshRunner({
   savedAt,
   interval,
   onRenewed,
+  onLate,
 }: RefreshRunnerOptions): RefreshRunner {
   let state: RefreshState = initialRefreshState;
   /** Changes with the session, so that a refresh of an earlier session has no effect. */
@@ -109,7 +112,10 @@ export function createRefreshRunner({
       } catch (error) {
         outcome = outcomeOf(error);
       }
-      if (begunIn !== generation) return { kind: "unavailable" };
+      if (begunIn !== generation) {
+        if (outcome.kind === "renewed") onLate();
+        return { kind: "unavailable" };
+      }
       last = outcome.kind;
       state = markRefreshCompleted(state, outcome.kind === "renewed");
       if (outcome.kind === "renewed") {

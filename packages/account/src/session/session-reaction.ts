@@ -17,9 +17,8 @@ export interface SessionControls {
   store: SessionStore;
   emitter: SessionEmitter;
   runner: RefreshRunner;
+  /** True when the readable cookie says that there is a session, and it is not one that is over. */
   hint: () => boolean;
-  /** The session is over, and the host has not yet taken its cookies: what is answered until then belongs to no session. */
-  isLeaving: () => boolean;
   marks: Readonly<SessionMarks>;
   force: (failure: ApiError, initiator: LogoutInitiator, hadCookie: boolean) => void;
   /** The cookies have expired: the session is over without a failure. */
@@ -32,14 +31,14 @@ const MOST_OUTAGES = 3;
 
 /** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
-  const { store, emitter, runner, hint, isLeaving, marks, force, expire, refreshOutage } = controls;
+  const { store, emitter, runner, hint, marks, force, expire, refreshOutage } = controls;
   let outages = 0;
   let counted: Promise<unknown> | undefined;
   let countedSince = 0;
 
   async function refreshFor(failure: ApiError, call: ReactedCall): Promise<"replay" | "throw"> {
     const { epoch } = store.getSnapshot();
-    if (call.epoch < epoch || isLeaving()) return "throw";
+    if (call.epoch < epoch) return "throw";
     if (!hint()) {
       expire();
       return "throw";
@@ -74,7 +73,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     epoch: () => marks.last,
     async failed(failure, call) {
       if (failure.status === 401) return refreshFor(failure, call);
-      if (failure.status === 440 && call.epoch >= store.getSnapshot().epoch && !isLeaving()) {
+      if (failure.status === 440 && call.epoch >= store.getSnapshot().epoch) {
         const hadCookie = hint();
         // A new token would get another 440.
         if (hadCookie || store.getSnapshot().status === "signed-in") force(failure, "http-440", hadCookie);

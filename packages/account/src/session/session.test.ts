@@ -288,29 +288,67 @@ describe("logout", () => {
     expect([page.calls, events]).toEqual([[LOGOUT], ["signed-in here", "signed-out here"]]);
   });
 
-  it("waits for a running refresh, which would set its cookies again, and ignores its result", async () => {
+  it("goes out at once while another tab's refresh hangs, and again when that has set its cookies", async () => {
     const refreshing = gate();
     const page = fakePage({
       [REFRESH]: async () => {
         await refreshing.opened;
+        page.hint = true;
+        return success();
+      },
+      [LOGOUT]: (_, { keepalive }) => {
+        page.hint = !keepalive;
         return success();
       },
     });
-    const { session } = page.openTab();
-    session.signedIn();
+    const [here, other] = [page.openTab(), page.openTab()];
+    here.session.signedIn();
+    await turn();
     page.now += REFRESH_INTERVAL;
-    const checked = session.checkRefresh();
+    const checked = [other.session.checkRefresh(), here.session.checkRefresh()];
     await turn();
-    const ended = session.logout();
-    await turn();
-    expect(page.calls).toEqual([REFRESH]);
+    await here.session.logout();
+    expect([page.calls, page.hint]).toEqual([[REFRESH, LOGOUT], false]);
     refreshing.open();
-    await Promise.all([checked, ended]);
-    expect([page.calls, page.storage.has(SAVED_AT), session.getSnapshot().status]).toEqual([
-      [REFRESH, LOGOUT],
-      false,
-      "guest",
-    ]);
+    await Promise.all(checked);
+    await other.session.settled();
+    expect([page.calls, page.hint, page.storage.size]).toEqual([[REFRESH, LOGOUT, LOGOUT], false, 0]);
+    expect([here, other].map(({ session }) => session.getSnapshot().status)).toEqual(["guest", "guest"]);
+  });
+
+  it("without an answer is repeated at the next page load, which is a guest's", async () => {
+    const page = fakePage({
+      [LOGOUT]: (count) => {
+        if (count === 0) throw new TypeError("closed");
+        page.hint = false;
+        return success();
+      },
+    });
+    const first = page.openTab();
+    await first.session.logout().catch(() => {});
+    first.stop();
+    const next = page.openTab();
+    expect(next.session.getSnapshot().status).toBe("guest");
+    await next.session.settled();
+    page.openTab();
+    expect([page.calls, page.storage.size]).toEqual([[LOGOUT, LOGOUT], 0]);
+  });
+
+  it("that cannot clear the hint is one dialog, and none on the next visits until a sign-in", async () => {
+    const page = fakePage({ "GET /api/x": () => failure(401), [REFRESH]: () => failure(401, "no_token") });
+    const visit = async (): Promise<readonly string[]> => {
+      const { http, session, events, stop } = page.openTab();
+      await http.get("/api/x").catch(() => {});
+      await session.settled();
+      stop();
+      return events;
+    };
+    expect([await visit(), await visit(), await visit()]).toEqual([["signed-out here forced"], [], []]);
+    expect([page.count(REFRESH), page.count(LOGOUT), page.count(BEACON)]).toEqual([1, 1, 1]);
+    const { session, stop } = page.openTab();
+    session.signedIn();
+    stop();
+    expect(page.openTab().session.getSnapshot().status).toBe("signed-in");
   });
 
   it("fails without an answer, and the page is a guest page all the same", async () => {

@@ -8,7 +8,7 @@ import {
 } from "../logs/forced-logout.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
-import { createStoredNumber } from "./stored-number.ts";
+import { createRememberedNumber, createStoredNumber } from "./stored-number.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionChallenge } from "./session-challenge.ts";
@@ -20,10 +20,21 @@ import type { Session, SessionOptions } from "./session-shape.ts";
 
 const SAVED_AT_KEY = "storefront.session.saved-at";
 const INTERVAL_KEY = "storefront.session.refresh-after";
+const OVER_KEY = "storefront.session.over";
+/** A logout without an answer yet: the cookies of the session that is over may still be there. */
+const UNANSWERED = 1;
+/** The host cleared its cookies, and the hint is there all the same: it belongs to another path or domain. */
+const UNCLEARED = 2;
 
 /** Makes the session of a page, which is a guest until `start`; it reads no global before that. */
 export function createSession(options: SessionOptions): Session {
-  const { http, now = Date.now, hint = browserHint, classify, beacon = sendForcedLogoutBeacon } = options;
+  const {
+    http,
+    now = Date.now,
+    hint: cookie = browserHint,
+    classify,
+    beacon = sendForcedLogoutBeacon,
+  } = options;
   const store = createSessionStore();
   const emitter = createSessionEmitter();
   const tabs = createCrossTab(options.channel ?? browserChannel);
@@ -32,8 +43,9 @@ export function createSession(options: SessionOptions): Session {
   let starts = 0;
   let watch: PageWatch | undefined;
   let closing: Promise<unknown> = Promise.resolve();
-  /** The logouts that have no answer yet: until then the cookies of a session that is over are still there. */
-  let logouts = 0;
+  /** From a logout to the next sign-in, as long as the cookies may be those of the session that is over. */
+  const over = createRememberedNumber(storage, OVER_KEY);
+  const hint = (): boolean => over.get() === undefined && cookie();
 
   const runner = createRefreshRunner({
     http,
@@ -46,12 +58,15 @@ export function createSession(options: SessionOptions): Session {
       watch?.arm();
       if (byThisTab) tabs.send({ type: "renewed", at });
     },
+    onLate() {
+      if (!isSignedIn() && cookie()) closeAtHost().catch(() => {});
+    },
   });
 
   const isSignedIn = (): boolean => store.getSnapshot().status === "signed-in";
-  const isLeaving = (): boolean => logouts > 0 && !isSignedIn();
 
   function begin(event: SessionEvents["signed-in"]): void {
+    over.clear();
     store.set({ status: "signed-in", epoch: (marks.last += 1) });
     watch?.arm();
     emitter.emit("signed-in", event);
@@ -66,17 +81,23 @@ export function createSession(options: SessionOptions): Session {
     store.announce();
   }
 
-  /** A running refresh would set the cookies again, so the logout is sent after it. */
+  /** Sent at once, whatever else is under way: a refresh that ends later does not sign in again (decision S5). */
   function closeAtHost(): Promise<void> {
-    logouts += 1;
-    const call = runner
-      .settled()
-      .then(() => logout(http))
-      .finally(() => {
-        logouts -= 1;
-      });
+    over.set(UNANSWERED);
+    const call = logout(http).then(() => {
+      // Else a session has begun meanwhile, in any tab.
+      if (over.get() !== UNANSWERED) return;
+      if (cookie()) over.set(UNCLEARED);
+      else over.clear();
+    });
     closing = Promise.allSettled([closing, call]);
     return call;
+  }
+
+  /** The page was closed, or the host out of reach, before an answer came. */
+  function repeatLogout(): void {
+    if (cookie()) closeAtHost().catch(() => {});
+    else over.clear();
   }
 
   function force(
@@ -94,7 +115,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function adopt(): void {
-    if (isSignedIn() || isLeaving() || !hint()) return;
+    if (isSignedIn() || !hint()) return;
     runner.found();
     // No new epoch, because calls that were sent before the page knew of its session belong to it.
     store.set({ status: "signed-in", epoch: store.getSnapshot().epoch });
@@ -142,6 +163,7 @@ export function createSession(options: SessionOptions): Session {
         // The first page of a visit alone knows where it came from.
         visitReferrer();
         tabs.open(hear);
+        if (over.get() === UNANSWERED) repeatLogout();
         adopt();
         watch = watchPage({
           onCheck: () => void checkRefresh(),
@@ -170,7 +192,9 @@ export function createSession(options: SessionOptions): Session {
       await call;
     },
     async settled() {
-      await Promise.all([closing, runner.settled()]);
+      // In this order: a refresh that ends late is followed by another logout.
+      await runner.settled();
+      await closing;
     },
     reaction: {
       ...createSessionReaction({
@@ -178,7 +202,6 @@ export function createSession(options: SessionOptions): Session {
         emitter,
         runner,
         hint,
-        isLeaving,
         marks,
         force,
         expire,

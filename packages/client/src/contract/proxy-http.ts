@@ -24,6 +24,8 @@ export interface CallOptions {
   records?: readonly RecordName[] | undefined;
   /** Pairs of the query; undefined and null are left out. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Sends the call even when the page is closed meanwhile. */
+  keepalive?: boolean | undefined;
   /** Ends the call; it then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /** Called with the status of each answer before the call settles, because a 202 resolves as a 200 does. */

@@ -98,7 +98,7 @@ function countersOf(registry: Registry) {
     }),
     calls: new Counter({
       name: "storefront_upstream_answers_total",
-      help: "Calls to an upstream by status, or by the reason why there was none or its success was of no use. A success that showed a secret, or lacked what its route needs, counts twice: by its status and as bad_body.",
+      help: "Calls to an upstream by status, or by the reason why there was none or its success was of no use. A success that showed a secret, or lacked what its route needs, counts twice: by its status and as bad_body. other_user: a profile of another user than the session's; idle_bytes: an answer on a connection without a call.",
       labelNames: ["upstream", "endpoint", "outcome"],
       registers,
     }),

@@ -41,6 +41,11 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
   /** The names in which the trunk's backend differs from the usual ones; those of records are in the brand. */
   readonly wire?: Partial<Omit<Wire, "records">> | undefined;
+  /**
+   * `http2`: speaks HTTP/2 with a backend that has it over https. An answer then names its request, so that one answer too
+   * many of a box in between cannot reach another player. Default: HTTP/1.1.
+   */
+  readonly backend?: { readonly http2?: boolean } | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Codes for failed calls that the registry does not name, with the sentences that players read. */

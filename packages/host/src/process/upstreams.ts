@@ -60,8 +60,10 @@ export function createConnections<
     logger,
     trunk.cachePolicies,
   );
+  const usual = proxySettings(environment, apiBaseUrl, development, trunk.wire);
   const settings = {
-    ...proxySettings(environment, apiBaseUrl, development, trunk.wire),
+    ...usual,
+    backend: { ...usual.backend, ...trunk.backend },
     endpointCodes: codesOfTrunk(trunk),
   };
   const transport = createBackendTransport(settings, logger);

@@ -16,6 +16,8 @@ export interface CallContext {
   readonly area: string;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
+  /** True for a route whose GET changes something. */
+  readonly effect: boolean;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
   /** Calls the listener when the client disconnects; returns how to stop. */
@@ -92,6 +94,7 @@ export function createBackendClient(
       area,
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
+      effect: context.effect,
     };
     return { request, call: { method, path, endpoint: target.endpoint, began: performance.now() } };
   };

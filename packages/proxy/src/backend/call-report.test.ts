@@ -53,6 +53,7 @@ const CONTEXT: CallContext = {
   area: "wallet",
   deadline: "default",
   token: undefined,
+  effect: false,
   headers: [],
   onAbort: () => () => {},
 };

@@ -63,7 +63,7 @@ export function createExternalService(
     name,
     figures: () => reach.figures?.(),
     close: () => reach.close(),
-    async stream({ method, path: below, headers, body, onAbort }) {
+    async stream({ method, path: below, headers, body, onAbort, effect }) {
       const path = `${base}/${below}`;
       const endpoint = endpointOf(method, below);
       const sent = reach.stream({
@@ -75,6 +75,7 @@ export function createExternalService(
         area: EXTERNAL,
         endpoint,
         onAbort,
+        effect,
       });
       const call = callOf(method, path, endpoint);
       const answer = await begun(sent, call, tell);

@@ -1,3 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   closedOrigin,
@@ -208,6 +216,84 @@ describe("an answer", () => {
     expect(texts[0]).toBe("mine 1");
     expect(texts).not.toContain("poison");
   });
+
+  it("that comes too late to be told from the next one shifts no more once connections are renewed; idle ones are counted", async () => {
+    const server = await serveSockets((socket) => {
+      const answers: string[] = [];
+      socket.on("data", (data: Buffer) => {
+        const path = /GET (\S+)/.exec(data.toString())?.[1] ?? "";
+        answers.push(...(path === "/second" ? [ok("stray"), ok(path)] : [ok(path)]));
+        socket.write(answers.shift() ?? "");
+        if (path === "/last") setTimeout(() => socket.write(ok("stray")), 20);
+      });
+    });
+    let idle = 0;
+    const transport = createTransport(server.origin, {
+      ...OPTIONS,
+      connections: 1,
+      onIdleBytes: () => (idle += 1),
+    });
+    onTestFinished(() => transport.close());
+    const read = async (path: string): Promise<string> =>
+      textOf(
+        await transport.send({
+          method: "GET",
+          path,
+          headers: [],
+          deadline: LONG,
+          area: "wallet",
+          endpoint: "EP0001",
+        }),
+      );
+    expect([await read("/first"), await read("/second")]).toEqual(["/first", "stray"]);
+    transport.renewConnections?.();
+    expect([await read("/third"), await read("/fourth")]).toEqual(["/third", "/fourth"]);
+    // Nobody waits on this connection when the answer comes.
+    await read("/last");
+    await eventually(() => expect(idle).toBeGreaterThan(0));
+  });
+});
+
+describe("an https upstream that has HTTP/2 and prefers it", () => {
+  it.each([
+    [undefined, "1.1"],
+    [true, "2.0"],
+  ])("is asked over it only where the trunk says so (%j)", async (http2, version) => {
+    const folder = mkdtempSync(join(tmpdir(), "http2-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-nodes",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-keyout",
+        key,
+        "-out",
+        cert,
+        ...subject,
+      ],
+      { stdio: "ignore" },
+    );
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([readFileSync(cert, "utf8")]);
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    const server = createSecureServer(
+      { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
+      ({ httpVersion }, outgoing) => outgoing.end(httpVersion),
+    );
+    server.listen(0, "localhost");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(textOf(await reach(`https://localhost:${port}`, { http2 })())).toBe(version);
+  });
 });
 
 describe("no answer", () => {
@@ -313,6 +399,14 @@ describe("a kept-alive connection that was closed", () => {
       expect(seen).toEqual(["1 GET", `1 ${method.slice(0, 4)}`]);
     },
   );
+
+  it("fails a GET with an effect: it is never sent twice", async () => {
+    const seen: string[] = [];
+    const server = await dyingOnce(seen, "end");
+    const send = reach(server.origin, { connections: 1 });
+    expect([await outcomeOf(send()), await outcomeOf(send({ effect: true }))]).toEqual([200, "network"]);
+    expect(seen).toEqual(["1 GET", "1 GET"]);
+  });
 
   it("is tried once more only", async () => {
     let requests = 0;

@@ -16,55 +16,77 @@ export interface TransportOptions extends TransportPolicyOptions {
   answerLimit: number;
   /** Bytes a second that a client must send of a streamed body. */
   minimumRate: number;
+  /** Speaks HTTP/2 with an https upstream that has it: an answer then names its request. Default false. */
+  http2?: boolean | undefined;
+  /** Called when an upstream sent bytes on a connection without a call; undici closes it. */
+  onIdleBytes?: (() => void) | undefined;
 }
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
 const MAX_AREAS = 64;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
+/** The message with which undici closes an idle connection on which an answer begins. */
+const IDLE_BYTES = "bad response";
 
 /**
  * Connections to one origin: the only place from which the kernel calls other servers. It follows no redirect,
- * asks for no compression and retries nothing, except for a GET whose kept-alive connection was closed before any
- * byte of the answer.
+ * asks for no compression and retries nothing, except for a GET without an effect whose kept-alive connection was
+ * closed before any byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
-  const { minimumRate, answerLimit } = options;
+  const { minimumRate, answerLimit, http2 = false } = options;
   const poolOf = (connections: number): Pool =>
     new Pool(origin, {
       connections,
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: markingConnector(options.connectTimeout),
+      allowH2: http2,
+      connect: markingConnector(options.connectTimeout, http2),
+    }).on("disconnect", (_origin, _targets, { message }) => {
+      if (message === IDLE_BYTES) options.onIdleBytes?.();
     });
-  // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
-  const calls = poolOf(options.connections + options.reservedConnections * MAX_AREAS);
-  const uploads = poolOf(options.uploads);
-  const streams = poolOf(options.streams);
+  const openPools = (): { calls: Pool; uploads: Pool; streams: Pool } => ({
+    // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
+    calls: poolOf(options.connections + options.reservedConnections * MAX_AREAS),
+    uploads: poolOf(options.uploads),
+    streams: poolOf(options.streams),
+  });
+  let pools = openPools();
+  const retired = new Set<Pool>();
   const policy = new TransportPolicy(options);
   const send: Transport["send"] = (request) =>
     isStreamed(request.body)
       ? policy.upload(request, (deadline) =>
-          new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(uploads),
+          new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.uploads),
         )
       : policy.run(request, (left) =>
           retryingDeadSockets(request, left, (deadline, retry) =>
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(calls, retry),
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.calls, retry),
           ),
         );
   const stream: Transport["stream"] = (request) =>
     policy.stream(request, (left) =>
       retryingDeadSockets(request, left, (deadline, retry) =>
-        new StreamExchange(request, { deadline, minimumRate }).run(streams, retry),
+        new StreamExchange(request, { deadline, minimumRate }).run(pools.streams, retry),
       ),
     );
   return {
     send,
     stream,
     figures: () => policy.figures(),
+    renewConnections() {
+      const { calls, uploads, streams } = pools;
+      pools = openPools();
+      // A pool that closes finishes its calls.
+      for (const pool of [calls, uploads, streams]) {
+        retired.add(pool);
+        void pool.close().finally(() => retired.delete(pool));
+      }
+    },
     close: async () => {
-      await Promise.all([calls, uploads, streams].map((pool) => pool.destroy()));
+      await Promise.all([...retired, ...Object.values(pools)].map((pool) => pool.destroy()));
     },
   };
 }
@@ -74,11 +96,11 @@ const isStreamed = (body: UpstreamRequest["body"]): boolean =>
 
 /** Repeats a request once if it is safe and a kept-alive connection was closed before any byte of the answer. */
 function retryingDeadSockets<Answer>(
-  { method, body }: UpstreamRequest,
+  { method, body, effect }: UpstreamRequest,
   deadline: number,
   send: (deadline: number, retry?: Retry<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (method !== "GET" || body !== undefined) return send(deadline);
+  if (method !== "GET" || effect || body !== undefined) return send(deadline);
   const started = performance.now();
   return send(deadline, (failure) => {
     const left = deadline - (performance.now() - started);
@@ -89,8 +111,8 @@ function retryingDeadSockets<Answer>(
 }
 
 /** Marks the errors of connections that had received bytes before: only those may be retried. */
-function markingConnector(timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout });
+function markingConnector(timeout: number, http2: boolean): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: http2, ...(http2 && { preferH2: true }) });
   return (options, callback) => {
     connect(options, (...[error, socket]: [Error | null, unknown]) => {
       const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
@@ -129,6 +151,9 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     connectTimeout: deadlines.connect,
     answerLimit: limits.answer,
     minimumRate: limits.uploadRate,
+    http2: settings.backend.http2,
+    onIdleBytes: () =>
+      logger.upstreamCall?.({ upstream: BACKEND, endpoint: "idle", outcome: "idle_bytes", ms: undefined }),
     onBreakerChange: logBreakerChanges(logger, BACKEND),
   });
 }

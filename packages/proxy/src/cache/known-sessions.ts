@@ -1,9 +1,13 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RedisConnection } from "./redis-connection.ts";
 import { redisPrefix } from "./redis-level.ts";
 import { tokenKey } from "./profile-cache.ts";
 
-/** The sessions that the backend accepted in the last minutes, each with the id of its user. */
+/**
+ * What is known of the sessions of the last minutes: the user of each that the backend accepted, and which tokens are
+ * over. Instances share it through Redis.
+ */
 export interface KnownSessions {
   /** The backend answered with the profile of this user. */
   accept(token: string, user: string): void;
@@ -11,27 +15,45 @@ export interface KnownSessions {
   forget(token: string): void;
   /** The id of the session's user; undefined for one that the backend has not accepted lately. */
   userOf(token: string): Promise<string | undefined>;
+  /** The session was logged out: no refresh that began with its token signs in again (decision S5). */
+  logOut(token: string): void;
+  isLoggedOut(token: string): Promise<boolean>;
+  /** The backend gave another token for this one; it belongs to the same user. */
+  renew(token: string, renewed: string): Promise<void>;
+  /** True for a token that was renewed in the last half minute, also by an instance that is about to say so. */
+  wasRenewed(token: string): Promise<boolean>;
 }
+
+type End = "logged-out" | "renewed";
 
 const MAX_SESSIONS = 50_000;
 /** Milliseconds; as long as the longest period of a bucket by user. */
 const LIFETIME = 600_000;
+/** A token that comes later than this after its renewal belongs to a browser that never got the new one. */
+const RENEWED_LIFETIME = 30_000;
+/** Pauses between the questions whether another instance renewed a token that the backend refused. */
+const RENEWED_PAUSES = [0, 100, 300, 600];
 
 /** Sessions by the hash of their token, which instances share through Redis. */
 export function createKnownSessions(shared?: { redis: RedisConnection; tenant: string }): KnownSessions {
-  const users = new LRUCache<string, string>({
-    maxSize: MAX_SESSIONS,
-    sizeCalculation: () => 1,
-    ttl: LIFETIME,
-  });
+  const bounds = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1, ttl: LIFETIME };
+  const users = new LRUCache<string, string>(bounds);
+  const ends = new LRUCache<string, End>(bounds);
   const client = shared?.redis.client;
-  const nameOf = (key: string): string => `${redisPrefix(shared?.tenant ?? "")}:session:${key}`;
-  return {
+  const prefix = redisPrefix(shared?.tenant ?? "");
+  const nameOf = (key: string): string => `${prefix}:session:${key}`;
+  const endOf = (key: string): string => `${prefix}:session-end:${key}`;
+  // While Redis is lost, each instance knows what it saw itself.
+  const read = async (name: string): Promise<string | undefined> =>
+    (await client?.get(name).catch(() => null)) ?? undefined;
+  const hasEnded = async (key: string, end: End): Promise<boolean> =>
+    ends.get(key) === end || (await read(endOf(key))) === end;
+
+  const sessions: KnownSessions = {
     accept(token, user) {
       const key = tokenKey(token);
       if (users.get(key) === user) return;
       users.set(key, user);
-      // While Redis is lost, each instance knows the sessions that it saw itself.
       client?.set(nameOf(key), user, "PX", LIFETIME).catch(() => {});
     },
     forget(token) {
@@ -41,8 +63,30 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
     },
     async userOf(token) {
       const key = tokenKey(token);
-      const known = users.get(key) ?? (await client?.get(nameOf(key)).catch(() => null)) ?? undefined;
-      return known;
+      return users.get(key) ?? (await read(nameOf(key)));
+    },
+    logOut(token) {
+      const key = tokenKey(token);
+      ends.set(key, "logged-out");
+      client?.set(endOf(key), "logged-out", "PX", LIFETIME).catch(() => {});
+    },
+    isLoggedOut: (token) => hasEnded(tokenKey(token), "logged-out"),
+    async renew(token, renewed) {
+      const key = tokenKey(token);
+      if (ends.get(key) === undefined) ends.set(key, "renewed", { ttl: RENEWED_LIFETIME });
+      // NX: a logout is never overwritten.
+      client?.set(endOf(key), "renewed", "PX", RENEWED_LIFETIME, "NX").catch(() => {});
+      const user = await sessions.userOf(token);
+      if (user !== undefined) sessions.accept(renewed, user);
+    },
+    async wasRenewed(token) {
+      const key = tokenKey(token);
+      for (const pause of client ? RENEWED_PAUSES : [0]) {
+        if (pause > 0) await wait(pause);
+        if (await hasEnded(key, "renewed")) return true;
+      }
+      return false;
     },
   };
+  return sessions;
 }

@@ -119,6 +119,7 @@ const PUBLIC_CONTEXT = {
   area: "public",
   deadline: "catalogue",
   token: undefined,
+  effect: false,
   onAbort: () => () => {},
 } as const;
 const NO_CALL_OPTIONS = {};

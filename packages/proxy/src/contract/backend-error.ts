@@ -10,10 +10,11 @@ const MARK = Symbol.for("@storefront/proxy.BackendError");
 export type BackendFailureKind = "status" | "bad_body" | NoAnswer;
 
 /**
- * The reason why the body of a success cannot be used: what the transport found, or `html`, `secret` (it shows one), or
- * `no_data` (JSON without what the route needs, such as a login without a token).
+ * The reason why the body of a success cannot be used: what the transport found, or `html`, `secret` (it shows one), `no_data`
+ * (JSON without what the route needs, such as a login without a token), or `other_user` (a profile of another user than
+ * the session's).
  */
-export type BodyFault = Exclude<BrokenBody, "timeout"> | "html" | "secret" | "no_data";
+export type BodyFault = Exclude<BrokenBody, "timeout"> | "html" | "secret" | "no_data" | "other_user";
 
 /** The facts of a failed backend call. */
 export interface BackendFailure {

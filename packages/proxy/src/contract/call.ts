@@ -37,6 +37,14 @@ export interface CallSession {
   signedIn(name: string): void;
   /** Clears the cookies in the answer. */
   clear(): void;
+  /** Marks a session as logged out: no refresh that began with its token signs in again. Default: this session. */
+  logOut(token?: string): void;
+  /** True when this session was logged out in the last ten minutes, by any instance. */
+  isLoggedOut(): Promise<boolean>;
+  /** The backend gave a new token for this session. */
+  renewed(token: string): Promise<void>;
+  /** True when this session got a new token in the last half minute, from any instance. */
+  wasRenewed(): Promise<boolean>;
   /** The profile through the 10-second cache. Throws BackendError. */
   profile(options?: ProfileOptions): Promise<ProfileRecord>;
   /**

@@ -40,6 +40,8 @@ export interface ExternalStreamCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;
   readonly onAbort: (listener: () => void) => () => void;
+  /** True for a GET that changes something: it is never sent twice. */
+  readonly effect?: boolean;
 }
 
 /** A streamed answer of a service. */

@@ -42,8 +42,11 @@ export interface UpstreamCall {
   readonly upstream: string;
   /** The name of its circuit breaker. Clients choose a part of it for services that are no backend. */
   readonly endpoint: string;
-  /** The status, or the reason why there was none; `shed` when the call was not made. */
-  readonly outcome: number | FailureFacts["kind"];
+  /**
+   * The status, or the reason why there was none; `shed` when the call was not made. Two are told besides: `other_user`,
+   * a profile of another user than the session's, and `idle_bytes`, bytes on a connection without a call.
+   */
+  readonly outcome: number | FailureFacts["kind"] | "other_user" | "idle_bytes";
   /** Milliseconds, the wait for a connection included; undefined for a call that is told once more. */
   readonly ms: number | undefined;
 }

@@ -73,6 +73,8 @@ export interface BackendSettings {
   edgeWorkerKey?: string | undefined;
   /** Connections to the backend that all areas share. Default 256. */
   connections?: number;
+  /** Speaks HTTP/2 with a backend that has it over https: each answer then names its request. Default false. */
+  http2?: boolean | undefined;
 }
 
 /**

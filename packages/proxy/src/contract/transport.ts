@@ -17,6 +17,8 @@ export interface UpstreamRequest {
   readonly endpoint: string;
   /** Calls the listener when the client disconnects. Absent for a mutation, which is never aborted. */
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
+  /** True for a GET that changes something: it is never sent twice. */
+  readonly effect?: boolean | undefined;
 }
 
 /** The reason why a body is incomplete. `not_json`: it is in a content coding that could not be undone. */
@@ -62,6 +64,8 @@ export interface Transport {
   stream(request: UpstreamRequest): Promise<UpstreamStream>;
   /** Figures for operators; absent from transports of tests. */
   figures?(): TransportFigures;
+  /** Ends each connection with its present call, because answers on it may be those of others; absent as `figures`. */
+  renewConnections?(): void;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
-import { JSON_POST, one, proxyOf } from "./engine.test-helper.ts";
+import { group, JSON_POST, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
 import { json, response as finishedResponse } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
@@ -284,6 +284,17 @@ describe("rate limits (decision S15)", () => {
       expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
     }
   });
+});
+
+it("a GET with an effect is sent as one, so that it is never repeated (decision S13)", async () => {
+  const sent: unknown[] = [];
+  const transport = transportOf(({ effect }) => {
+    sent.push(effect);
+    return Promise.resolve({ status: 200, headers: {}, body: new TextEncoder().encode("{}") });
+  });
+  const { ask } = proxyOf(group, { transport });
+  for (const name of ["start", "update"]) await ask({ path: `/api/user/${name}`, headers: SESSION });
+  expect(sent).toEqual([true, false]);
 });
 
 describe("further headers of a call", () => {

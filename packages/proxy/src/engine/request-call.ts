@@ -19,7 +19,7 @@ import { RequestSession } from "./request-session.ts";
 import { LimitedCall } from "./limited-call.ts";
 import { addressBlock } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import type { Handler, Route } from "../contract/route.ts";
+import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import type { Wire } from "@storefront/client";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
@@ -221,6 +221,7 @@ export class RequestCall implements Call {
       area: route.area,
       deadline: route.deadline,
       token,
+      effect: hasEffect(route, this.params[WILDCARD]),
       headers: headers.ofVisitor(visitors.read(request, this.#cookies)),
       onAbort: (listener) => request.onAbort(listener),
     };

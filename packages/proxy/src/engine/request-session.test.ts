@@ -71,6 +71,43 @@ describe("profile (decisions R9, S7)", () => {
     ]);
   });
 
+  it("is dropped when it is another user's than before, and the connections are renewed", async () => {
+    const answers = [7, 8, 7];
+    const backend = fakeBackend({ [PROFILE]: () => ({ user: { id: answers.shift() } }) });
+    const routes = defineRoutes("user", {
+      spa: { path: "/api/user/spa", GET: async ({ session }) => session.profile({ checkSpaAgain: true }) },
+    });
+    const told: unknown[] = [];
+    const proxy = createProxy({
+      registry: composeRoutes([routes]),
+      settings: TEST_SETTINGS,
+      transport: { ...backend.transport, renewConnections: () => told.push("renewed") },
+      logger: {
+        info: () => {},
+        warn: () => {},
+        error: (_, message) => told.push(message),
+        upstreamCall: ({ outcome }) => told.push(outcome),
+      },
+    });
+    const ask = async () => {
+      const answer = await proxy.handle(inbound({ path: "/api/user/spa", headers: SESSION }));
+      return [answer.status, (await answer.text()).includes("8")];
+    };
+    expect([await ask(), await ask(), await ask()]).toEqual([
+      [200, false],
+      [502, false],
+      [200, false],
+    ]);
+    expect(told).toEqual([
+      200,
+      200,
+      "renewed",
+      "a profile of another user was dropped; connections are renewed",
+      "other_user",
+      200,
+    ]);
+  });
+
   it("fills {session.user_id} from the session's profile, whatever the request contains", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: { id: 7 } }, "POST /users/update/7": { done: true } });
     const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });

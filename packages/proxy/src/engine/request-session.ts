@@ -1,6 +1,7 @@
 import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
-import { unusableAnswer } from "../contract/backend-error.ts";
+import { type BackendError, unusableAnswer } from "../contract/backend-error.ts";
+import { BACKEND } from "../contract/log.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import { asRecord, type JsonValue } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
@@ -58,26 +59,62 @@ export class RequestSession implements CallSession {
     this.#answer.setCookies = this.#runtime.cookies.clear();
   }
 
+  logOut(token: string | undefined = this.token): void {
+    if (token !== undefined) this.#runtime.sessions.logOut(token);
+  }
+
+  async isLoggedOut(): Promise<boolean> {
+    return this.token !== undefined && this.#runtime.sessions.isLoggedOut(this.token);
+  }
+
+  async renewed(token: string): Promise<void> {
+    if (this.token !== undefined && this.token !== token)
+      await this.#runtime.sessions.renew(this.token, token);
+  }
+
+  async wasRenewed(): Promise<boolean> {
+    return this.token !== undefined && this.#runtime.sessions.wasRenewed(this.token);
+  }
+
   async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {
     const { token = this.token, checkSpaAgain, icgToken } = options;
     const { profiles } = this.#runtime;
     if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
     const load = async (): Promise<BackendAnswer> => {
-      const answer = await this.#backend.exchange(PROFILE, {
-        token,
-        values,
-        detached: icgToken === undefined,
-      });
+      const [answer, known] = await Promise.all([
+        this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined }),
+        this.#runtime.sessions.userOf(token),
+      ]);
       const { requestId, route } = this.#answer;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
       const id = userIdOf(this.#record(answer.data));
+      if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(token);
       if (id !== undefined) this.#runtime.sessions.accept(token, String(id));
       return answer;
     };
     if (icgToken !== undefined) return this.#record((await load()).data);
     return this.#record(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+  }
+
+  /**
+   * A token belongs to one user, so this answer or an earlier one is that of another call: an upstream sent one too many.
+   * Which of the two is not known, so the next answer counts, and it comes on a new connection.
+   */
+  #otherUser(token: string): BackendError {
+    const { sessions, transport, logger } = this.#runtime;
+    const { requestId, route } = this.#answer;
+    sessions.forget(token);
+    transport.renewConnections?.();
+    logger.error(
+      { requestId, route: route.id },
+      "a profile of another user was dropped; connections are renewed",
+    );
+    const failure = unusableAnswer(PROFILE_TARGET, "other_user");
+    const { endpoint = PROFILE_TARGET } = failure;
+    logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "other_user", ms: undefined });
+    return failure;
   }
 
   /** The profile with the fields that readers know, for a backend that calls them otherwise. */

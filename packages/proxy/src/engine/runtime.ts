@@ -62,6 +62,7 @@ export interface ProxyRuntime {
   readonly limits: Limits;
   readonly deadlines: Deadlines;
   readonly backend: BackendClient;
+  readonly transport: Transport;
   readonly headers: HeaderBuilder;
   readonly visitors: VisitorReader;
   readonly profiles: ProfileCache;
@@ -113,6 +114,7 @@ export function createRuntime(
     limits,
     deadlines,
     backend,
+    transport,
     headers,
     visitors,
     profiles: createProfileCache(),

@@ -11,7 +11,7 @@ import type { PassOptions } from "../contract/call.ts";
 import type { Limits, ProxySettings } from "../contract/settings.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import { isBelow, type Route } from "../contract/route.ts";
+import { hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
 import type { Wire } from "@storefront/client";
 import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
@@ -119,6 +119,7 @@ export async function passTo(
       headers,
       body: streamAny(request, limits.upload),
       onAbort: (listener) => request.onAbort(listener),
+      effect: hasEffect(route, params[WILDCARD]),
     });
     answer.body.once("close", release);
     const { redirectHosts } = route;
