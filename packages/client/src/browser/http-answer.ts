@@ -1,6 +1,6 @@
 import { readReason } from "@storefront/error-codes";
 import { ApiError, isEnvelope } from "../contract/api-answer.ts";
-import { isRecord } from "../contract/guards.ts";
+import { isRecord, parseJson } from "../contract/guards.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
 
@@ -19,15 +19,14 @@ export async function readAnswer(
   const { status, headers, ok } = response;
   if (status === 204 || status === 205) return undefined;
   const text = await response.text();
-  const json = parse(text);
-  const value = json?.value;
+  const value = parseJson(text);
   if (status === 202) {
     const data = unwrap(value);
     onTimeLimit({ path, method, data, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
     return data;
   }
   const isRefused = isEnvelope(value) && !value.ok && typeof value.error === "string";
-  if (!ok || !json || isRefused) throw answerError(response, method, path, text, json);
+  if (!ok || value === undefined || isRefused) throw answerError(response, method, path, text, value);
   return unwrap(value);
 }
 
@@ -38,26 +37,17 @@ function unwrap(value: unknown): unknown {
   return Object.keys(others).every((name) => name === "error") ? data : value;
 }
 
-function parse(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** The error of a status outside 200–299, of an envelope that says no, or of a success that is no JSON. */
 function answerError(
   { status, headers, ok }: Response,
   method: string,
   path: string,
   text: string,
-  json: { value: unknown } | undefined,
+  value: unknown,
 ): ApiError {
-  const value = json?.value;
   const named = typeof value === "object" && value !== null && "error" in value ? value.error : undefined;
   const ref = headers.get(REFERENCE_HEADER) ?? "";
-  const isUnusable = ok && !json;
+  const isUnusable = ok && value === undefined;
   return new ApiError({
     status,
     ref: REFERENCE.test(ref) ? ref : undefined,
@@ -68,7 +58,7 @@ function answerError(
     error: isUnusable ? "bad_body" : typeof named === "string" ? named : undefined,
     reason: isUnusable ? undefined : readReason(value, text),
     errors: fieldErrorsOf(value),
-    body: json ? value : text,
+    body: value === undefined ? text : value,
   });
 }
 

@@ -85,6 +85,7 @@ describe("a public read", () => {
     expect(request?.path).toBe("/v2/casino-games/list/?categories[]=slots&term=a%26b%20c");
     expect(request?.onAbort?.(() => {})).toBeTypeOf("function");
     expect(headersOf(request ?? expect.fail("no call"))).toEqual({
+      Accept: "application/json",
       tenant: "aurora",
       lang: "en",
       language: "en",
