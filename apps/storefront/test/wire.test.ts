@@ -103,10 +103,9 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
     expect(answer).toMatchObject({ error: "already_registered" });
   },
   async accept() {
-    expect((await headersOf({}, ""))["accept"]).toBe("application/json");
-    expect((await headersOf({ accept: "application/json, */*" }, ""))["accept"]).toBe(
-      "application/json, */*",
-    );
+    const cookie = `__Host-session=${TOKEN}`;
+    expect((await headersOf({}, cookie))["accept"]).toBe("application/json");
+    expect((await headersOf({ accept: "a/b, */*" }, cookie))["accept"]).toBe("a/b, */*");
     const backend = fakeBackend({ "GET /app-sportbook/events": new Response("{}") });
     const request = { below: "events", headers: { accept: "text/event-stream" } };
     await callRoute(appSportbookRoutes().forward, request, backend);

@@ -3,6 +3,7 @@ import { createBackendClient, type BackendClient } from "../backend/backend-clie
 import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
+import { createUnreadAnswers } from "../cache/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis-connection.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
@@ -137,7 +138,17 @@ export function createRuntime(
     }),
     bodies: { deadline: deadlines.body, waiting: new Set() },
     secrets,
-    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, wire, nextId, secrets }),
+    publicReader: createPublicReaders({
+      cache,
+      backend,
+      headers,
+      visitors,
+      brand,
+      wire,
+      nextId,
+      secrets,
+      unread: createUnreadAnswers(logger),
+    }),
     tenantValues: {
       get: (name) => cache.getValue(name),
       set: async (name, value, seconds) => {
