@@ -23,7 +23,7 @@ async function depositAt(pieces: Pieces, sent: string, route: Route = deposit) {
     let text = "";
     socket.on("data", (chunk) => {
       text += chunk.toString();
-      if (!text.includes("\r\n\r\n") || !text.endsWith("}")) return;
+      if (!text.endsWith("}") && !(text.startsWith("GET ") && text.endsWith("\r\n\r\n"))) return;
       requests.push(text);
       text = "";
       void (async () => {
@@ -140,6 +140,18 @@ describe("integers beyond 2^53", () => {
     const { text, requests } = await depositAt(whole(CHARGE), sent, group.made);
     expect(text).toBe(CHARGE);
     expect(requests[0]).toContain('{"amount":10,"bonus_id":9007199254740993}');
+  });
+
+  it("stay in the user's id, which is a part of a path", async () => {
+    const { save } = defineRoutes("user", {
+      save: { path: "/api/user/x", POST: "POST /users/update/{session.user_id}" },
+    });
+    const profile = '{"user":{"id":9007199254740993}}';
+    const { requests } = await depositAt(whole(profile), "{}", save);
+    expect(requests.map((request) => request.split(" ")[1])).toEqual([
+      "/v2/auth/user-profile",
+      "/v2/users/update/9007199254740993",
+    ]);
   });
 
   it("stay where an answer hides a token", async () => {
