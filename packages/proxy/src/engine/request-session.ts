@@ -73,7 +73,8 @@ export class RequestSession implements CallSession {
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
       const id = userIdOf(this.#record(answer.data));
-      if (id !== undefined) this.#runtime.sessions.accept(token, String(id));
+      if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
+      else this.#runtime.sessions.accept(token, String(id));
       return answer;
     };
     if (icgToken !== undefined) return this.#record((await load()).data);
