@@ -2,6 +2,7 @@ import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { refusalWords, saidSentence } from "../forms/refusal-words.ts";
 import { errorCodeOf, notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function LoadFailure({
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("account");
+  const { t, i18n } = useTranslation("account");
   const known = isApiError(error) ? error : undefined;
   const ref = known?.ref;
   useEffect(() => {
@@ -42,7 +43,9 @@ export function LoadFailure({
   const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }), ref);
   return (
     <div className={styles["state"]} role="alert">
-      <p>{sentence || t("states.failed")}</p>
+      <p>
+        {saidSentence(known ? refusalWords(known) : [], i18n.language) ?? (sentence || t("states.failed"))}
+      </p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t("states.again")}
