@@ -19,14 +19,15 @@ export async function readAnswer(
   const { status, headers, ok } = response;
   if (status === 204 || status === 205) return undefined;
   const text = await response.text();
-  const value = parseJson(text);
+  const json = parse(text);
+  const value = json?.value;
   if (status === 202) {
     const data = unwrap(value);
     onTimeLimit({ path, method, data, requestId: headers.get(REQUEST_ID_HEADER) ?? undefined });
     return data;
   }
   const isRefused = isEnvelope(value) && !value.ok && typeof value.error === "string";
-  if (!ok || value === undefined || isRefused) throw answerError(response, method, path, text, value);
+  if (!ok || !json || isRefused) throw answerError(response, method, path, text, json);
   return unwrap(value);
 }
 
@@ -37,17 +38,23 @@ function unwrap(value: unknown): unknown {
   return Object.keys(others).every((name) => name === "error") ? data : value;
 }
 
+function parse(text: string): { value: unknown } | undefined {
+  const value = parseJson(text);
+  return value === undefined ? undefined : { value };
+}
+
 /** The error of a status outside 200–299, of an envelope that says no, or of a success that is no JSON. */
 function answerError(
   { status, headers, ok }: Response,
   method: string,
   path: string,
   text: string,
-  value: unknown,
+  json: { value: unknown } | undefined,
 ): ApiError {
+  const value = json?.value;
   const named = typeof value === "object" && value !== null && "error" in value ? value.error : undefined;
   const ref = headers.get(REFERENCE_HEADER) ?? "";
-  const isUnusable = ok && value === undefined;
+  const isUnusable = ok && !json;
   return new ApiError({
     status,
     ref: REFERENCE.test(ref) ? ref : undefined,
@@ -58,7 +65,7 @@ function answerError(
     error: isUnusable ? "bad_body" : typeof named === "string" ? named : undefined,
     reason: isUnusable ? undefined : readReason(value, text),
     errors: fieldErrorsOf(value),
-    body: value === undefined ? text : value,
+    body: json ? value : text,
   });
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
-import { saidSentence } from "./refusal-words.ts";
+import { playerSentences } from "./refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "./use-refused-fields.ts";
 import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -47,7 +47,7 @@ function Alert({ failure, others }: { failure: FormFailure; others: readonly str
   const waiting = code === "too_many_attempts" && seconds > 0;
   // Errors of fields say it at the fields.
   const isExplained = EXPLAINED.has(code) && Object.keys(fieldErrors).length === 0;
-  const said = isExplained ? saidSentence(words, i18n.language) : undefined;
+  const said = isExplained ? playerSentences(words, i18n.language)[0] : undefined;
   return (
     <div role="alert" className={styles["alert"]}>
       <TriangleAlert size={20} aria-hidden />

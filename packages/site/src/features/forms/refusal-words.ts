@@ -14,12 +14,12 @@ export function failureReason({ reason, body }: Pick<ApiError, "reason" | "body"
   return found ?? "";
 }
 
-/** What the backend says of a refusal; a page shows it where it is for players, in their language (`saidSentence`). */
+/** What the backend says of a refusal; a page shows it where it is for players, in their language (`playerSentences`). */
 export function refusalWords({ status, body, reason }: ApiError): readonly string[] {
   if (!EXPLAINED.some((explained) => explained === status)) return [];
   return [readSentence(body), reason].filter((text) => text !== undefined);
 }
 
-/** The first of the backend's words that is a sentence for players in this language. */
-export const saidSentence = (words: readonly string[], language: string): string | undefined =>
-  words.flatMap((text) => playerSentence(text, language) ?? [])[0];
+/** Those of the backend's words that are sentences for players in this language. */
+export const playerSentences = (words: readonly string[], language: string): readonly string[] =>
+  words.flatMap((text) => playerSentence(text, language) ?? []);

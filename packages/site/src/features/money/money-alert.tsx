@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { OtherErrors } from "../forms/form-alert.tsx";
-import { saidSentence } from "../forms/refusal-words.ts";
+import { playerSentences } from "../forms/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "../forms/use-refused-fields.ts";
 import { useWaitText } from "../forms/use-wait-text.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
@@ -45,10 +45,10 @@ function Alert({ failure, others }: { failure: MoneyFailure; others: readonly st
 /** The sentence of a failure. */
 export function useFailureText(failure: MoneyFailure | undefined): string {
   const { t, i18n } = useTranslation("payments");
-  const said = saidSentence(failure?.words ?? [], i18n.language);
-  const known = failure?.reason ?? said;
+  const said = playerSentences(failure?.words ?? [], i18n.language);
+  const known = failure?.reason ?? said[0];
   const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined, failure?.ref);
   if (!failure) return "";
   if (failure.reason) return t(`reasons.${failure.reason}`);
-  return said ?? (sentence || t("reasons.unknown"));
+  return said[0] ?? (sentence || t("reasons.unknown"));
 }

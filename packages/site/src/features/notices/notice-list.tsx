@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
 import { dismissNotice, type Notice, notices } from "./notices.ts";
-import { saidSentence } from "../forms/refusal-words.ts";
+import { playerSentences } from "../forms/refusal-words.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 
@@ -91,5 +91,5 @@ function useNoticeText({ text, ref }: Notice): string | undefined {
     };
   }, [errorCode, ref, load]);
   if ("key" in text) return t(`notices.${text.key}`);
-  return saidSentence(text.words ?? [], i18n.language) ?? loaded;
+  return playerSentences(text.words ?? [], i18n.language)[0] ?? loaded;
 }

@@ -2,7 +2,7 @@ import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalWords, saidSentence } from "../forms/refusal-words.ts";
+import { refusalWords, playerSentences } from "../forms/refusal-words.ts";
 import { errorCodeOf, notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,11 +41,10 @@ export function LoadFailure({
     if (ref !== undefined) notices.set(notices.get().filter((notice) => notice.ref !== ref));
   }, [ref]);
   const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }), ref);
+  const [said] = playerSentences(known ? refusalWords(known) : [], i18n.language);
   return (
     <div className={styles["state"]} role="alert">
-      <p>
-        {saidSentence(known ? refusalWords(known) : [], i18n.language) ?? (sentence || t("states.failed"))}
-      </p>
+      <p>{said ?? (sentence || t("states.failed"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t("states.again")}

@@ -5,7 +5,7 @@ import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../../features/routing/link.tsx";
-import { refusalWords, saidSentence } from "../../features/forms/refusal-words.ts";
+import { refusalWords, playerSentences } from "../../features/forms/refusal-words.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
@@ -34,7 +34,7 @@ export function StartFailure({
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
-      <p>{saidSentence(wordsOf(error), i18n.language) ?? (known ? sentence : t("stage.no_address"))}</p>
+      <p>{playerSentences(wordsOf(error), i18n.language)[0] ?? (known ? sentence : t("stage.no_address"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
