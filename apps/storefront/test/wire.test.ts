@@ -102,6 +102,15 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
     const answer = await bodyOf(auth.login, { "POST /auth/login": refused }, json, wire);
     expect(answer).toMatchObject({ error: "already_registered" });
   },
+  async accept() {
+    const cookie = `__Host-session=${TOKEN}`;
+    expect((await headersOf({}, cookie))["accept"]).toBe("application/json");
+    expect((await headersOf({ accept: "a/b, */*" }, cookie))["accept"]).toBe("a/b, */*");
+    const backend = fakeBackend({ "GET /app-sportbook/events": new Response("{}") });
+    const request = { below: "events", headers: { accept: "text/event-stream" } };
+    await callRoute(appSportbookRoutes().forward, request, backend);
+    expect(backend.calls[0]?.headers["accept"]).toBe("text/event-stream");
+  },
   async stoppedHeaders() {
     const answer = new Response("{}", { headers: { "x-own": "1", "x-total": "2" } });
     const backend = fakeBackend({ "GET /app-sportbook/events": answer });

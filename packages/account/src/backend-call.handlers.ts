@@ -1,21 +1,14 @@
-import {
-  type BackendAnswer,
-  type BodySchema,
-  json,
-  type JsonValue,
-  type Outcome,
-  REFUSALS,
-} from "@storefront/proxy";
+import { type BackendAnswer, type BodySchema, bytes, type Outcome, REFUSALS } from "@storefront/proxy";
 import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
 
 /**
- * The success of a handler. A 202 of the backend stays a 202, because the browser reads a time limit from it.
+ * The success of a handler: the backend's own bytes. A 202 of the backend stays a 202, because the browser reads a time
+ * limit from it.
  */
-export function keepAccepted({ status, data }: BackendAnswer): Outcome | JsonValue {
-  return status === 202 ? json(data, { status: 202 }) : data;
-}
+export const keepAccepted = ({ status, body, contentType }: BackendAnswer): Outcome =>
+  bytes(status === 202 ? 202 : 200, body, contentType);
 
 /**
  * A setting that a route needs.

@@ -12,5 +12,5 @@ export {
   ownEndpointCodes,
   type OwnEndpointRow,
 } from "./own-endpoint-codes.ts";
-export { readReason } from "./reason.ts";
+export { readReason, readSentence } from "./reason.ts";
 export { formatRef, type ParsedRef, parseRef, type Ref } from "./ref.ts";

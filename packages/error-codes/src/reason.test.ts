@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReason, REASON_LIMIT } from "./reason.ts";
+import { readReason, readSentence, REASON_LIMIT } from "./reason.ts";
 
 /** The places of a reason, in priority order (decision E4). */
 const PLACES = [
@@ -90,5 +90,23 @@ describe("readReason", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(readReason({ detail: proxy }, "raw")).toBe("raw");
+  });
+});
+
+describe("readSentence (decision E7)", () => {
+  it.each([
+    [{ code: "E_1042", message: "Saldo insuficiente." }, "Saldo insuficiente."],
+    [{ reason: "r", error: "limit", message: " " }, "limit"],
+    [{ error: { message: "Limite diario." } }, "Limite diario."],
+    [{ errors: ["Valor acima do limite."] }, "Valor acima do limite."],
+    [{ errors: [{ pointer: "/a", detail: "Muito longo." }] }, "Muito longo."],
+    [{ type: "about:blank", title: "Conta bloqueada.", status: 403 }, "Conta bloqueada."],
+    [{ title: "Unprocessable", detail: "Chave inválida." }, "Chave inválida."],
+    [{ message: ["Primeiro.", "Segundo."], error: "Bad Request" }, "Primeiro."],
+    [{ detail: { reason: "closed" } }, "closed"],
+    [{ errors: { city: ["Too short"] } }, "raw"],
+    ["text", "raw"],
+  ])("reads %j", (data, sentence) => {
+    expect(readSentence(data, "raw")).toBe(sentence);
   });
 });

@@ -18,6 +18,27 @@ export function readReason(data: unknown, rawBody?: unknown): string | undefined
   return text?.slice(0, REASON_LIMIT);
 }
 
+/**
+ * The text that says to a person why a call failed (document 1, 7.4.2), at most `REASON_LIMIT` characters of it: the first
+ * of `message`, `detail`, `error`, the first of `errors`, `reason`, `title` and `code` that is a text, a list that begins
+ * with one, or a record with a `message` or `detail`. What has none of these says its reason. Never throws.
+ */
+export function readSentence(data: unknown, rawBody?: unknown): string | undefined {
+  for (const name of SAYING) {
+    const text = sentenceOf(readField(data, name));
+    if (text !== undefined) return text.slice(0, REASON_LIMIT);
+  }
+  return readReason(data, rawBody);
+}
+
+const SAYING = ["message", "detail", "error", "errors", "reason", "title", "code"] as const;
+
+function sentenceOf(value: unknown): string | undefined {
+  const said: unknown = Array.isArray(value) ? value[0] : value;
+  const texts = [said, readField(said, "message"), readField(said, "detail")];
+  return texts.find((text): text is string => typeof text === "string" && text.trim() !== "");
+}
+
 /** Reads a field of anything; a getter or proxy that throws reads as absent. */
 export function readField(source: unknown, name: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { readReason } from "@storefront/error-codes";
 import { ApiError, isEnvelope } from "../contract/api-answer.ts";
-import { isRecord } from "../contract/guards.ts";
+import { isRecord, parseJson } from "../contract/guards.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
 
@@ -39,11 +39,8 @@ function unwrap(value: unknown): unknown {
 }
 
 function parse(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return value === undefined ? undefined : { value };
 }
 
 /** The error of a status outside 200–299, of an envelope that says no, or of a success that is no JSON. */

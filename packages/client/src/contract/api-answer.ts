@@ -63,11 +63,13 @@ export interface SuccessEnvelope<Data = unknown> {
   data: Data;
 }
 
-/** A failure outside the auth-sensitive statuses: a short name and the reason text. */
+/** A failure outside the auth-sensitive statuses: a short name, and what the backend says. */
 export interface FailureEnvelope {
   ok: false;
   error: string;
   detail?: unknown;
+  /** The backend's word for it, where `detail` is a sentence. */
+  reason?: string;
   /** The backend's errors of single fields: its names of them, and short texts. */
   errors?: Readonly<Record<string, string>>;
 }

@@ -18,6 +18,21 @@ describe("parseJson", () => {
     expect(parseJson("null")).toBeNull();
   });
 
+  it("keeps the digits of an integer that no number holds, and every other number", () => {
+    const text =
+      '{"id":9007199254740993,"low":-9007199254740993,"last":9007199254740991,"amount":1e21,"text":"9007199254740993"}';
+    expect(parseJson(text)).toEqual({
+      id: "9007199254740993",
+      low: "-9007199254740993",
+      last: 9007199254740991,
+      amount: 1e21,
+      text: "9007199254740993",
+    });
+    expect(parseJson(text, (digits, name) => [name, digits])).toMatchObject({
+      id: ["id", "9007199254740993"],
+    });
+  });
+
   it.each([[""], ["{"], ["<html>"], [new Uint8Array(0)]])("answers %j with undefined", (value) => {
     expect(parseJson(value)).toBeUndefined();
   });

@@ -9,6 +9,8 @@ export interface Wire {
   readonly campaignCookie: string;
   /** The cookie whose value becomes `X-ORIGIN-CINFO-REF`. */
   readonly campaignReferenceCookie: string;
+  /** The `Accept` of every backend call but those of the raw proxies, which pass the browser's. */
+  readonly accept: string;
   /** The field of a login that carries the token of the device-risk service. */
   readonly deviceRiskField: string;
   /** The field in which the cashback functions get the id of the session's user. */

@@ -5,14 +5,13 @@ import {
   type BodyFault,
   withoutAnswer,
 } from "../contract/backend-error.ts";
-import type { JsonValue } from "@storefront/client";
+import { type JsonValue, parseJson } from "@storefront/client";
 import type { Method } from "../contract/method.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 import { faultOf, isJson } from "./json-shape.ts";
-
-const decoder = new TextDecoder();
+import { inUtf8 } from "./text-charset.ts";
 
 /** The call that an answer belongs to, as its failure tells it. */
 export interface MadeCall {
@@ -31,7 +30,8 @@ export interface MadeCall {
 export type AnswerReader<Result> = (answer: UpstreamAnswer, call: MadeCall) => Result;
 
 /** Parsed JSON. @throws BackendError `bad_body` for any other body. */
-export const parsed: AnswerReader<BackendAnswer> = (answer, call) => {
+export const parsed: AnswerReader<BackendAnswer> = (given, call) => {
+  const answer = inUtf8(given);
   const { status, body, headers } = answer;
   const data = parseData(answer, call);
   const setsCookie = headers["set-cookie"] !== undefined;
@@ -42,7 +42,8 @@ export const parsed: AnswerReader<BackendAnswer> = (answer, call) => {
  * Bytes that were checked to be JSON, but not parsed.
  * @throws BackendError `bad_body` for any other body.
  */
-export const whole: AnswerReader<BytesOutcome> = (answer, call) => {
+export const whole: AnswerReader<BytesOutcome> = (given, call) => {
+  const answer = inUtf8(given);
   if (answer.body.byteLength > 0 && !isJson(answer.body)) throw unreadable(answer, call);
   return described(answer, call);
 };
@@ -75,11 +76,9 @@ export function failureOf(error: unknown, { method, path, endpoint, service, beg
 /** The parsed body, null when it is empty. HTML and incomplete JSON are failures (decision E7). */
 function parseData(answer: UpstreamAnswer, call: MadeCall): JsonValue {
   if (answer.body.byteLength === 0) return null;
-  try {
-    return JSON.parse(decoder.decode(answer.body)) as JsonValue;
-  } catch {
-    throw unreadable(answer, call);
-  }
+  const data = parseJson(answer.body);
+  if (data === undefined) throw unreadable(answer, call);
+  return data;
 }
 
 /** The error of a whole body that is no JSON. */
@@ -90,10 +89,11 @@ function unreadable(answer: UpstreamAnswer, call: MadeCall): BackendError {
 
 function failed(
   kind: BackendFailureKind,
-  { status, body, headers, size, cause }: UpstreamAnswer,
+  answer: UpstreamAnswer,
   { method, path, endpoint, service, began }: MadeCall,
   fault?: BodyFault,
 ): BackendError {
+  const { status, body, headers, size, cause } = inUtf8(answer);
   const contentType = single(headers["content-type"]);
   const external = service !== undefined;
   return new BackendError(

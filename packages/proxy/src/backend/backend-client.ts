@@ -71,6 +71,7 @@ export function createBackendClient(
     context: CallContext,
     { target, path: filled }: FilledTarget,
     options: BackendCallOptions,
+    isRaw: boolean,
   ): { request: UpstreamRequest; call: MadeCall } => {
     const { method } = target;
     const { stream, search = "" } = options;
@@ -81,7 +82,7 @@ export function createBackendClient(
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
     const { requestId, routeId, area } = context;
-    const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
+    const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType, isRaw });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
     if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
@@ -101,11 +102,11 @@ export function createBackendClient(
 
   return {
     send(context, filled, options, read) {
-      const { request, call } = requestOf(context, filled, options);
+      const { request, call } = requestOf(context, filled, options, false);
       return finished(transport.send(request), call, read, onCall);
     },
     async stream(context, filled, options) {
-      const { request, call } = requestOf(context, filled, options);
+      const { request, call } = requestOf(context, filled, options, true);
       const answer = await begun(transport.stream(request), call, onCall);
       const { method, path, endpoint, began } = call;
       return { answer, method, path, endpoint, ms: performance.now() - began };

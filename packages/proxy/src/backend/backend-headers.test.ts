@@ -147,7 +147,7 @@ describe("the headers of a call", () => {
   it("are not sent while their fact is unknown: a visitor without headers has an address and the brand's region", () => {
     const sent = headersOf({}, { settings: { ...TRUSTING, trustedProxies: [] } });
     expect(factsOf(sent, "visitor")).toEqual([...SHARED_FACTS, "address"].toSorted());
-    expect(factsOf(sent, "call")).toEqual(["logInfo"]);
+    expect(factsOf(sent, "call")).toEqual(["accept", "logInfo"]);
   });
 
   it("of a second call have nothing of the first, and those of the visitor are made once", () => {
@@ -156,8 +156,8 @@ describe("the headers of a call", () => {
     const first = builder.ofCall(ofVisitor, { ...CALL, token: "jwt", contentType: "application/json" });
     const second = builder.ofCall(ofVisitor, CALL);
     expect([first, second].map((list) => list.slice(0, ofVisitor.length))).toEqual([ofVisitor, ofVisitor]);
-    expect(factsOf(toRecord(first), "call")).toEqual(["authorization", "contentType", "logInfo"]);
-    expect(factsOf(toRecord(second), "call")).toEqual(["logInfo"]);
+    expect(factsOf(toRecord(first), "call")).toEqual(["accept", "authorization", "contentType", "logInfo"]);
+    expect(factsOf(toRecord(second), "call")).toEqual(["accept", "logInfo"]);
   });
 
   it("have no geo facts and no forwarded address of a peer that is no trusted proxy", () => {

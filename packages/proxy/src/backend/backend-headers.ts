@@ -1,4 +1,5 @@
 import type { HeaderList } from "../contract/transport.ts";
+import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import type { Visitor } from "../contract/visitor.ts";
 import {
   DEFAULT_LANGUAGE_MAP,
@@ -16,6 +17,8 @@ export interface CallFacts {
   readonly token: string | undefined;
   /** Content type of the body; undefined without one. */
   readonly contentType: string | undefined;
+  /** True for an answer that a raw proxy streams: it passes the browser's own `Accept`. */
+  readonly isRaw?: boolean;
 }
 
 type Facts<Name extends string> = Readonly<Record<Name, string | undefined>>;
@@ -24,7 +27,7 @@ type Facts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 interface ScopedFacts {
   readonly settings: ReturnType<typeof settingsFacts>;
   readonly visitor: ReturnType<typeof visitorFacts>;
-  readonly call: Facts<"authorization" | "contentType" | "logInfo">;
+  readonly call: Facts<"accept" | "authorization" | "contentType" | "logInfo">;
 }
 
 type RowOf<Scope extends keyof ScopedFacts> = readonly [
@@ -57,6 +60,7 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
   ["X-ORIGIN-CINFO-ID-REF",     "conditional", "visitor",  "campaignReferenceId"],
   ["app-service",               "conditional", "settings", "appService"],
   ["Content-Type",              "conditional", "call",     "contentType"],
+  ["Accept",                    "conditional", "call",     "accept"],
 
   ["edge-worker-key",           "server",      "settings", "edgeWorkerKey"],
   ["is_new_front",              "server",      "settings", "isNewFront"],
@@ -99,15 +103,17 @@ export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
   const visitorRows = BACKEND_HEADERS.filter((row) => row[2] === "visitor");
   const callRows = BACKEND_HEADERS.filter((row) => row[2] === "call");
   const settingsRows = BACKEND_HEADERS.filter((row) => row[2] === "settings");
+  const { accept } = { ...DEFAULT_WIRE, ...settings.wire };
   const constant = written([], settingsRows, settingsFacts(settings));
   return {
     ofVisitor: (visitor) => written(constant, visitorRows, visitorFacts(visitor, brand)),
-    ofCall: (visitorHeaders, { requestId, routeId, token, contentType }) =>
+    ofCall: (visitorHeaders, { requestId, routeId, token, contentType, isRaw }) =>
       written(visitorHeaders, callRows, {
         // Names the request in compact ASCII JSON: no personal data, no query (decision H6).
         logInfo: `{"requestId":"${requestId}","route":"${routeId}","brand":"${brand.id}","build":"${build}"}`,
         authorization: token && `Bearer ${token}`,
         contentType,
+        accept: isRaw ? undefined : accept,
       }),
   };
 }

@@ -80,9 +80,8 @@ it.each([
   ["gzip", "Z_DATA_ERROR"],
   ["br", expect.stringMatching(/^ERR_/)],
   ["zstd", "UNKNOWN_CODING"],
-  ["gzip, br", "UNKNOWN_CODING"],
 ])("a body that is no %s is not_json, with the code of the error", async (coding, code) => {
-  const { broken, cause } = await answerOf(Buffer.from('{"plain":true}'), coding);
+  const { broken, cause } = await answerOf(Buffer.from("a body in no coding"), coding);
   expect([broken, cause]).toEqual(["not_json", expect.objectContaining({ code })]);
 });
 

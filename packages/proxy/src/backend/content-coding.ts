@@ -10,6 +10,7 @@ import {
   inflateRaw,
 } from "node:zlib";
 import type { BrokenBody } from "../contract/transport.ts";
+import { isJson } from "./json-shape.ts";
 
 /** A body without its content coding, or the reason why that could not be undone. */
 export type Decoded =
@@ -33,16 +34,32 @@ interface Coding {
   readonly stream?: () => Transform;
 }
 
+const IDENTITY: Coding = { whole: (body) => Promise.resolve(body) };
+
+/** The known names, with those that servers write for no coding at all. */
 const CODINGS: ReadonlyMap<string, Coding> = new Map<string, Coding>([
-  ["identity", { whole: (body) => Promise.resolve(body) }],
+  ["", IDENTITY],
+  ["identity", IDENTITY],
+  ["none", IDENTITY],
+  ["utf-8", IDENTITY],
   ["gzip", { whole: ungzip, stream: createGunzip }],
   ["x-gzip", { whole: ungzip, stream: createGunzip }],
   ["deflate", { whole: undeflate, stream: createInflate }],
   ["br", { whole: promisify(brotliDecompress), stream: createBrotliDecompress }],
 ]);
 
-/** The way to undo a content coding; undefined for one that is not known. */
-export const codingOf = (coding: string): Coding | undefined => CODINGS.get(coding.trim().toLowerCase());
+/** A longer list is a mistake, and costs time. */
+const MOST_CODINGS = 4;
+
+/**
+ * The ways to undo a `Content-Encoding`, in the order in which they are undone: the last one of the list was made last
+ * (RFC 9110, 8.4). Undefined stands for a name that is not known.
+ */
+export function codingsOf(header: string): readonly (Coding | undefined)[] {
+  const codings = header.split(",").map((name) => CODINGS.get(name.trim().toLowerCase()));
+  const made = codings.filter((coding) => coding !== IDENTITY).reverse();
+  return made.length > MOST_CODINGS ? [undefined] : made;
+}
 
 const FAULTS: Readonly<Record<string, BrokenBody>> = {
   Z_BUF_ERROR: "cut",
@@ -50,14 +67,18 @@ const FAULTS: Readonly<Record<string, BrokenBody>> = {
 };
 
 /**
- * Undoes the content coding of a whole body. It ends as soon as the result is larger than `largest` bytes, so that a
- * small body that becomes a large one takes no more memory than any other answer.
+ * Undoes the content codings of a whole body. It ends as soon as the result is larger than `largest` bytes, so that a
+ * small body that becomes a large one takes no more memory than any other answer. An unknown name is taken for none when
+ * the body then is JSON, as browsers do.
  */
-export async function decode(body: Uint8Array, coding: string, largest: number): Promise<Decoded> {
-  const known = codingOf(coding);
-  if (!known) return { broken: "not_json", cause: unknownCoding() };
+export async function decode(body: Uint8Array, codings: string, largest: number): Promise<Decoded> {
+  const known = codingsOf(codings);
+  let decoded = body;
   try {
-    return { body: await known.whole(body, { maxOutputLength: largest }) };
+    for (const coding of known)
+      if (coding) decoded = await coding.whole(decoded, { maxOutputLength: largest });
+    if (known.includes(undefined) && !isJson(decoded)) throw unknownCoding();
+    return { body: decoded };
   } catch (error) {
     const cause = error as Error & { code?: string };
     return { broken: FAULTS[cause.code ?? ""] ?? "not_json", cause };

@@ -2,8 +2,10 @@ import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from 
 import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import type { Transport, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
+import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
 import { BufferedExchange, type Retry } from "./exchange.ts";
+import { withoutContinues } from "./interim-answers.ts";
 import { StreamExchange } from "./stream-exchange.ts";
 
 /** Options of `createTransport`. */
@@ -24,6 +26,8 @@ export interface TransportOptions extends TransportPolicyOptions {
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
 const MAX_AREAS = 64;
+/** Bytes of an answer's headers. undici's own bound is half of it, less than a backend with a long policy sends. */
+const MAX_HEADERS = 32 * 1024;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
 /** The message with which undici closes an idle connection on which an answer begins. */
@@ -42,6 +46,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxHeaderSize: MAX_HEADERS,
       allowH2: http2,
       connect: markingConnector(options.connectTimeout, http2),
     }).on("disconnect", (_origin, _targets, { message }) => {
@@ -110,12 +115,17 @@ function retryingDeadSockets<Answer>(
   });
 }
 
-/** Marks the errors of connections that had received bytes before: only those may be retried. */
+/**
+ * Marks the errors of connections that had received bytes before: only those may be retried. Interim answers are
+ * skipped.
+ */
 function markingConnector(timeout: number, http2: boolean): buildConnector.connector {
   const connect = buildConnector({ timeout, allowH2: http2, ...(http2 && { preferH2: true }) });
   return (options, callback) => {
     connect(options, (...[error, socket]: [Error | null, unknown]) => {
-      const connection = socket as { on?: unknown; bytesRead: number } & NodeJS.EventEmitter;
+      const connection = socket as Socket | null;
+      // The frames of HTTP/2 say by themselves what is interim.
+      if (connection && !http2) withoutContinues(connection);
       connection?.on("error", (failure: Error & { code?: string }) => {
         if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
         // undici takes a reset after `Connection: close` for the end of the body; the body is incomplete.

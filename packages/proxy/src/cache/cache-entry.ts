@@ -6,10 +6,8 @@ import {
   type CachePolicyName,
   type CachePoolName,
 } from "../contract/cache-policies.ts";
-import type { JsonValue } from "@storefront/client";
+import { type JsonValue, parseJson } from "@storefront/client";
 import { type CachedAnswer, type CacheState, OUTCOME } from "../contract/outcome.ts";
-
-const decoder = new TextDecoder();
 
 /** An answer of the backend that is cached for all visitors. */
 export class CacheEntry {
@@ -47,7 +45,7 @@ export class CacheEntry {
   /** The JSON, parsed once for all readers: never to be changed. */
   get data(): JsonValue {
     this.#data ??= {
-      value: this.body.byteLength === 0 ? null : (JSON.parse(decoder.decode(this.body)) as JsonValue),
+      value: parseJson(this.body) ?? null,
     };
     return this.#data.value;
   }

@@ -16,6 +16,7 @@ import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { SILENT } from "../contract/log.ts";
 import { createSecretGate } from "../engine/secret-gate.ts";
 import { createPublicReaders } from "./public-reader.ts";
+import { createUnreadAnswers } from "./unread-answers.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;
 
@@ -36,6 +37,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
   const sent: UpstreamRequest[] = [];
   const answer = vi.fn((): UpstreamAnswer | Promise<UpstreamAnswer> => json(sent.length));
   const headers = createHeaderBuilder(settings);
+  const warn = vi.fn();
   const transport = transportOf(async (request) => {
     sent.push(request);
     return answer();
@@ -49,8 +51,9 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     wire: DEFAULT_WIRE,
     nextId: () => "id",
     secrets: createSecretGate(["edge/key"], SILENT),
+    unread: createUnreadAnswers({ warn }),
   });
-  return { clock, sent, answer, reader };
+  return { clock, sent, answer, reader, warn };
 }
 
 const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
@@ -85,6 +88,7 @@ describe("a public read", () => {
     expect(request?.path).toBe("/v2/casino-games/list/?categories[]=slots&term=a%26b%20c");
     expect(request?.onAbort?.(() => {})).toBeTypeOf("function");
     expect(headersOf(request ?? expect.fail("no call"))).toEqual({
+      Accept: "application/json",
       tenant: "aurora",
       lang: "en",
       language: "en",
@@ -222,4 +226,29 @@ describe("keys", () => {
       RUNS,
     );
   });
+});
+
+it("says once for each target that nobody can read its answers, without a value (decision D11)", async () => {
+  const { reader, answer, warn } = setUp();
+  answer.mockReturnValue(
+    json({ status: "ok", result: { items: [{ id: 7, name: "Ana" }] }, "ana@play.example": null }),
+  );
+  const isUsable = (): boolean => false;
+  for (const locale of ["en", "en", "pt-BR"])
+    await reader(locale).read("home", "GET /casino-games/page/{page}", {
+      values: { page: "live" },
+      isUsable,
+    });
+  expect(warn.mock.calls).toEqual([
+    [
+      {
+        target: "GET /casino-games/page/{page}",
+        answer: "{ status: text, result: { items: list of { id: number, name: text } }, ?: null }",
+      },
+      expect.any(String),
+    ],
+  ]);
+  answer.mockReturnValue(json({ data: [] }));
+  await reader("en").read("home", "GET /casino-games/home", { isUsable });
+  expect(warn).toHaveBeenCalledOnce();
 });

@@ -10,6 +10,7 @@ import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
+import type { UnreadAnswers } from "./unread-answers.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */
@@ -21,6 +22,7 @@ export interface PublicReaderParts {
   readonly brand: BrandFacts;
   readonly wire: Wire;
   readonly nextId: () => string;
+  readonly unread: UnreadAnswers;
   /** Tells, and logs, that no cache may store a body, because it holds a secret. */
   readonly secrets: { refuses(body: Uint8Array, facts: Readonly<Record<string, unknown>>): boolean };
 }
@@ -85,7 +87,9 @@ function createPublicReader(
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
     const isWhole = status === 200 && body.byteLength > 0;
-    return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
+    const isRead = (isUsable ?? isNoError)(data);
+    if (!isRead) parts.unread(filled.target.text, data);
+    return { body, data, isStorable: isWhole && !setsCookie && isRead };
   };
   const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
     const { filled, key } = keyed(policy, target, value, options);

@@ -5,6 +5,7 @@ export const DEFAULT_WIRE: Wire = {
   sessionCookie: "__Host-session",
   campaignCookie: "cinfo_id",
   campaignReferenceCookie: "cinfo_id_ref",
+  accept: "application/json",
   deviceRiskField: "device_risk_token",
   cashbackUserField: "user_id",
   searchTermFields: { casino: "term", sports: "term" },

@@ -1,4 +1,4 @@
-import { classifyApiError, type OwnEndpointCodes, readReason } from "@storefront/error-codes";
+import { classifyApiError, type OwnEndpointCodes, readReason, readSentence } from "@storefront/error-codes";
 import { BackendError } from "../contract/backend-error.ts";
 import { isAuthSensitiveStatus } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
@@ -52,6 +52,7 @@ export function answerFailure(
     ok: false,
     error: error.extra.error ?? route.failureCodes?.of(error, wire) ?? route.failureName,
     detail,
+    ...(route.errors === "proxy" && reasonBeside(detail, error, addresses)),
     ...(errors && { errors }),
     ...(isAuthSensitiveStatus(status) ? {} : error.extra.body),
   };
@@ -127,14 +128,28 @@ export function withoutWords(failure: BackendError): BackendError {
   return new BackendError(Object.assign({}, failure, nothing), { error }, { cause: failure });
 }
 
-/** The reason text, cut, where it may be shown. */
+/** The sentence, cut, where it may be shown. */
 function detailOf(error: BackendError, addresses: readonly string[]): string {
   if (error.kind !== "status") return error.kind;
   const isText = error.contentType?.startsWith("text/plain") ?? false;
-  const reason = (readReason(error.data, isText ? error.rawBody : "") ?? "").trim();
-  if (reason === "" || isHidden(reason, error, addresses) || reason.startsWith("<"))
+  const said = (readSentence(error.data, isText ? error.rawBody : "") ?? "").trim();
+  if (said === "" || isHidden(said, error, addresses) || said.startsWith("<"))
     return `backend answered ${error.status}`;
-  return reason.slice(0, MAX_DETAIL).toWellFormed();
+  return said.slice(0, MAX_DETAIL).toWellFormed();
+}
+
+/** A reason in one word: a page has a sentence of its own for those that it knows. */
+const REASON = /^[\w.:-]{1,64}$/;
+
+/** The reason beside a sentence that says it in another way. */
+function reasonBeside(
+  detail: string,
+  error: BackendError,
+  addresses: readonly string[],
+): { reason: string } | undefined {
+  const reason = error.kind === "status" ? readReason(error.data) : undefined;
+  if (reason === undefined || reason === detail || !REASON.test(reason)) return undefined;
+  return isHidden(reason, error, addresses) ? undefined : { reason };
 }
 
 /** True for a stack, for an upstream address, and of a 5xx for whatever names the inside of the backend. */

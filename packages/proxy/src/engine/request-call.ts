@@ -63,6 +63,7 @@ export class RequestCall implements Call {
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
   #read: Readonly<Record<string, unknown>> = {};
+  #write: JsonBody["write"] = JSON.stringify;
   #context: CallContext | undefined;
 
   constructor(
@@ -155,13 +156,15 @@ export class RequestCall implements Call {
     const read = route.reply === "raw" ? described : whole;
     if (route.payload === "upload") return this.#send(target, { stream: await this.upload() }, read);
     const body = await this.readBody();
-    const bytes = body && route.body ? JSON.stringify(parseWith(route.body, body.value)) : body?.bytes;
+    const bytes = body && route.body ? body.write(parseWith(route.body, body.value)) : body?.bytes;
     const sends = bytes !== undefined && !target.startsWith("GET ");
     return this.#send(target, sends ? { ...options, bytes } : options, read);
   }
 
   /** One backend call. `{session.user_id}` is filled from the session's own profile, never from the request. */
-  #send<Answer>(target: Target, options: BackendCallOptions, read: AnswerReader<Answer>): Promise<Answer> {
+  #send<Answer>(target: Target, given: BackendCallOptions, read: AnswerReader<Answer>): Promise<Answer> {
+    const { json } = given;
+    const options = json === undefined ? given : { ...given, json: undefined, bytes: this.#write(json) };
     const send = (filled: BackendCallOptions): Promise<Answer> =>
       this.#runtime.backend.send(this.#contextOf(filled), this.#fill(target, filled), filled, read);
     if (!target.includes(OWN_ID)) return send(options);
@@ -253,6 +256,7 @@ export class RequestCall implements Call {
     const { limits, bodies } = this.#runtime;
     this.#body ??= readJsonBody(this.request, this.route.payload, limits, bodies).then((body) => {
       this.#read = body?.value ?? {};
+      this.#write = body?.write ?? this.#write;
       return body;
     });
     return this.#body;

@@ -91,7 +91,8 @@ export class RequestSession implements CallSession {
         throw unusableAnswer(PROFILE_TARGET, "secret");
       const id = userIdOf(this.#record(answer.data));
       if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(token);
-      if (id !== undefined) this.#runtime.sessions.accept(token, String(id));
+      if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
+      else this.#runtime.sessions.accept(token, String(id));
       return answer;
     };
     if (icgToken !== undefined) return this.#record((await load()).data);

@@ -3,6 +3,7 @@ import { createBackendClient, type BackendClient } from "../backend/backend-clie
 import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
+import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis-connection.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
@@ -79,6 +80,7 @@ export interface ProxyRuntime {
   readonly uploads: KeyShares<"session" | "address">;
   readonly bodies: BodyWait;
   readonly secrets: SecretGate;
+  readonly unread: UnreadAnswers;
   readonly publicReader: (language: string, country?: string) => FilledReader;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
@@ -107,6 +109,7 @@ export function createRuntime(
   const { edgeWorkerKey } = settings.backend;
   const shared = redis && { redis, tenant: brand.tenant };
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
+  const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
   const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
   return {
@@ -139,7 +142,18 @@ export function createRuntime(
     }),
     bodies: { deadline: deadlines.body, waiting: new Set() },
     secrets,
-    publicReader: createPublicReaders({ cache, backend, headers, visitors, brand, wire, nextId, secrets }),
+    unread,
+    publicReader: createPublicReaders({
+      cache,
+      backend,
+      headers,
+      visitors,
+      brand,
+      wire,
+      nextId,
+      secrets,
+      unread,
+    }),
     tenantValues: {
       get: (name) => cache.getValue(name),
       set: async (name, value, seconds) => {

@@ -1,6 +1,7 @@
-import { type JsonValue, parseJson } from "@storefront/client";
+import type { JsonValue } from "@storefront/client";
 import { json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
+import { parseToWrite } from "../request/exact-json.ts";
 
 /** The value that replaces a session token in an answer. */
 export const HTTP_ONLY = "[http-only]";
@@ -68,7 +69,7 @@ function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: H
     tokens.some((token) => text.includes(token) || (token.includes("/") && text.includes("\\/"))) ||
     (hidden === "session" && (text.includes("_token") || text.includes('"token"')));
   if (!mayHold) return body;
-  const data = parseJson(text);
+  const data = parseToWrite(text);
   if (data === undefined) return body;
   const shown = hideTokens(data, tokens, hidden);
   return shown === data ? body : Buffer.from(JSON.stringify(shown));

@@ -4,6 +4,7 @@ import type { BodyPieces, Inbound } from "../contract/inbound.ts";
 import type { PayloadName } from "../contract/route-facts.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import type { Limits } from "../contract/settings.ts";
+import { writerOf } from "./exact-json.ts";
 
 const MAX_DEPTH = 32;
 const MAX_ISSUES = 20;
@@ -32,6 +33,8 @@ export interface JsonBody {
   readonly value: Readonly<Record<string, unknown>>;
   /** The bytes that may be forwarded: those that were received, unless a forbidden key was removed. */
   readonly bytes: Uint8Array | string;
+  /** Writes what was made of the object as JSON. */
+  readonly write: (value: unknown) => string;
 }
 
 /** The bodies that a host waits for, and for how long. */
@@ -74,8 +77,8 @@ export async function readJsonBody(
   const bytes = await within(deadline, reading, waiting);
   if (bytes === null) throw REFUSALS.tooLarge(limits[rule.limit]);
   if (bytes.byteLength === 0) return null;
-  const value = parseObject(bytes);
-  return dropForbiddenKeys(value) ? { value, bytes: JSON.stringify(value) } : { value, bytes };
+  const { value, write } = parseObject(bytes);
+  return { value, bytes: dropForbiddenKeys(value) ? write(value) : bytes, write };
 }
 
 function within<Result>(
@@ -149,17 +152,19 @@ export function parseWith<Output>(schema: BodySchema<Output>, value: unknown): O
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-function parseObject(bytes: Uint8Array): Record<string, unknown> {
+function parseObject(bytes: Uint8Array): Pick<JsonBody, "value" | "write"> {
+  let text: string;
   let value: unknown;
   try {
-    value = JSON.parse(decoder.decode(bytes));
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
   } catch {
     throw REFUSALS.invalidRequest([{ path: "", message: "not valid JSON in UTF-8" }]);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw REFUSALS.invalidRequest([{ path: "", message: "expected a JSON object" }]);
   }
-  return value as Record<string, unknown>;
+  return { value: value as JsonBody["value"], write: writerOf(text) };
 }
 
 /** Removes keys that could change a prototype, at any depth; true when there was one. */

@@ -19,8 +19,8 @@ const HOP_BY_HOP: readonly string[] = [
 /** Headers of a request that a raw proxy does not forward, nor does it a name with an underscore. */
 export const STOPPED_REQUEST_HEADERS: readonly string[] = [
   ...HOP_BY_HOP,
-  // The headers that we send ourselves (document 1, section 5), and the edge's own.
-  ...BACKEND_HEADERS.map(([name]) => name.toLowerCase()),
+  // The headers that we send ourselves (document 1, section 5) but for what the browser accepts, and the edge's own.
+  ...BACKEND_HEADERS.map(([name]) => name.toLowerCase()).filter((name) => name !== "accept"),
   "edge-*",
   // Cookies and credentials of ours.
   "authorization",

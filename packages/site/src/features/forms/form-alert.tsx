@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
+import { playerSentences } from "./refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "./use-refused-fields.ts";
 import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -15,6 +16,13 @@ const NEEDS_SUPPORT: ReadonlySet<FormFailure["code"]> = new Set([
   "captcha_required",
   "account_blocked",
   "service_unavailable",
+  "unknown",
+]);
+
+/** The failures of which the backend may know more than the form: the others have a sentence that says what to do. */
+const EXPLAINED: ReadonlySet<FormFailure["code"]> = new Set([
+  "validation_failed",
+  "account_blocked",
   "unknown",
 ]);
 
@@ -32,18 +40,24 @@ export function FormAlert<Form extends FieldValues = FieldValues>({
 }
 
 function Alert({ failure, others }: { failure: FormFailure; others: readonly string[] }): JSX.Element {
-  const { t } = useTranslation("auth");
+  const { t, i18n } = useTranslation("auth");
+  const { code, words, fieldErrors } = failure;
   const seconds = useCountdown(failure.retryAfter);
   const left = useWaitText(seconds);
-  const waiting = failure.code === "too_many_attempts" && seconds > 0;
+  const waiting = code === "too_many_attempts" && seconds > 0;
+  // Errors of fields say it at the fields.
+  const isExplained = EXPLAINED.has(code) && Object.keys(fieldErrors).length === 0;
+  const said = isExplained ? playerSentences(words, i18n.language)[0] : undefined;
   return (
     <div role="alert" className={styles["alert"]}>
       <TriangleAlert size={20} aria-hidden />
       <div>
-        <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
+        <p>
+          {said ?? (waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${code}`))}
+        </p>
         <OtherErrors texts={others} />
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
-        {NEEDS_SUPPORT.has(failure.code) && <SupportLink className="" />}
+        {NEEDS_SUPPORT.has(code) && <SupportLink className="" />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { FORM_ERROR_CODES } from "@storefront/account";
 import { isApiError } from "@storefront/client";
+import { refusalWords } from "./refusal-words.ts";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
 export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;
@@ -8,6 +9,8 @@ export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 /** A failed submission, as a form shows it. */
 export interface FormFailure {
   code: FormFailureCode;
+  /** What the backend says of a refusal. */
+  words: readonly string[];
   /** The errors of single fields, by the server's names of them: a validation key or the backend's text. */
   fieldErrors: Readonly<Record<string, string>>;
   /** Seconds to wait. */
@@ -29,10 +32,11 @@ const OWN_MISTAKES: ReadonlySet<FormFailureCode> = new Set([
 /** Reads a failed call of a pre-auth route. */
 export function formFailure(failure: unknown): FormFailure {
   if (!isApiError(failure))
-    return { code: "unknown", fieldErrors: {}, retryAfter: undefined, ref: undefined };
+    return { code: "unknown", words: [], fieldErrors: {}, retryAfter: undefined, ref: undefined };
   const code = codeOf(failure);
   return {
     code,
+    words: refusalWords(failure),
     fieldErrors: { ...invalidFields(failure.body), ...failure.errors },
     retryAfter: failure.retryAfter,
     ref: OWN_MISTAKES.has(code) ? undefined : failure.ref,

@@ -124,6 +124,21 @@ describe("the backend's errors of single fields (decision E12)", () => {
     expect(await errorAt("New password")).toBe(text);
   });
 
+  it("are not there: what the backend says of the whole is shown, if it is for players (decision E7)", async () => {
+    const said = (detail: string, reason: string) =>
+      failed(422, { ok: false, error: "user_check_password_failed", detail, reason });
+    const text = "Your account is closed until the end of this week.";
+    host.on("/api/user/check-password", said(text, "closed"), said("ERR_CLOSED", "closed"));
+    renderForPlayer(<PasswordCard />);
+    const fields = ["Current password", "New password", "New password again"];
+    type(Object.fromEntries(fields.map((label) => [label, "new-Secret1"])));
+    press("Change password");
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    press("Change password");
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect((await screen.findByRole("alert")).textContent).not.toContain("ERR_CLOSED");
+  });
+
   it("of a registration lead back to the step that has the field", async () => {
     host.on(
       "/api/auth/register",

@@ -3,9 +3,9 @@ import type { JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { OtherErrors } from "../forms/form-alert.tsx";
+import { playerSentences } from "../forms/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "../forms/use-refused-fields.ts";
 import { useWaitText } from "../forms/use-wait-text.ts";
-import { playerSentence } from "../i18n/player-sentence.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -45,7 +45,7 @@ function Alert({ failure, others }: { failure: MoneyFailure; others: readonly st
 /** The sentence of a failure. */
 export function useFailureText(failure: MoneyFailure | undefined): string {
   const { t, i18n } = useTranslation("payments");
-  const said = (failure?.sentences ?? []).flatMap((text) => playerSentence(text, i18n.language) ?? []);
+  const said = playerSentences(failure?.words ?? [], i18n.language);
   const known = failure?.reason ?? said[0];
   const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined, failure?.ref);
   if (!failure) return "";

@@ -1,5 +1,6 @@
 import { type LimitError, limitErrorOf } from "@storefront/account";
-import { isApiError, isRecord } from "@storefront/client";
+import { isApiError } from "@storefront/client";
+import { failureReason, refusalWords } from "../forms/refusal-words.ts";
 import { errorCodeOf } from "../notices/notices.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */
@@ -25,8 +26,8 @@ export type Reason = (typeof REASONS)[number];
 export interface MoneyFailure {
   /** A reason we have a sentence for. */
   reason: Reason | undefined;
-  /** The backend's own texts of a refusal; a page shows one only if it is for players, in their language. */
-  sentences: readonly string[];
+  /** What the backend says of a refusal. */
+  words: readonly string[];
   /** The errors of single fields as the backend says them, by its names of them. */
   fieldErrors: Readonly<Record<string, string>>;
   errorCode: string;
@@ -36,9 +37,6 @@ export interface MoneyFailure {
   retryAfter: number | undefined;
 }
 
-/** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
-const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
-
 /** One object, because a form shows the errors of each object once. */
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
@@ -46,24 +44,16 @@ const NO_ERRORS: Readonly<Record<string, string>> = {};
 export function moneyFailure(error: unknown): MoneyFailure {
   if (!isApiError(error)) {
     const nothing = { reason: undefined, ref: undefined, limit: undefined, retryAfter: undefined };
-    return { ...nothing, sentences: [], fieldErrors: NO_ERRORS, errorCode: "EM0099" };
+    return { ...nothing, words: [], fieldErrors: NO_ERRORS, errorCode: "EM0099" };
   }
-  const own = textsIn(error.body);
-  const texts = [error.reason, error.error, ...own];
+  const reasons = [failureReason(error), error.reason, error.error];
   return {
-    reason: REASONS.find((reason) => texts.includes(reason)),
-    sentences: EXPLAINED.some((status) => status === error.status) ? own : [],
+    reason: REASONS.find((reason) => reasons.includes(reason)),
+    words: refusalWords(error),
     fieldErrors: error.errors ?? NO_ERRORS,
     errorCode: errorCodeOf(error),
     ref: error.ref,
     limit: limitErrorOf(error),
     retryAfter: error.status === 429 ? error.retryAfter : undefined,
   };
-}
-
-function textsIn(body: unknown): string[] {
-  if (!isRecord(body)) return [];
-  const { detail, reason, message } = body;
-  const inner = isRecord(detail) ? [detail["reason"], detail["message"]] : [detail];
-  return [reason, ...inner, message].filter((text) => typeof text === "string");
 }

@@ -118,10 +118,12 @@ describe("moneyFailure", () => {
       }),
     );
 
-  it("finds a reason in an envelope's detail and in a passed-through body", () => {
+  it("finds a reason beside an envelope's detail, in it, and in a passed-through body", () => {
     expect(failure(422, { ok: false, error: "withdraw_failed", detail: "insufficient_balance" }).reason).toBe(
       "insufficient_balance",
     );
+    const said = { ok: false, error: "withdraw_failed", detail: "Saldo insuficiente." };
+    expect(failure(422, { ...said, reason: "insufficient_balance" }).reason).toBe("insufficient_balance");
     expect(failure(403, { reason: "kyc_required", message: "Verify first" }, "EP0093-EM0011")).toMatchObject({
       reason: "kyc_required",
       ref: "EP0093-EM0011",
@@ -129,15 +131,15 @@ describe("moneyFailure", () => {
   });
 
   it("keeps the backend's texts of a refusal, and none of what it knows nothing about", () => {
-    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).sentences).toEqual([
+    expect(failure(422, { error: "withdraw_failed", detail: "Conta em análise" }).words).toEqual([
       "Conta em análise",
     ]);
-    const inner = { reason: "of_another_backend", message: "Em análise" };
-    expect(
-      failure(422, { error: "withdraw_failed", detail: inner, message: "Tente depois" }).sentences,
-    ).toEqual(["of_another_backend", "Em análise", "Tente depois"]);
+    expect(failure(403, { reason: "of_another_backend", error: { message: "Em análise" } }).words).toEqual([
+      "Em análise",
+      "of_another_backend",
+    ]);
     for (const status of [0, 401, 408, 429, 440, 500, 502, 503]) {
-      expect(failure(status, { error: "x", detail: "Conta em análise" }).sentences).toEqual([]);
+      expect(failure(status, { error: "x", detail: "Conta em análise" }).words).toEqual([]);
     }
   });
 

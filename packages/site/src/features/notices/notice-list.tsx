@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
 import { dismissNotice, type Notice, notices } from "./notices.ts";
+import { playerSentences } from "../forms/refusal-words.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 
@@ -77,7 +78,7 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
 
 /** The sentence of a notice; undefined for the moment in which it is loaded. */
 function useNoticeText({ text, ref }: Notice): string | undefined {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { load } = useErrorText();
   const [loaded, setLoaded] = useState<string>();
   const errorCode = "errorCode" in text ? text.errorCode : undefined;
@@ -89,5 +90,6 @@ function useNoticeText({ text, ref }: Notice): string | undefined {
       isHere = false;
     };
   }, [errorCode, ref, load]);
-  return "key" in text ? t(`notices.${text.key}`) : loaded;
+  if ("key" in text) return t(`notices.${text.key}`);
+  return playerSentences(text.words ?? [], i18n.language)[0] ?? loaded;
 }

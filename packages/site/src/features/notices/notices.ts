@@ -1,13 +1,14 @@
 import { isApiError } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
+import { refusalWords } from "../forms/refusal-words.ts";
 import { isOffline, onRecovered, reportNoAnswer } from "../connection/connection.ts";
 
 /** A short message that comes and goes. */
 export interface Notice {
   id: number;
   tone: "good" | "bad" | "plain";
-  /** A key of the errors texts, or the sentence of an error code. */
-  text: { key: NoticeKey } | { errorCode: string };
+  /** A key of the errors texts, or what the backend says, if it is for players, else the sentence of an error code. */
+  text: { key: NoticeKey } | { errorCode: string; words?: readonly string[] };
   /** The reference code, for support. */
   ref: string | undefined;
   /** The cause: of all notices with the same one, the latest is shown. */
@@ -67,7 +68,7 @@ export function notifyFailure(failure: unknown): void {
   const errorCode = errorCodeOf(failure);
   // A backend that is down answers each of its endpoints in its own way.
   const cause = failure.status === 0 || failure.status >= 500 ? "service" : errorCode;
-  add({ tone: "bad", text: { errorCode }, ref: failure.ref, cause });
+  add({ tone: "bad", text: { errorCode, words: refusalWords(failure) }, ref: failure.ref, cause });
 }
 
 /** The codes of no answer, and of a time limit where an answer was needed. */

@@ -5,7 +5,7 @@ import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../../features/routing/link.tsx";
-import { playerSentence } from "../../features/i18n/player-sentence.ts";
+import { refusalWords, playerSentences } from "../../features/forms/refusal-words.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
@@ -34,7 +34,7 @@ export function StartFailure({
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
-      <p>{known ? sentence : (explanationOf(error, i18n.language) ?? t("stage.no_address"))}</p>
+      <p>{playerSentences(wordsOf(error), i18n.language)[0] ?? (known ? sentence : t("stage.no_address"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
@@ -52,9 +52,10 @@ export function StartFailure({
   );
 }
 
-/** The backend's own sentence, if it is one for players. */
-function explanationOf(error: unknown, language: string): string | undefined {
-  return isGameStartError(error) ? playerSentence(error.reason, language) : undefined;
+/** What the backend says of it. */
+function wordsOf(error: unknown): readonly string[] {
+  if (isApiError(error)) return refusalWords(error);
+  return isGameStartError(error) && error.reason !== undefined ? [error.reason] : [];
 }
 
 /** The code of a time limit that is reached, and the cause of the notice of it. */
