@@ -2,7 +2,7 @@ import type { Backend, BackendCallOptions } from "../contract/backend.ts";
 import type { JsonValue } from "@storefront/client";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
-import type { BytesOutcome, Outcome } from "../contract/outcome.ts";
+import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
@@ -42,6 +42,7 @@ export class RequestCall implements Call {
   readonly hiddenTokens: HiddenTokens | undefined;
   /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
   secrets: readonly string[];
+  madeUpToken: string | undefined;
   /** Set-Cookie lines of the answer, whatever it will be. */
   setCookies: readonly string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
@@ -147,7 +148,17 @@ export class RequestCall implements Call {
   }
 
   async #stream(target: Target, options: BackendCallOptions): Promise<Outcome> {
-    return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
+    const filled = this.#fill(target, options);
+    return this.#streamed(streamTarget(this, this.#runtime, this.#contextOf(options), filled, options));
+  }
+
+  /** Only the token of a session that the backend accepted is a secret of somebody; anybody may make one up. */
+  async #streamed(outcome: Promise<StreamOutcome>): Promise<StreamOutcome> {
+    const token = this.sessionToken;
+    if (token === undefined) return outcome;
+    const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(token)]);
+    if (user === undefined) this.madeUpToken = token;
+    return given;
   }
 
   async #runTargetWithBody(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
@@ -171,7 +182,7 @@ export class RequestCall implements Call {
   }
 
   get passTo(): Call["passTo"] {
-    return async (service, options) => passTo(this, this.#runtime, service, options);
+    return (service, options) => this.#streamed(passTo(this, this.#runtime, service, options));
   }
 
   // Handlers destructure the call, so these are functions that need no `this`. They are made on first use.
