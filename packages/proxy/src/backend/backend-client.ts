@@ -14,6 +14,9 @@ export interface CallContext {
   readonly routeId: string;
   /** Calls of one area share connections. */
   readonly area: string;
+  /** Who causes the calls, and whether they go before the others of their area. */
+  readonly caller: string;
+  readonly goesFirst: boolean;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
@@ -78,7 +81,7 @@ export function createBackendClient(
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
-    const { requestId, routeId, area } = context;
+    const { requestId, routeId, area, caller, goesFirst } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
@@ -90,6 +93,8 @@ export function createBackendClient(
       body: stream?.chunks ?? json,
       deadline: deadlines[options.deadline ?? context.deadline],
       area,
+      caller,
+      goesFirst,
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
     };

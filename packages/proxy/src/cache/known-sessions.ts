@@ -11,6 +11,8 @@ export interface KnownSessions {
   forget(token: string): void;
   /** The id of the session's user; undefined for one that the backend has not accepted lately. */
   userOf(token: string): Promise<string | undefined>;
+  /** The same as far as this process knows it. */
+  userHere(token: string): string | undefined;
 }
 
 const MAX_SESSIONS = 50_000;
@@ -39,6 +41,7 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
       users.delete(key);
       client?.del(nameOf(key)).catch(() => {});
     },
+    userHere: (token) => users.get(tokenKey(token)),
     async userOf(token) {
       const key = tokenKey(token);
       const known = users.get(key) ?? (await client?.get(nameOf(key)).catch(() => null)) ?? undefined;

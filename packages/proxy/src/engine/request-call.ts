@@ -17,7 +17,7 @@ import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
 import { LimitedCall } from "./limited-call.ts";
-import { addressBlock } from "../request/real-address.ts";
+import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { Handler, Route } from "../contract/route.ts";
 import type { Wire } from "@storefront/client";
@@ -109,7 +109,7 @@ export class RequestCall implements Call {
 
   get cache(): FilledReader {
     const { publicReader, visitors } = this.#runtime;
-    return publicReader(visitors.language(this.request), visitors.catalogueCountry(this.request));
+    return publicReader(visitors.language(this.request), this, visitors.catalogueCountry(this.request));
   }
 
   get tenantValues(): TenantValues {
@@ -218,6 +218,17 @@ export class RequestCall implements Call {
     return addressBlock(this.#runtime.visitors.address(this.request));
   }
 
+  /** Who causes the backend calls of the request: its user once known, else the block of its address. */
+  get caller(): string {
+    return this.#callerAt(this.#runtime.visitors.address(this.request));
+  }
+
+  #callerAt(address: string): string {
+    const { sessionToken } = this;
+    const user = sessionToken === undefined ? undefined : this.#runtime.sessions.userHere(sessionToken);
+    return user === undefined ? addressCaller(address) : `user ${user}`;
+  }
+
   get describeVisitor(): Call["describeVisitor"] {
     return () => describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
@@ -226,15 +237,20 @@ export class RequestCall implements Call {
   #contextOf({ anonymous }: BackendCallOptions): CallContext {
     const { requestId, request, route, token } = this;
     const { headers, visitors } = this.#runtime;
-    this.#context ??= {
-      requestId,
-      routeId: route.id,
-      area: route.area,
-      deadline: route.deadline,
-      token,
-      headers: headers.ofVisitor(visitors.read(request, this.#cookies)),
-      onAbort: (listener) => request.onAbort(listener),
-    };
+    if (!this.#context) {
+      const visitor = visitors.read(request, this.#cookies);
+      this.#context = {
+        requestId,
+        routeId: route.id,
+        area: route.area,
+        caller: this.#callerAt(visitor.address ?? ""),
+        goesFirst: route.changesUser,
+        deadline: route.deadline,
+        token,
+        headers: headers.ofVisitor(visitor),
+        onAbort: (listener) => request.onAbort(listener),
+      };
+    }
     if (!anonymous) return this.#context;
     return { ...this.#context, headers: headers.ofVisitor(visitors.anonymous(visitors.language(request))) };
   }
