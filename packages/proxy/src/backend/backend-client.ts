@@ -17,6 +17,8 @@ export interface CallContext {
   /** Who causes the calls, and whether they go before the others of their area. */
   readonly caller: string;
   readonly goesFirst: boolean;
+  /** The most connections that a caller may have at once. */
+  readonly callerMost?: number;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
@@ -81,7 +83,7 @@ export function createBackendClient(
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
-    const { requestId, routeId, area, caller, goesFirst } = context;
+    const { requestId, routeId, area, caller, callerMost, goesFirst } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
@@ -94,6 +96,7 @@ export function createBackendClient(
       deadline: deadlines[options.deadline ?? context.deadline],
       area,
       caller,
+      callerMost,
       goesFirst,
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,

@@ -109,6 +109,22 @@ describe("the connections of an upstream", () => {
     expect(shares.figures()[0]).toMatchObject({ queued: 0 });
   });
 
+  it("are never more than a caller may have at once", () => {
+    const shares = new ConnectionShares({ ...OPTIONS, connections: 100, activeCalls: 100 });
+    const calls = Array.from({ length: 40 }, () =>
+      shares.take({ area: "a", caller: "crowd", callerMost: 30 }),
+    );
+    expect(calls.filter(Boolean)).toHaveLength(30);
+    const entered: string[] = [];
+    shares.wait(
+      { area: "a", caller: "crowd", callerMost: 30 },
+      { enter: () => entered.push("next"), refuse: () => {} },
+    );
+    expect(shares.take({ area: "a", caller: "other" })).toBeDefined();
+    calls[0]?.();
+    expect(entered).toEqual(["next"]);
+  });
+
   it("have a queue whose longest line makes room for a caller with a shorter one", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0, queuedCalls: 3 });
     shares.take({ area: "a", caller: "crowd" });

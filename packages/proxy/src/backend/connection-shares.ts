@@ -17,6 +17,8 @@ export interface ConnectionShareOptions {
 export interface SharingCall {
   readonly area: string;
   readonly caller?: string | undefined;
+  /** The most connections of one caller; it is the same for all calls of an area. */
+  readonly callerMost?: number | undefined;
   readonly goesFirst?: boolean | undefined;
 }
 
@@ -33,6 +35,7 @@ interface Waiting extends WaitingCall {
 
 interface Area {
   readonly name: string;
+  readonly callerMost: number;
   reserved: number;
   shared: number;
   refused: number;
@@ -71,10 +74,11 @@ export class ConnectionShares {
   }
 
   /** Takes a connection now; undefined when the call has to wait. */
-  take({ area: name, caller = NOBODY }: SharingCall): Release | undefined {
-    const area = this.#area(name);
+  take(call: SharingCall): Release | undefined {
+    const { caller = NOBODY } = call;
+    const area = this.#area(call);
     // While a connection is free, only calls of callers who have their share wait.
-    const mayTake = this.#isLight(area, caller) || (queued(area) === 0 && this.#leavesRoom(area));
+    const mayTake = this.#isLight(area, caller) || (queued(area) === 0 && this.#mayHaveMore(area, caller));
     return mayTake ? this.#takeFor(area, caller) : undefined;
   }
 
@@ -82,8 +86,9 @@ export class ConnectionShares {
    * Calls `enter` when a connection is free; returns how to stop waiting, or undefined when the queue is full. A call
    * that stops waiting counts as refused.
    */
-  wait({ area: name, caller = NOBODY, goesFirst }: SharingCall, call: WaitingCall): (() => void) | undefined {
-    const area = this.#area(name);
+  wait(sharing: SharingCall, call: WaitingCall): (() => void) | undefined {
+    const { caller = NOBODY, goesFirst } = sharing;
+    const area = this.#area(sharing);
     const [first, others] = area.queues;
     if (queued(area) >= this.#options.queuedCalls) {
       area.refused += 1;
@@ -111,11 +116,11 @@ export class ConnectionShares {
     }));
   }
 
-  #area(name: string): Area {
+  #area({ area: name, callerMost = Number.POSITIVE_INFINITY }: SharingCall): Area {
     const known = this.#areas.get(name);
     if (known) return known;
     const queues = [new FairQueue<Waiting>(), new FairQueue<Waiting>()] as const;
-    const area: Area = { name, reserved: 0, shared: 0, refused: 0, held: new Map(), queues };
+    const area: Area = { name, callerMost, reserved: 0, shared: 0, refused: 0, held: new Map(), queues };
     this.#areas.set(name, area);
     return area;
   }
@@ -153,9 +158,10 @@ export class ConnectionShares {
     return caller === NOBODY || (held.get(caller) ?? 0) < this.#callerShare;
   }
 
-  /** True when a caller that has its share leaves others a connection that is free. */
-  #leavesRoom({ reserved, shared }: Area): boolean {
-    return reserved + shared < this.#most - this.#options.reservedConnections;
+  /** True when a caller that has its share may have another connection, and leaves others some that are free. */
+  #mayHaveMore({ reserved, shared, held, callerMost }: Area, caller: string): boolean {
+    const isRoom = reserved + shared < this.#most - this.#options.reservedConnections;
+    return isRoom && (held.get(caller) ?? 0) < callerMost;
   }
 
   /** Gives the next waiting call of an area a connection; the area's next turn comes after those of the others. */
@@ -173,8 +179,9 @@ export class ConnectionShares {
   #next(area: Area): Waiting | undefined {
     const [first, others] = area.queues;
     const isLight = (caller: string): boolean => this.#isLight(area, caller);
+    const mayHaveMore = (caller: string): boolean => this.#mayHaveMore(area, caller);
     const light = first.next(isLight) ?? others.next(isLight);
-    return light ?? (this.#leavesRoom(area) ? (first.next() ?? others.next()) : undefined);
+    return light ?? first.next(mayHaveMore) ?? others.next(mayHaveMore);
   }
 }
 

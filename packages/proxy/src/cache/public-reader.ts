@@ -154,8 +154,9 @@ function createSharedReader(
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
-    const isWhole = status === 200 && body.byteLength > 0;
-    return { body, data, isStorable: isWhole && !setsCookie && (isUsable ?? isNoError)(data) };
+    const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
+    const isOfUse = (isUsable ?? isNoError)(data);
+    return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
   return {
     wire: parts.wire,
@@ -184,6 +185,8 @@ const isNoError = (data: unknown): boolean =>
 const PUBLIC_CONTEXT = {
   routeId: "public",
   area: "public",
+  // One request may need many reads, such as of fifty games.
+  callerMost: 50,
   goesFirst: false,
   deadline: "catalogue",
   token: undefined,

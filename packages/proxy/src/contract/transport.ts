@@ -18,6 +18,8 @@ export interface UpstreamRequest {
    * connections, and one vote at its circuit breakers. Without one each call is a caller of its own.
    */
   readonly caller?: string | undefined;
+  /** The most connections of this area that one caller may have at once. */
+  readonly callerMost?: number | undefined;
   /** Calls that change the user's money or account go before the others of their area. */
   readonly goesFirst?: boolean | undefined;
   /** Calls of one endpoint share a circuit breaker. */
