@@ -18,10 +18,14 @@ const MOST = 100;
 describe("one address that asks for many pages", () => {
   it("reads the sitemap at five pages a second, while players browse, without 429 and 503", async () => {
     const { text } = await rawCall(host.origin, "/sitemap.xml");
-    const all = [...text.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path || "/");
+    const all = [...text.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+      ([, path = ""]) => path || "/",
+    );
     // Of a long sitemap every so many pages, so that it takes less than half a minute.
     const paths = all.filter((_, index) => index % Math.ceil(all.length / MOST) === 0);
     expect(paths.length).toBeGreaterThan(20);
+    // The first pages of a process take many times as long as the others.
+    for (const path of paths.slice(0, 3)) await rawCall(host.origin, path, { headers: CRAWLER });
     const players = startLoad(host.origin, {
       clients: 10,
       pause: 100,
@@ -36,25 +40,25 @@ describe("one address that asks for many pages", () => {
         return (await rawCall(host.origin, path, { headers: CRAWLER })).status;
       }),
     );
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(paths.filter((_, index) => statuses[index] !== 200)).toEqual([]);
     expect(failuresOf(await players.end())).toEqual(new Map());
   });
 
   it("waits for itself alone with a burst of 300 pages: the page of another goes between", async () => {
     let rendered = 0;
     const burst = Array.from({ length: 300 }, async (_, index) => {
-      const { status } = await rawCall(host.origin, `/en/search?term=burst${index}`, { headers: CRAWLER });
+      const { status } = await rawCall(host.origin, `/en/search?q=burst${index}`, { headers: CRAWLER });
       if (status === 200) rendered += 1;
       return status;
     });
     await expect.poll(() => rendered, { interval: 5 }).toBeGreaterThan(0);
     const before = rendered;
-    const { status } = await fetch(`${host.origin}/en/search?term=another`, { headers: from("203.0.113.9") });
+    const { status } = await fetch(`${host.origin}/en/search?q=another`, { headers: from("203.0.113.9") });
     const meanwhile = rendered - before;
     const statuses = await Promise.all(burst);
     expect([status, new Set(statuses).difference(new Set([200, 503]))]).toEqual([200, new Set()]);
-    // It waits for the pages that are rendered just then, of which there are four.
-    expect(rendered - before).toBeGreaterThan(20);
-    expect(meanwhile).toBeLessThan(20);
+    // 128 pages of the burst are asked for at once: behind them all it would come after more than a hundred.
+    expect(rendered - before).toBeGreaterThan(100);
+    expect(meanwhile).toBeLessThan(60);
   });
 });

@@ -117,9 +117,10 @@ describe("one caller", () => {
     for (let turn = 0; turn < 40; turn += 1) await getFrom("203.0.113.67", "/api/payments/bank-list");
     behaviour.delete("/bff/users/bank-list");
     for (let turn = 0; turn < 5; turn += 1) {
-      expect([await get("/api/payments/bank-list"), await get("/api/payments/deposit-status?transactionId=7")]).toEqual([
-        200, 200,
-      ]);
+      expect([
+        await get("/api/payments/bank-list"),
+        await get("/api/payments/deposit-status?transactionId=7"),
+      ]).toEqual([200, 200]);
     }
     behaviour.delete("/payment-providers");
     const release = setInterval(() => held.splice(0).forEach((finish) => finish()), 10);
