@@ -3,7 +3,6 @@ import { type PageAnswer, type PageRequest, packPage } from "./page-bytes.ts";
 import {
   createPageService,
   type PagePlace,
-  type PageService,
   type PageServiceOptions,
   type RenderOutcome,
 } from "./page-service.ts";
@@ -60,10 +59,6 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
     ...overrides,
   });
   return { service, render, outcomes, clock, logger };
-}
-
-async function settle(service: PageService): Promise<void> {
-  await expect.poll(() => service.figures().rendering).toBe(0);
 }
 
 describe("createPageService", () => {

@@ -197,7 +197,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       const place = locate(request.path, request.search);
       if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
-      const answer = (await cachedPage(place, request)?.answer(request)) ?? (await renderedPage(place, request));
+      const answer =
+        (await cachedPage(place, request)?.answer(request)) ?? (await renderedPage(place, request));
       return finish(request, begun, place.name, answer);
     },
     nameOf: (path) => (isPlainPath(path) ? locate(path, "").name : "none"),

@@ -126,7 +126,12 @@ describe("the connections of an upstream", () => {
   });
 
   it("have a queue whose longest line makes room for a caller with a shorter one", () => {
-    const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0, queuedCalls: 3 });
+    const shares = new ConnectionShares({
+      ...OPTIONS,
+      connections: 1,
+      reservedConnections: 0,
+      queuedCalls: 3,
+    });
     shares.take({ area: "a", caller: "crowd" });
     const told: string[] = [];
     const wait = (caller: string, name: string): boolean =>

@@ -6,7 +6,12 @@ import {
   type UpstreamRequest,
 } from "../contract/transport.ts";
 import { type CallResult, CircuitBreaker, NO_PROBE } from "./circuit-breaker.ts";
-import { type ConnectionShareOptions, ConnectionShares, type Release, type SharingCall } from "./connection-shares.ts";
+import {
+  type ConnectionShareOptions,
+  ConnectionShares,
+  type Release,
+  type SharingCall,
+} from "./connection-shares.ts";
 import type { Logger } from "../contract/log.ts";
 import { startDeadline } from "./deadline.ts";
 

@@ -150,7 +150,12 @@ function createSharedReader(
     filled: FilledTarget,
     { isUsable }: PublicReadOptions,
   ): Promise<LoadedAnswer> => {
-    const context: CallContext = { ...PUBLIC_CONTEXT, caller, requestId: nextId(), headers: anonymousHeaders };
+    const context: CallContext = {
+      ...PUBLIC_CONTEXT,
+      caller,
+      requestId: nextId(),
+      headers: anonymousHeaders,
+    };
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");

@@ -124,7 +124,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       const given = answer(inbound);
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
-    publicReader: (language, caller) => runtime.publicReader(language, caller === undefined ? undefined : { caller }),
+    publicReader: (language, caller) =>
+      runtime.publicReader(language, caller === undefined ? undefined : { caller }),
     callerOf: (request) => addressCaller(runtime.visitors.address(request)),
     rateLimits: runtime.rateLimits,
     endLiveStreams: () => {

@@ -61,8 +61,14 @@ describe("the name of an account", () => {
 
   it("is one for a telephone in every spelling and field", () => {
     const bodies: object[] = [
-      ...["11999990000", "5511999990000", "+55 (11) 99999-0000", "011 99999 0000", "00011999990000"],
-      ...["11999990000;ext=1", "\u0661\u0661\u0669\u0669\u0669\u0669\u0669\u0660\u0660\u0660\u0660", 11_999_990_000],
+      "11999990000",
+      "5511999990000",
+      "+55 (11) 99999-0000",
+      "011 99999 0000",
+      "00011999990000",
+      "11999990000;ext=1",
+      "\u0661\u0661\u0669\u0669\u0669\u0669\u0669\u0660\u0660\u0660\u0660",
+      11_999_990_000,
     ].map((phone) => ({ phone }));
     for (const field of ["mobile", "celular", "telefone", "phone_number", "phoneNumber", "tel"])
       bodies.push({ [field]: "11999990000" });

@@ -49,7 +49,14 @@ export function countKeys(
 }
 
 /** The fields of a body that name an account, or the address of a code. */
-const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(["login", "email", "username", "document", "number", "cpf"]);
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set([
+  "login",
+  "email",
+  "username",
+  "document",
+  "number",
+  "cpf",
+]);
 /** The same within another field, where a number may be that of a house. */
 const INNER_FIELDS: ReadonlySet<string> = new Set(["login", "email", "username", "document", "cpf"]);
 /** The fields of a telephone, in the languages of the brands. */
