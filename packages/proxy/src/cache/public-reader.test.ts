@@ -117,6 +117,15 @@ describe("a public read", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("is stored separately from that of another country or currency of the tenant", async () => {
+    const cache = createCache();
+    for (const facts of [{}, { country: "CL" }, { currency: "CLP" }]) {
+      const { sent, reader } = setUp(facts, cache);
+      await reader("en").read("catalogue", "GET /games");
+      expect(sent).toHaveLength(1);
+    }
+  });
+
   it("is stored separately from another policy's of the same call", async () => {
     const cache = createCache();
     const { reader } = setUp({}, cache);
