@@ -40,6 +40,7 @@ beforeAll(async () => {
     BACKEND_CONNECTIONS: "16",
     LIMIT_ACTIVE_CALLS: "12",
     LIMIT_UPLOADS: "4",
+    TRUSTED_PROXIES: "127.0.0.0/8",
   });
 });
 afterAll(async () => {
@@ -48,8 +49,12 @@ afterAll(async () => {
   await backend?.close();
 });
 
-const get = async (path: string, session = KNOWN): Promise<number> =>
-  (await rawCall(host.origin, path, { session })).status;
+const get = async (path: string): Promise<number> =>
+  (await rawCall(host.origin, path, { session: KNOWN })).status;
+/** A call of somebody else: a caller is an address until its user is known. */
+const getFrom = async (from: string, path: string): Promise<number> =>
+  (await rawCall(host.origin, path, { session: "unknown", headers: { "x-forwarded-for": from } })).status;
+const ofCrowd = (path: string) => (_: unknown, index: number) => getFrom(`198.51.100.${index}`, path);
 const login = async (): Promise<number> =>
   (await rawCall(host.origin, "/api/auth/login", { method: "POST", json: { login: "a@b.c", password: "x" } }))
     .status;
@@ -69,7 +74,7 @@ describe.each(FAULTS)("an endpoint that answers with $fault", ({ fault, sick, he
   it("refuses no other endpoint's calls: not of its own area, and not a login", async () => {
     const before = host.output().length;
     behaviour.set(sick.path, fault);
-    const failing = Array.from({ length: calls }, () => get(sick.route));
+    const failing = Array.from({ length: calls }, ofCrowd(sick.route));
     if (fault === "hang") await vi.waitFor(() => expect(held).not.toEqual([]), { timeout: 20_000 });
     else await Promise.all(failing);
     for (let turn = 0; turn < 15; turn += 1) {
@@ -89,12 +94,33 @@ describe.each(FAULTS)("an endpoint that answers with $fault", ({ fault, sick, he
 describe("an area whose calls are slow", () => {
   it("takes the connections of no other area", async () => {
     behaviour.set("/payment-providers", "hang");
-    const slow = Array.from({ length: 60 }, () => get("/api/payments/providers"));
+    const slow = Array.from({ length: 60 }, ofCrowd("/api/payments/providers"));
     await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(12), { timeout: 20_000, interval: 20 });
     for (let turn = 0; turn < 10; turn += 1) {
       const others = ["/api/user/social-accounts", "/api/kyc/status?kyc_id=9"];
       const statuses = await Promise.all([get(others[0] ?? ""), get(others[1] ?? ""), login()]);
       expect(statuses).toEqual([200, 200, 200]);
+    }
+    behaviour.delete("/payment-providers");
+    const release = setInterval(() => held.splice(0).forEach((finish) => finish()), 10);
+    expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+    clearInterval(release);
+  });
+});
+
+describe("one caller", () => {
+  it("takes neither an area nor its circuit breakers from the others", async () => {
+    behaviour.set("/payment-providers", "hang");
+    behaviour.set("/bff/users/bank-list", "503");
+    const slow = Array.from({ length: 60 }, () => getFrom("203.0.113.66", "/api/payments/providers"));
+    await vi.waitFor(() => expect(held).toHaveLength(12), { timeout: 20_000, interval: 20 });
+    for (let turn = 0; turn < 40; turn += 1) await getFrom("203.0.113.67", "/api/payments/bank-list");
+    behaviour.delete("/bff/users/bank-list");
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect([
+        await get("/api/payments/bank-list"),
+        await get("/api/payments/deposit-status?transactionId=7"),
+      ]).toEqual([200, 200]);
     }
     behaviour.delete("/payment-providers");
     const release = setInterval(() => held.splice(0).forEach((finish) => finish()), 10);

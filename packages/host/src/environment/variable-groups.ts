@@ -115,7 +115,9 @@ export const SITE = {
   }),
   LIMIT_RENDERS: count
     .default(4)
-    .describe("pages rendered at once; eight times as many wait, the rest get 503 with `Retry-After`"),
+    .describe(
+      "pages rendered at once; as many wait as are rendered in two seconds, in turn by address, and the rest get 503 with `Retry-After`",
+    ),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
     .refine((text) => !/\s/.test(text), "an address without spaces")

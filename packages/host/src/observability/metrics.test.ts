@@ -62,7 +62,6 @@ const hostOf = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
       hits: 7,
       stale: 5,
       shed: 3,
-      limited: 6,
       renders: { whole: 8, unavailable: 1 },
     }),
   },

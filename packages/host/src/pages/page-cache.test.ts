@@ -65,16 +65,20 @@ describe("createPageCache", () => {
     expect(cache.find("/")).toMatchObject({ state: "old", isDue: true });
   });
 
-  it("caches no page whose rendering began before a purge, and renders again for later requests", async () => {
+  it("has pages that are due after a purge, also those whose rendering began before it", async () => {
     const cache = createPageCache(() => 0);
+    await cache.render("/kept", () => Promise.resolve(rendering("kept")));
     const first = Promise.withResolvers<Rendering>();
     const before = cache.render("/", () => first.promise);
-    cache.clear();
-    const after = cache.render("/", () => Promise.resolve(rendering("new")));
+    cache.expire();
     first.resolve(rendering("purged"));
-    await Promise.all([before, after]);
-    expect(nameOf(cache)).toBe("new");
-    expect((await before).page).not.toBe((await after).page);
+    await before;
+    expect(["/", "/kept"].map((key) => cache.find(key))).toMatchObject([
+      { state: "stale", isDue: true },
+      { state: "stale", isDue: true },
+    ]);
+    await cache.render("/", () => Promise.resolve(rendering("new")));
+    expect([nameOf(cache), cache.find("/")?.state]).toEqual(["new", "fresh"]);
   });
 
   it("knows running renderings, and finds the older page meanwhile", async () => {
@@ -103,12 +107,12 @@ describe("createPageCache", () => {
     const cache = createPageCache(() => 0);
     const work = Promise.withResolvers<Rendering>();
     const waiting = [cache.render("/", () => work.promise), cache.render("/", () => work.promise)];
-    cache.clear();
+    cache.expire();
     work.resolve(rendering("bad", 0));
     expect((await Promise.all(waiting)).map(({ freshFor }) => freshFor)).toEqual([0, 0]);
     const failing = Promise.withResolvers<Rendering>();
     const failed = [cache.render("/", () => failing.promise), cache.render("/", () => failing.promise)];
-    cache.clear();
+    cache.expire();
     failing.reject(new Error("down"));
     const ends = await Promise.allSettled(failed);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -131,20 +135,41 @@ it("work that waited for a place runs in the context of its own request", async 
   const context = new AsyncLocalStorage<string>();
   const slots = createRenderSlots(1);
   const run = (name: string): Promise<string | undefined> =>
-    context.run(name, () => slots.run(() => Promise.resolve(context.getStore())));
+    context.run(name, () => slots.run(name, "a", () => Promise.resolve(context.getStore())));
   expect(await Promise.all(["first", "second", "third"].map(run))).toEqual(["first", "second", "third"]);
 });
 
-it("work without a place and without room to wait is shed, and work that failed gives its place on", async () => {
-  const slots = createRenderSlots(1);
+it("work that would wait longer than two seconds is shed, and work that failed gives its place on", async () => {
+  const clock = { now: 0 };
+  const slots = createRenderSlots(1, () => clock.now);
+  const run = (name: string, caller: string): Promise<string> =>
+    slots.run(name, caller, async () => {
+      clock.now += 50;
+      return name;
+    });
   const { promise, reject } = Promise.withResolvers<string>();
-  const failing = slots.run(() => promise);
-  const waiting = Array.from({ length: 8 }, (_, index) => slots.run(() => Promise.resolve(index)));
-  expect(slots.figures()).toEqual({ rendering: 1, queued: 8 });
-  const shed: unknown = await slots.run(() => Promise.resolve(9)).catch((error: unknown) => error);
+  const failing = slots.run("slow", "a", () => promise);
+  // Of the usual 50 ms each: forty are two seconds.
+  const waiting = Array.from({ length: 40 }, (_, index) => run(`/${index}`, "a"));
+  const shed: unknown = await run("/40", "a").catch((error: unknown) => error);
   expect([isShed(shed), isShed(new Error("no"))]).toEqual([true, false]);
   reject(new Error("no page"));
   await expect(failing).rejects.toThrow("no page");
-  expect(await Promise.all(waiting)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(await Promise.all(waiting)).toHaveLength(40);
   expect(slots.figures()).toEqual({ rendering: 0, queued: 0 });
+});
+
+it("work goes in turn by caller: a burst of one waits for itself, also for a page that another wants too", async () => {
+  const slots = createRenderSlots(2, () => 0);
+  const order: string[] = [];
+  const run = (name: string, caller: string): Promise<void> =>
+    slots.run(name, caller, async () => {
+      order.push(name);
+    });
+  const burst = Array.from({ length: 40 }, (_, index) => run(`/${index}`, "burst"));
+  slots.join("/39", "reader");
+  const other = run("/other", "player");
+  await Promise.all([...burst, other]);
+  expect(order.slice(0, 6).toSorted()).toEqual(["/0", "/1", "/2", "/39", "/other", "/3"].toSorted());
+  expect(order).toHaveLength(41);
 });

@@ -16,8 +16,8 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   browserServices?: Readonly<Record<string, string>>;
   /** The answer of `/api/version`. */
   buildId: string;
-  /** Public data in a language, as a guest. */
-  publicReader: (language: string) => PublicReader;
+  /** Public data in a language, as a guest, for a page of this caller. */
+  publicReader: (language: string, caller?: string) => PublicReader;
   policy: PolicySources;
   /** True in development, which renders every page again. */
   development: boolean;
@@ -26,10 +26,8 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   /** True when shared caches may store pages for a moment. */
   cdn: boolean;
   logger: Logger;
-  /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
-  admit?: ((request: PageRequest) => Promise<number>) | undefined;
-  /** Returns the place of a rendering from which no page came. */
-  readmit?: ((request: PageRequest) => Promise<void>) | undefined;
+  /** Who asks for a page: renderings wait in turn by caller. */
+  callerOf?: ((request: PageRequest) => string) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
 }

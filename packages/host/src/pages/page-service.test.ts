@@ -3,7 +3,6 @@ import { type PageAnswer, type PageRequest, packPage } from "./page-bytes.ts";
 import {
   createPageService,
   type PagePlace,
-  type PageService,
   type PageServiceOptions,
   type RenderOutcome,
 } from "./page-service.ts";
@@ -53,17 +52,13 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
     locate: (path, search) => ({ name: "home", key: path + search, url: path + search }),
     render,
     missing: ({ url }) => (url === MISSING.url ? undefined : MISSING),
-    busy: (_place, status) => `busy ${status}`,
+    busy: () => "busy",
     limit: 1,
     logger,
     now: () => clock.now,
     ...overrides,
   });
   return { service, render, outcomes, clock, logger };
-}
-
-async function settle(service: PageService): Promise<void> {
-  await expect.poll(() => service.figures().rendering).toBe(0);
 }
 
 describe("createPageService", () => {
@@ -142,60 +137,29 @@ describe("createPageService", () => {
       await gate.promise;
       return { page, freshFor: 30_000, outcome: "whole" as const };
     });
-    const { service } = serviceOf({ render, limit: 2 });
-    const waiting = Array.from({ length: 2 + 16 }, (_, index) => service.answer(request(`/${index}`)));
-    await expect.poll(() => service.figures()).toMatchObject({ rendering: 2, queued: 16 });
+    const { service } = serviceOf({ render, limit: 2, callerOf: ({ search }) => search });
+    const waiting = Array.from({ length: 2 + 80 }, (_, index) => service.answer(request(`/${index}`)));
+    await expect.poll(() => service.figures()).toMatchObject({ rendering: 2, queued: 80 });
     expect(render).toHaveBeenCalledTimes(2);
     const shed = await service.answer(request("/one-more"));
     expect([shed.status, shed.headers["retry-after"], shed.headers["cache-control"], textOf(shed)]).toEqual([
       503,
       "2",
       "no-store",
-      "busy 503",
+      "busy",
     ]);
+    const other = service.answer(request("/one-more?other"));
     gate.resolve();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual(Array(83).fill(200));
     expect(service.figures()).toMatchObject({ rendering: 0, queued: 0, shed: 1 });
   });
 
-  it("calls admission before a page is rendered for a request, and only then", async () => {
-    const admit = vi.fn((_request: PageRequest) => Promise.resolve(0));
-    const { service, clock, render } = serviceOf({ admit });
-    await service.answer(request("/"));
-    await service.answer(request("/"));
-    clock.now = 31_000;
-    await service.answer(request("/"));
-    await settle(service);
-    expect(admit.mock.calls.map(([{ path, peer }]) => [path, peer])).toEqual([["/", "192.0.2.1"]]);
-    admit.mockResolvedValue(7.2);
-    const refused = await service.answer(request("/other"));
-    expect([refused.status, refused.headers["retry-after"], textOf(refused)]).toEqual([429, "8", "busy 429"]);
-    expect((await service.answer(request("/"))).status).toBe(200);
-    expect(render).toHaveBeenCalledTimes(2);
-    expect(service.figures().limited).toBe(1);
-  });
-
-  it.each<[string, number, (page: ReturnType<typeof packPage>) => Promise<unknown>]>([
-    ["is found", 0, async (page) => ({ page, freshFor: 0, outcome: "whole" })],
-    ["is missing", 0, async () => ({ page: packPage(404, {}, ""), freshFor: 0, outcome: "whole" })],
-    ["has no data", 1, async () => ({ page: packPage(503, {}, ""), freshFor: 0, outcome: "unavailable" })],
-    ["fails", 1, () => Promise.reject(new Error("broken"))],
-  ])("gives a place back where no page came of it: one that %s", async (_, returned, render) => {
-    const readmit = vi.fn(() => Promise.resolve());
-    const admit = vi.fn(() => Promise.resolve(0));
-    const { service } = serviceOf({ admit, readmit, render: () => render(packPage(200, {}, "")) as never });
-    await service.answer(request("/"));
-    admit.mockResolvedValue(60);
-    await service.answer(request("/refused"));
-    expect([admit.mock.calls.length, readmit.mock.calls.length]).toEqual([2, returned]);
-  });
-
-  it("removes every page", async () => {
+  it("serves every page after a purge while it is rendered anew", async () => {
     const { service, render } = serviceOf();
-    await service.answer(request("/"));
+    const before = textOf(await service.answer(request("/")));
     service.forget();
-    expect(service.immediate(request("/"))).toBeUndefined();
-    await service.answer(request("/"));
+    expect(textOf((await service.immediate(request("/"))) ?? expect.fail("not cached"))).toBe(before);
+    await expect.poll(async () => textOf(await service.answer(request("/")))).not.toBe(before);
     expect(render).toHaveBeenCalledTimes(2);
   });
 

@@ -20,18 +20,16 @@ export interface PagePlace {
 /** The parts that answer pages. */
 export interface PageServiceOptions {
   locate: (path: string, search: string) => PagePlace;
-  /** Renders a page. A rejection is a failed page. */
-  render(place: PagePlace): Promise<Rendering & { readonly outcome: RenderOutcome }>;
+  /** Renders a page for a caller. A rejection is a failed page. */
+  render(place: PagePlace, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
   /** The place of the page that replaces a 404 of this one; undefined when the 404 is not replaced. */
   missing(place: PagePlace): PagePlace | undefined;
-  /** A small page without rendering, for too many renderings, or too many of one address. */
-  busy(place: PagePlace, status: 429 | 503): string;
+  /** A small page without rendering, for too many renderings. */
+  busy(place: PagePlace): string;
   /** Renderings at once. */
   limit: number;
-  /** Called before a page is rendered for a request: the seconds that its client has to wait, 0 to go on. */
-  admit?: ((request: PageRequest) => Promise<number>) | undefined;
-  /** Called when no page came of a rendering that `admit` let through: an outage is not the visitor's attempt. */
-  readmit?: ((request: PageRequest) => Promise<void>) | undefined;
+  /** Who asks: renderings wait in turn by caller. Default: the socket's address. */
+  callerOf?: ((request: PageRequest) => string) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
   logger: Logger;
@@ -51,7 +49,6 @@ export interface PageFigures {
   readonly hits: number;
   readonly stale: number;
   readonly shed: number;
-  readonly limited: number;
   readonly renders: Readonly<Partial<Record<RenderOutcome, number>>>;
 }
 
@@ -62,12 +59,12 @@ export interface PageService {
   answer(request: PageRequest): Promise<PageAnswer>;
   /** The name of the page at a path, for log lines and figures: one of the build's, and `none` for what no page can have. */
   nameOf(path: string): string;
-  /** Removes all cached pages. */
+  /** The data of the pages was purged: each is rendered anew, and served as it is until then. */
   forget(): void;
   figures(): PageFigures;
 }
 
-const RETRY_AFTER = 2;
+const RETRY_AFTER = "2";
 /** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
 const PLAIN_TEXT = {
@@ -79,36 +76,39 @@ const PLAIN_TEXT = {
 /** Makes a page service. It does not depend on the content of pages. */
 export function createPageService(options: PageServiceOptions): PageService {
   const { locate, logger, now = () => performance.now(), trusts = () => false } = options;
+  const { callerOf = ({ peer }) => peer } = options;
   const cache = createPageCache(now);
-  const slots = createRenderSlots(options.limit);
+  const slots = createRenderSlots(options.limit, now);
   const nextId = createRequestIds("p");
-  const counts = { hits: 0, stale: 0, shed: 0, limited: 0 };
+  const counts = { hits: 0, stale: 0, shed: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
 
-  const render = (place: PagePlace): Promise<Rendering> =>
-    cache.render(place.key, async () => {
-      const rendered = await slots.run(() => options.render(place));
+  const render = (place: PagePlace, caller: string): Promise<Rendering> => {
+    slots.join(place.key, caller);
+    return cache.render(place.key, async () => {
+      const rendered = await slots.run(place.key, caller, () => options.render(place, caller));
       renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
       const missing = rendered.outcome === "missing" ? options.missing(place) : undefined;
       if (!missing) return rendered;
-      const { page, freshFor } = await shared(missing);
+      const { page, freshFor } = await shared(missing, caller);
       return { page, freshFor, cost: SHARED_COST };
     });
-  const shared = async (place: PagePlace): Promise<Rendering> => {
+  };
+  const shared = async (place: PagePlace, caller: string): Promise<Rendering> => {
     const cached = cache.find(place.key);
-    if (cached?.state !== "fresh") return render(place);
+    if (cached?.state !== "fresh") return render(place, caller);
     return { page: cached.page, freshFor: rendersAgainAfter };
   };
 
   /** The cached page, fresh or stale. A stale page is renewed in the background. */
-  const cachedPage = (place: PagePlace): StoredPage | undefined => {
+  const cachedPage = (place: PagePlace, request: PageRequest): StoredPage | undefined => {
     const cached = cache.find(place.key);
     if (!cached || cached.state === "old") return undefined;
     if (cached.state === "fresh") counts.hits += 1;
     else {
       counts.stale += 1;
       if (cached.isDue && !cache.isRendering(place.key)) {
-        render(place).catch((error: unknown) => {
+        render(place, callerOf(request)).catch((error: unknown) => {
           if (!isShed(error)) logFailure(place, error);
         });
       }
@@ -117,41 +117,24 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const renderedPage = async (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
     const old = cache.find(place.key)?.page;
-    const isCounted = !cache.isRendering(place.key);
-    const wait = isCounted ? ((await options.admit?.(request)) ?? 0) : 0;
-    if (wait > 0) {
-      counts.limited += 1;
-      return old ? old.answer(request) : busy(place, request, 429, wait);
-    }
-    let isRendered = false;
     try {
-      const { page } = await render(place);
-      isRendered = page.status < 500;
+      const { page } = await render(place, callerOf(request));
       return await (page.status >= 500 && old ? old : page).answer(request);
     } catch (error) {
       if (isShed(error)) counts.shed += 1;
       else logFailure(place, error);
       if (old) return old.answer(request);
-      return isShed(error)
-        ? busy(place, request, 503, RETRY_AFTER)
-        : text(request, 500, "Internal Server Error");
-    } finally {
-      if (isCounted && !isRendered) await options.readmit?.(request);
+      return isShed(error) ? busy(place, request) : text(request, 500, "Internal Server Error");
     }
   };
-  const busy = (
-    place: PagePlace,
-    request: PageRequest,
-    status: 429 | 503,
-    wait: number,
-  ): Promise<PageAnswer> => {
+  const busy = (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
     const headers = {
       ...PLAIN_TEXT,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
-      "retry-after": String(Math.ceil(wait)),
+      "retry-after": RETRY_AFTER,
     };
-    return answerText(status, headers, options.busy(place, status), request);
+    return answerText(503, headers, options.busy(place), request);
   };
   const logFailure = (place: PagePlace, error: unknown): void => {
     renders.failed = (renders.failed ?? 0) + 1;
@@ -211,7 +194,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
       // A page that many paths share, such as the missing one, must not be given for a file or a probe with a query.
       if (!place.url.startsWith(request.path)) return undefined;
-      const answer = cachedPage(place)?.answer(request);
+      const answer = cachedPage(place, request)?.answer(request);
       if (answer === undefined) return undefined;
       return answer instanceof Promise
         ? answer.then((given) => finish(request, begun, place.name, given))
@@ -224,12 +207,13 @@ export function createPageService(options: PageServiceOptions): PageService {
       const place = locate(request.path, request.search);
       if (!isPageMethod(request)) return finish(request, begun, place.name, await landing(request, place));
       if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
-      const answer = (await cachedPage(place)?.answer(request)) ?? (await renderedPage(place, request));
+      const answer =
+        (await cachedPage(place, request)?.answer(request)) ?? (await renderedPage(place, request));
       return finish(request, begun, place.name, answer);
     },
     nameOf: (path) => (isPlainPath(path) ? locate(path, "").name : "none"),
     forget: () => {
-      cache.clear();
+      cache.expire();
     },
     figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
   };

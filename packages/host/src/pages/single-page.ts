@@ -17,7 +17,7 @@ const PLACE: PagePlace = { name: "document", key: "/", url: "/" };
  */
 export const singlePage =
   (document: URL | string): StorefrontPages =>
-  async ({ admit, readmit, limitRenders, logger, policy, trusts }) => {
+  async ({ callerOf, limitRenders, logger, policy, trusts }) => {
     const text = await readFile(typeof document === "string" ? resolve(document) : document, "utf8");
     const headers = pageHeaders(policy);
     const page = packPage(
@@ -36,8 +36,7 @@ export const singlePage =
       missing: () => undefined,
       busy: () => text,
       limit: limitRenders,
-      admit,
-      readmit,
+      callerOf,
       trusts,
       logger,
     });

@@ -195,7 +195,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     publicOrigin,
     assetBase,
     browserServices,
-    publicReader: (language) => proxy.publicReader(language),
+    publicReader: (language, caller) => proxy.publicReader(language, caller),
     policy: {
       assets: [...new Set(origins.map((own) => assetAddress(own, assetBase)))].join(" "),
       ...captcha,
@@ -212,8 +212,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     },
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
-    admit: (request) => proxy.spendPage(request),
-    readmit: (request) => proxy.returnPage(request),
+    callerOf: (request) => proxy.callerOf(request),
     trusts: createTrustCheck(environment.TRUSTED_PROXIES),
     cdn: environment.PAGE_CDN === "1",
     logger,

@@ -82,9 +82,9 @@ function createPages<Brand extends HostBrand>(
     return { ...site, route, name, key: url, url };
   };
 
-  const render = async (place: Place) => {
+  const render = async (place: Place, caller: string) => {
     const { locale, localePrefix, url, route } = place;
-    const { reader, failed, reasons, passing } = watchReads(publicReader(locale));
+    const { reader, failed, reasons, passing } = watchReads(publicReader(locale, caller));
     const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
@@ -118,7 +118,7 @@ function createPages<Brand extends HostBrand>(
 
   return createPageService({
     locate,
-    render: (place) => render(place as Place),
+    render: (place, caller) => render(place as Place, caller),
     missing: (place) => {
       const { localePrefix } = place as Place;
       // The data request of the browser's router needs its own 404.
@@ -128,8 +128,7 @@ function createPages<Brand extends HostBrand>(
     },
     busy: (place) => busyPage((place as Place).locale),
     limit: options.limitRenders,
-    admit: options.admit,
-    readmit: options.readmit,
+    callerOf: options.callerOf,
     trusts: options.trusts,
     logger: options.logger,
   });

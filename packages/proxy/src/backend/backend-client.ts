@@ -14,6 +14,11 @@ export interface CallContext {
   readonly routeId: string;
   /** Calls of one area share connections. */
   readonly area: string;
+  /** Who causes the calls, and whether they go before the others of their area. */
+  readonly caller: string;
+  readonly goesFirst: boolean;
+  /** The most connections that a caller may have at once. */
+  readonly callerMost?: number;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
   /** True for a route whose GET changes something. */
@@ -81,7 +86,7 @@ export function createBackendClient(
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
-    const { requestId, routeId, area } = context;
+    const { requestId, routeId, area, caller, callerMost, goesFirst } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType, isRaw });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
@@ -93,6 +98,9 @@ export function createBackendClient(
       body: stream?.chunks ?? json,
       deadline: deadlines[options.deadline ?? context.deadline],
       area,
+      caller,
+      callerMost,
+      goesFirst,
       endpoint: target.endpoint,
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
       effect: context.effect,

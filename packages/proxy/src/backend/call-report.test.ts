@@ -51,6 +51,8 @@ const CONTEXT: CallContext = {
   requestId: "id-1",
   routeId: "wallet.x",
   area: "wallet",
+  caller: "user 1",
+  goesFirst: false,
   deadline: "default",
   token: undefined,
   effect: false,

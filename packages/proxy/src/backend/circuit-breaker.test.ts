@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { BreakerState } from "../contract/transport.ts";
-import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
+import { type BreakerState, HOST_CALLER } from "../contract/transport.ts";
+import { type CallResult, CircuitBreaker, NO_PROBE } from "./circuit-breaker.ts";
 
-/** A circuit breaker with a clock of its own, which tells what it let through. */
+/** A circuit breaker with a clock of its own. Each call is of another caller, if none is named. */
 function breakerAt(start = 50_000) {
   const clock = { now: start };
   const states: BreakerState[] = [];
@@ -10,13 +10,14 @@ function breakerAt(start = 50_000) {
     (state) => states.push(state),
     () => clock.now,
   );
-  const call = (result: CallResult): boolean => {
-    const isAdmitted = breaker.admits();
-    if (isAdmitted) breaker.record(result);
-    return isAdmitted;
+  let made = 0;
+  const call = (result: CallResult, caller = `caller ${(made += 1)}`): boolean => {
+    const admission = breaker.admit(caller);
+    if (admission !== undefined) breaker.record(result, caller, admission);
+    return admission !== undefined;
   };
-  const calls = (count: number, result: CallResult): boolean[] =>
-    Array.from({ length: count }, () => call(result));
+  const calls = (count: number, result: CallResult, caller?: string): boolean[] =>
+    Array.from({ length: count }, () => call(result, caller));
   return { breaker, clock, states, call, calls };
 }
 
@@ -59,32 +60,84 @@ describe("a circuit breaker", () => {
     expect(breaker.state).toBe("open");
   });
 
-  it("is half-open after five seconds: one probe, and its result decides", () => {
+  it("is not opened by one caller, nor by two, nor by the host alone", () => {
+    for (const callers of [["a"], ["a", "b"], [HOST_CALLER]]) {
+      const { breaker, calls } = breakerAt();
+      for (const caller of callers) calls(50, "failure", caller);
+      expect(breaker.state).toBe("closed");
+    }
+    for (const callers of [
+      ["a", "b", "c"],
+      [HOST_CALLER, "a"],
+    ]) {
+      const { breaker, calls } = breakerAt();
+      for (const caller of callers) calls(5, "failure", caller);
+      expect(breaker.state).toBe("open");
+    }
+  });
+
+  it("takes the last result of a caller in the window for its vote", () => {
+    const { breaker, clock, calls } = breakerAt();
+    for (const caller of ["a", "b", "c"]) calls(5, "failure", caller).concat(calls(1, "success", caller));
+    for (const caller of ["d", "e"]) calls(1, "failure", caller);
+    expect(breaker.state).toBe("closed");
+    clock.now += 10_000;
+    calls(9, "success", "f");
+    for (const caller of ["a", "b"]) calls(1, "failure", caller);
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure", "c");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("is half-open after five seconds: three probes of different callers, and the first success closes it", () => {
     const { breaker, clock, states, call, calls } = breakerAt();
     calls(10, "failure");
     clock.now += 4_999;
     expect(call("success")).toBe(false);
     clock.now += 1;
-    expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
-    breaker.record("failure");
-    clock.now += 5_000;
-    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
-    expect(calls(9, "failure").every(Boolean)).toBe(true);
-    expect(states).toEqual(["open", "half-open", "open", "half-open", "closed"]);
+    const probes = ["slow", "slow", "other", "third", "fourth"].map((caller) => breaker.admit(caller));
+    expect(probes).toEqual([1, undefined, 1, 1, undefined]);
+    breaker.record("failure", "slow", 1);
+    breaker.record("failure", "a call from before", NO_PROBE);
+    breaker.record("success", "a call from before", NO_PROBE);
+    expect(breaker.state).toBe("half-open");
+    breaker.record("success", "other", 1);
+    breaker.record("failure", "third", 1);
+    expect(states).toEqual(["open", "half-open", "closed"]);
   });
 
-  it("lets another probe through when the result of the first is unknown", () => {
+  it("opens for five more seconds when all three probes have failed", () => {
     const { breaker, clock, call, calls } = breakerAt();
     calls(10, "failure");
     clock.now += 5_000;
-    expect([call("unknown"), breaker.state]).toEqual([true, "half-open"]);
+    expect(calls(4, "failure")).toEqual([true, true, true, false]);
+    clock.now += 4_999;
+    expect([call("success"), breaker.state]).toEqual([false, "open"]);
+    clock.now += 1;
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("lets a caller whose probe failed try again when no others came", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(calls(2, "failure", "alone")).toEqual([true, false]);
+    clock.now += 5_000;
+    expect([call("success", "alone"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("lets another probe through when the result of one is unknown", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(calls(9, "unknown", "leaves").every(Boolean)).toBe(true);
     expect([call("success"), breaker.state]).toEqual([true, "closed"]);
   });
 
   it("is not changed by calls that began before it opened", () => {
     const { breaker, calls } = breakerAt();
     calls(10, "failure");
-    breaker.record("success");
+    breaker.record("success", "earlier", NO_PROBE);
     expect(breaker.state).toBe("open");
   });
 
@@ -147,17 +200,6 @@ describe("a circuit breaker", () => {
     expect(breaker.state).toBe("open");
   });
 
-  it("opens for five more seconds after a probe that failed", () => {
-    const { breaker, clock, call, calls } = breakerAt();
-    calls(10, "failure");
-    clock.now += 5_000;
-    call("failure");
-    clock.now += 4_999;
-    expect([call("success"), breaker.state]).toEqual([false, "open"]);
-    clock.now += 1;
-    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
-  });
-
   it("counts only what says something: successes and failures", () => {
     const { breaker, calls } = breakerAt();
     calls(5, "failure");
@@ -169,7 +211,7 @@ describe("a circuit breaker", () => {
   it("opens once, however many calls fail that began before", () => {
     const { breaker, states, calls } = breakerAt();
     calls(10, "failure");
-    for (let count = 0; count < 20; count += 1) breaker.record("failure");
+    for (let count = 0; count < 20; count += 1) breaker.record("failure", "x", NO_PROBE);
     expect(states).toEqual(["open"]);
   });
 
@@ -188,7 +230,7 @@ describe("a circuit breaker", () => {
 
   it("has a clock and no listener when it is given none", () => {
     const breaker = new CircuitBreaker();
-    for (let count = 0; count < 10; count += 1) breaker.record("failure");
-    expect([breaker.state, breaker.admits()]).toEqual(["open", false]);
+    for (let count = 0; count < 10; count += 1) breaker.record("failure", `${count}`, NO_PROBE);
+    expect([breaker.state, breaker.admit("a")]).toEqual(["open", undefined]);
   });
 });

@@ -2,26 +2,31 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ConnectionShares, type Release } from "./connection-shares.ts";
 
+/** Takes a connection for an area, or waits for one. */
+const takeOf = (shares: ConnectionShares, area: string): Release | undefined => shares.take({ area });
+const waitOf = (shares: ConnectionShares, area: string, enter: (release: Release) => void) =>
+  shares.wait({ area }, { enter, refuse: () => {} });
+
 const OPTIONS = { connections: 4, reservedConnections: 1, activeCalls: 3, queuedCalls: 10 };
 
 describe("the connections of an upstream", () => {
   it("leave every area its reserved ones, and give one area no more than its bound", () => {
     const shares = new ConnectionShares(OPTIONS);
-    const slow = Array.from({ length: 6 }, () => shares.take("slow"));
+    const slow = Array.from({ length: 6 }, () => takeOf(shares, "slow"));
     expect(slow.filter(Boolean)).toHaveLength(4);
-    const other = Array.from({ length: 3 }, () => shares.take("other"));
+    const other = Array.from({ length: 3 }, () => takeOf(shares, "other"));
     expect(other.filter(Boolean)).toHaveLength(2);
-    expect(shares.take("third")).toBeDefined();
-    expect(shares.take("third")).toBeUndefined();
+    expect(takeOf(shares, "third")).toBeDefined();
+    expect(takeOf(shares, "third")).toBeUndefined();
   });
 
   it("go to the waiting areas in turn, not to the longest queue", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0 });
-    const [held] = [shares.take("busy")];
+    const [held] = [takeOf(shares, "busy")];
     const order: string[] = [];
     const releases: Release[] = [];
     const join = (area: string): void => {
-      shares.wait(area, (release) => {
+      waitOf(shares, area, (release) => {
         order.push(area);
         releases.push(release);
       });
@@ -34,9 +39,9 @@ describe("the connections of an upstream", () => {
 
   it("of an area's own go to its next waiting call", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 0 });
-    const held = shares.take("a");
+    const held = takeOf(shares, "a");
     const entered: string[] = [];
-    shares.wait("a", () => entered.push("next"));
+    waitOf(shares, "a", () => entered.push("next"));
     held?.();
     expect(entered).toEqual(["next"]);
     expect(shares.figures()).toEqual([{ area: "a", active: 1, queued: 0, refused: 0 }]);
@@ -44,10 +49,10 @@ describe("the connections of an upstream", () => {
 
   it("go to the calls that still wait when one before them stopped", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0 });
-    const held = shares.take("a");
+    const held = takeOf(shares, "a");
     const entered: string[] = [];
-    const stop = shares.wait("a", () => entered.push("first"));
-    shares.wait("a", () => entered.push("second"));
+    const stop = waitOf(shares, "a", () => entered.push("first"));
+    waitOf(shares, "a", () => entered.push("second"));
     stop?.();
     stop?.();
     held?.();
@@ -62,15 +67,78 @@ describe("the connections of an upstream", () => {
       reservedConnections: 0,
       queuedCalls: 1,
     });
-    const held = shares.take("a");
+    const held = takeOf(shares, "a");
     const entered: string[] = [];
-    const stop = shares.wait("a", () => entered.push("first"));
-    expect(shares.wait("a", () => entered.push("second"))).toBeUndefined();
+    const stop = waitOf(shares, "a", () => entered.push("first"));
+    expect(waitOf(shares, "a", () => entered.push("second"))).toBeUndefined();
     stop?.();
     expect(shares.figures()).toEqual([{ area: "a", active: 1, queued: 0, refused: 2 }]);
     held?.();
     expect(entered).toEqual([]);
-    expect(shares.take("a")).toBeDefined();
+    expect(takeOf(shares, "a")).toBeDefined();
+  });
+
+  it("go to the callers of an area in turn; one holds a quarter while others wait, and waits for itself", () => {
+    const shares = new ConnectionShares({
+      connections: 40,
+      activeCalls: 36,
+      reservedConnections: 4,
+      queuedCalls: 20,
+    });
+    const held: { caller: string; release: Release }[] = [];
+    const call = (caller: string, goesFirst = false): void => {
+      const enter = (release: Release): void => void held.push({ caller, release });
+      const release = shares.take({ area: "a", caller, goesFirst });
+      if (release) enter(release);
+      else shares.wait({ area: "a", caller, goesFirst }, { enter, refuse: () => {} });
+    };
+    const heldBy = (caller: string): number => held.filter((one) => one.caller === caller).length;
+    for (let count = 0; count < 45; count += 1) call("crowd");
+    // Alone it has all but those that others find free.
+    expect([heldBy("crowd"), shares.figures()[0]?.queued]).toEqual([36, 9]);
+    for (let count = 0; count < 6; count += 1) call("other");
+    expect([heldBy("other"), shares.figures()[0]?.queued]).toEqual([4, 11]);
+    call("payer", true);
+    const ofCrowd = held.filter(({ caller }) => caller === "crowd");
+    const order = ofCrowd.slice(0, 3).map(({ release }) => {
+      release();
+      return held.at(-1)?.caller;
+    });
+    expect(order).toEqual(["payer", "other", "other"]);
+    for (const { release } of held.splice(0).filter((one) => !ofCrowd.slice(0, 3).includes(one))) release();
+    expect(shares.figures()[0]).toMatchObject({ queued: 0 });
+  });
+
+  it("are never more than a caller may have at once", () => {
+    const shares = new ConnectionShares({ ...OPTIONS, connections: 100, activeCalls: 100 });
+    const calls = Array.from({ length: 40 }, () =>
+      shares.take({ area: "a", caller: "crowd", callerMost: 30 }),
+    );
+    expect(calls.filter(Boolean)).toHaveLength(30);
+    const entered: string[] = [];
+    shares.wait(
+      { area: "a", caller: "crowd", callerMost: 30 },
+      { enter: () => entered.push("next"), refuse: () => {} },
+    );
+    expect(shares.take({ area: "a", caller: "other" })).toBeDefined();
+    calls[0]?.();
+    expect(entered).toEqual(["next"]);
+  });
+
+  it("have a queue whose longest line makes room for a caller with a shorter one", () => {
+    const shares = new ConnectionShares({
+      ...OPTIONS,
+      connections: 1,
+      reservedConnections: 0,
+      queuedCalls: 3,
+    });
+    shares.take({ area: "a", caller: "crowd" });
+    const told: string[] = [];
+    const wait = (caller: string, name: string): boolean =>
+      shares.wait({ area: "a", caller }, { enter: () => {}, refuse: () => told.push(name) }) !== undefined;
+    for (const name of ["1", "2", "3"]) expect(wait("crowd", name)).toBe(true);
+    expect([wait("crowd", "4"), wait("other", "o"), told]).toEqual([false, true, ["3"]]);
+    expect([wait("crowd", "5"), wait("other", "p"), told]).toEqual([false, false, ["3"]]);
   });
 
   it("are never more than allowed, none is lost, and no call waits while one is free", () => {
@@ -83,10 +151,10 @@ describe("the connections of an upstream", () => {
         const waiting: Record<string, (() => void)[]> = { a: [], b: [], c: [] };
         for (const { area, act } of steps) {
           if (act === "call") {
-            const release = shares.take(area);
+            const release = takeOf(shares, area);
             if (release) active[area]?.push(release);
             else {
-              const leave = shares.wait(area, (given) => {
+              const leave = waitOf(shares, area, (given) => {
                 waiting[area]?.splice(waiting[area].indexOf(stop), 1);
                 active[area]?.push(given);
               });

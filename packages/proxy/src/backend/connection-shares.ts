@@ -1,4 +1,6 @@
 import type { AreaFigures } from "../contract/transport.ts";
+import { FairQueue } from "./fair-queue.ts";
+
 /** Options of `ConnectionShares`: how the areas of a host share the connections to one upstream. */
 export interface ConnectionShareOptions {
   /** Connections that all areas share. */
@@ -11,89 +13,136 @@ export interface ConnectionShareOptions {
   queuedCalls: number;
 }
 
+/** Whose call it is, and whether it goes before the others of its area. Calls without a caller share nothing. */
+export interface SharingCall {
+  readonly area: string;
+  readonly caller?: string | undefined;
+  /** The most connections of one caller; it is the same for all calls of an area. */
+  readonly callerMost?: number | undefined;
+  readonly goesFirst?: boolean | undefined;
+}
+
+/** A call that waits for a connection: one of the two is called, once. */
+export interface WaitingCall {
+  enter(release: Release): void;
+  /** A caller with less work needs its place in the queue. */
+  refuse(): void;
+}
+
+interface Waiting extends WaitingCall {
+  readonly caller: string;
+}
+
 interface Area {
   readonly name: string;
+  readonly callerMost: number;
   reserved: number;
   shared: number;
   refused: number;
-  /** Waiting calls, in order of arrival. */
-  readonly waiting: Set<(release: Release) => void>;
+  /** Connections in use, by caller. */
+  readonly held: Map<string, number>;
+  /** Waiting calls: those that change the user's money or account, and then all others. */
+  readonly queues: readonly [first: FairQueue<Waiting>, others: FairQueue<Waiting>];
 }
 
 /** Gives a connection back; it must be called once. */
 export type Release = () => void;
 
+const NOBODY = "";
+/** The share of an area's connections that one caller may hold while others wait. */
+const CALLER_SHARE = 0.25;
+
 /**
  * Decides which call may use a connection now. An area first uses its own connections, then shared ones; a shared
  * connection that becomes free goes to the waiting areas in turn, so that one with a long queue does not go first.
+ * Within an area the callers go in turn. One caller holds at most a quarter of its connections while others wait; alone
+ * it may have all but as many as the area has of its own, which others find free.
  */
 export class ConnectionShares {
   readonly #options: ConnectionShareOptions;
   readonly #areas = new Map<string, Area>();
   /** Areas with waiting calls, in the order of their turn. */
   readonly #turns = new Set<Area>();
+  readonly #most: number;
+  readonly #callerShare: number;
   #shared = 0;
 
   constructor(options: ConnectionShareOptions) {
     this.#options = options;
+    this.#most = options.reservedConnections + options.activeCalls;
+    this.#callerShare = Math.max(1, Math.floor(this.#most * CALLER_SHARE));
   }
 
   /** Takes a connection now; undefined when the call has to wait. */
-  take(name: string): Release | undefined {
-    const area = this.#area(name);
-    return area.waiting.size > 0 ? undefined : this.#takeFor(area);
+  take(call: SharingCall): Release | undefined {
+    const { caller = NOBODY } = call;
+    const area = this.#area(call);
+    // While a connection is free, only calls of callers who have their share wait.
+    const mayTake = this.#isLight(area, caller) || (queued(area) === 0 && this.#mayHaveMore(area, caller));
+    return mayTake ? this.#takeFor(area, caller) : undefined;
   }
 
   /**
    * Calls `enter` when a connection is free; returns how to stop waiting, or undefined when the queue is full. A call
    * that stops waiting counts as refused.
    */
-  wait(name: string, enter: (release: Release) => void): (() => void) | undefined {
-    const area = this.#area(name);
-    if (area.waiting.size >= this.#options.queuedCalls) {
+  wait(sharing: SharingCall, call: WaitingCall): (() => void) | undefined {
+    const { caller = NOBODY, goesFirst } = sharing;
+    const area = this.#area(sharing);
+    const [first, others] = area.queues;
+    if (queued(area) >= this.#options.queuedCalls) {
       area.refused += 1;
-      return undefined;
+      const shed = others.shed(caller) ?? first.shed(caller);
+      if (!shed) return undefined;
+      shed.refuse();
     }
-    area.waiting.add(enter);
+    const queue = goesFirst ? first : others;
+    const waiting: Waiting = { caller, enter: call.enter, refuse: call.refuse };
+    queue.add(caller, waiting);
     this.#turns.add(area);
     return () => {
-      if (!area.waiting.delete(enter)) return;
+      if (!queue.delete(caller, waiting)) return;
       area.refused += 1;
-      if (area.waiting.size === 0) this.#turns.delete(area);
+      if (queued(area) === 0) this.#turns.delete(area);
     };
   }
 
   figures(): AreaFigures[] {
-    return [...this.#areas.values()].map(({ name, reserved, shared, waiting, refused }) => ({
-      area: name,
-      active: reserved + shared,
-      queued: waiting.size,
-      refused,
+    return [...this.#areas.values()].map((area) => ({
+      area: area.name,
+      active: area.reserved + area.shared,
+      queued: queued(area),
+      refused: area.refused,
     }));
   }
 
-  #area(name: string): Area {
+  #area({ area: name, callerMost = Number.POSITIVE_INFINITY }: SharingCall): Area {
     const known = this.#areas.get(name);
     if (known) return known;
-    const area: Area = { name, reserved: 0, shared: 0, refused: 0, waiting: new Set() };
+    const queues = [new FairQueue<Waiting>(), new FairQueue<Waiting>()] as const;
+    const area: Area = { name, callerMost, reserved: 0, shared: 0, refused: 0, held: new Map(), queues };
     this.#areas.set(name, area);
     return area;
   }
 
-  #takeFor(area: Area): Release | undefined {
+  #takeFor(area: Area, caller: string): Release | undefined {
     if (area.reserved < this.#options.reservedConnections) {
       area.reserved += 1;
+      hold(area, caller, 1);
       return () => {
         area.reserved -= 1;
+        hold(area, caller, -1);
         this.#admit(area);
       };
     }
     if (!this.#mayShare(area)) return undefined;
     area.shared += 1;
     this.#shared += 1;
+    hold(area, caller, 1);
     return () => {
       area.shared -= 1;
       this.#shared -= 1;
+      hold(area, caller, -1);
       for (const next of this.#turns) {
         if (this.#mayShare(next) && this.#admit(next)) return;
       }
@@ -104,15 +153,43 @@ export class ConnectionShares {
     return this.#shared < this.#options.connections && shared < this.#options.activeCalls;
   }
 
-  /** Gives the first waiting call of an area a connection; the area's next turn comes after those of the others. */
+  /** True for a caller that has not its share of the area's connections. */
+  #isLight({ held }: Area, caller: string): boolean {
+    return caller === NOBODY || (held.get(caller) ?? 0) < this.#callerShare;
+  }
+
+  /** True when a caller that has its share may have another connection, and leaves others some that are free. */
+  #mayHaveMore({ reserved, shared, held, callerMost }: Area, caller: string): boolean {
+    const isRoom = reserved + shared < this.#most - this.#options.reservedConnections;
+    return isRoom && (held.get(caller) ?? 0) < callerMost;
+  }
+
+  /** Gives the next waiting call of an area a connection; the area's next turn comes after those of the others. */
   #admit(area: Area): boolean {
-    const [enter] = area.waiting;
-    const release = enter && this.#takeFor(area);
+    if (area.reserved >= this.#options.reservedConnections && !this.#mayShare(area)) return false;
+    const next = this.#next(area);
+    const release = next && this.#takeFor(area, next.caller);
     if (!release) return false;
-    area.waiting.delete(enter);
     this.#turns.delete(area);
-    if (area.waiting.size > 0) this.#turns.add(area);
-    enter(release);
+    if (queued(area) > 0) this.#turns.add(area);
+    next.enter(release);
     return true;
   }
+
+  #next(area: Area): Waiting | undefined {
+    const [first, others] = area.queues;
+    const isLight = (caller: string): boolean => this.#isLight(area, caller);
+    const mayHaveMore = (caller: string): boolean => this.#mayHaveMore(area, caller);
+    const light = first.next(isLight) ?? others.next(isLight);
+    return light ?? first.next(mayHaveMore) ?? others.next(mayHaveMore);
+  }
+}
+
+const queued = ({ queues: [first, others] }: Area): number => first.size + others.size;
+
+function hold({ held }: Area, caller: string, difference: number): void {
+  if (caller === NOBODY) return;
+  const count = (held.get(caller) ?? 0) + difference;
+  if (count === 0) held.delete(caller);
+  else held.set(caller, count);
 }

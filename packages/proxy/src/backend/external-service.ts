@@ -63,7 +63,7 @@ export function createExternalService(
     name,
     figures: () => reach.figures?.(),
     close: () => reach.close(),
-    async stream({ method, path: below, headers, body, onAbort, effect }) {
+    async stream({ method, path: below, headers, body, caller, onAbort, effect }) {
       const path = `${base}/${below}`;
       const endpoint = endpointOf(method, below);
       const sent = reach.stream({
@@ -73,6 +73,7 @@ export function createExternalService(
         body,
         deadline: limit,
         area: EXTERNAL,
+        caller,
         endpoint,
         onAbort,
         effect,

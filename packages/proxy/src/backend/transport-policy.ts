@@ -5,8 +5,13 @@ import {
   UpstreamFailure,
   type UpstreamRequest,
 } from "../contract/transport.ts";
-import { type CallResult, CircuitBreaker } from "./circuit-breaker.ts";
-import { type ConnectionShareOptions, ConnectionShares, type Release } from "./connection-shares.ts";
+import { type CallResult, CircuitBreaker, NO_PROBE } from "./circuit-breaker.ts";
+import {
+  type ConnectionShareOptions,
+  ConnectionShares,
+  type Release,
+  type SharingCall,
+} from "./connection-shares.ts";
 import type { Logger } from "../contract/log.ts";
 import { startDeadline } from "./deadline.ts";
 
@@ -52,20 +57,21 @@ export class TransportPolicy {
 
   /** A call whose whole answer is read into memory. Rejects with UpstreamFailure `unavailable` when it was not made. */
   run<Answer extends { readonly status: number }>(
-    { method, area, endpoint, deadline }: UpstreamRequest,
+    request: UpstreamRequest,
     call: GuardedCall<Answer>,
   ): Promise<Answer> {
+    const { method, endpoint, caller, deadline } = request;
     const breaker = this.#breaker(endpoint);
-    const release = this.#shares.take(area);
+    const release = this.#shares.take(request);
     const answer = release
-      ? guard(breaker, call, deadline, release)
-      : this.#wait(area, deadline, (left, freed) => guard(breaker, call, left, freed));
+      ? guard(breaker, caller, call, deadline, release)
+      : this.#wait(request, deadline, (left, freed) => guard(breaker, caller, call, left, freed));
     return method === "GET" ? answer : this.#counted(answer);
   }
 
   /** A call that sends a file. Uploads have separate places and never wait. */
   upload<Answer extends { readonly status: number }>(
-    { endpoint, deadline }: UpstreamRequest,
+    { endpoint, caller, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
   ): Promise<Answer> {
     if (this.#uploads >= this.#options.uploads) {
@@ -73,17 +79,17 @@ export class TransportPolicy {
       return unavailable();
     }
     this.#uploads += 1;
-    return guard(this.#breaker(endpoint), call, deadline, () => {
+    return guard(this.#breaker(endpoint), caller, call, deadline, () => {
       this.#uploads -= 1;
     });
   }
 
   /** A call whose answer is streamed. The number of streams is bounded elsewhere. */
   stream<Answer extends { readonly status: number }>(
-    { endpoint, deadline }: UpstreamRequest,
+    { endpoint, caller, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,
   ): Promise<Answer> {
-    return guard(this.#breaker(endpoint), call, deadline, nothing);
+    return guard(this.#breaker(endpoint), caller, call, deadline, nothing);
   }
 
   /** Counts a call that may change something until it is over. */
@@ -111,27 +117,29 @@ export class TransportPolicy {
 
   /** Waiting is part of the deadline; a call that waits longer than that is never made. */
   #wait<Answer>(
-    area: string,
+    sharing: SharingCall,
     deadline: number,
     call: (left: number, release: Release) => Promise<Answer>,
   ): Promise<Answer> {
     const began = performance.now();
     return new Promise((resolve, reject) => {
-      const refuse = (): void => reject(new UpstreamFailure("unavailable"));
+      let endDeadline: (() => void) | undefined;
+      const refuse = (): void => {
+        endDeadline?.();
+        reject(new UpstreamFailure("unavailable"));
+      };
       // The call runs when another one ends. It belongs to the trace of its own request all the same.
       const enter = AsyncResource.bind((release: Release): void => {
-        endDeadline();
+        endDeadline?.();
         call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
       });
-      const stopWaiting = this.#shares.wait(area, enter);
-      if (!stopWaiting) {
-        refuse();
-        return;
-      }
-      const endDeadline = startDeadline(deadline, () => {
-        stopWaiting();
-        refuse();
-      });
+      const stopWaiting = this.#shares.wait(sharing, { enter, refuse });
+      if (stopWaiting) {
+        endDeadline = startDeadline(deadline, () => {
+          stopWaiting();
+          refuse();
+        });
+      } else refuse();
     });
   }
 
@@ -157,29 +165,38 @@ export class TransportPolicy {
   }
 }
 
+/** A probe has a third of the deadline: its caller waits for an upstream that is probably down. */
+const PROBE_SHARE = 3;
+let namelessCalls = 0;
+/** The caller of a call that names none. */
+const ownCaller = (): string => `call ${(namelessCalls += 1)}`;
+
 const nothing = (): void => {};
 const unavailable = (): Promise<never> => Promise.reject(new UpstreamFailure("unavailable"));
 
 /** Makes a call if the circuit breaker admits it, and reports its result; `release` is called when it is over. */
 function guard<Answer extends { readonly status: number }>(
   breaker: CircuitBreaker,
+  given: string | undefined,
   call: GuardedCall<Answer>,
   left: number,
   release: Release,
 ): Promise<Answer> {
-  if (!breaker.admits()) {
+  const caller = given ?? ownCaller();
+  const admission = breaker.admit(caller);
+  if (admission === undefined) {
     release();
     return unavailable();
   }
-  return call(left).then(
+  return call(admission === NO_PROBE ? left : Math.ceil(left / PROBE_SHARE)).then(
     (answer) => {
       release();
-      breaker.record(GATEWAY_FAILURES.has(answer.status) ? "failure" : "success");
+      breaker.record(GATEWAY_FAILURES.has(answer.status) ? "failure" : "success", caller, admission);
       return answer;
     },
     (error: unknown) => {
       release();
-      breaker.record(resultOf(error));
+      breaker.record(resultOf(error), caller, admission);
       throw error;
     },
   );

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "./single-flight.ts";
+import { isBackendError } from "../contract/backend-error.ts";
 import {
   CACHE_POOLS,
   cachePolicies,
@@ -23,6 +24,9 @@ import {
 /** The pause in milliseconds after a renewal that brought nothing to store. The cached answer is served meanwhile. */
 const RENEWAL_PAUSE = 1_000;
 const MAX_VALUES = 100;
+/** What is remembered as absent, and the largest answer that says so. */
+const MAX_ABSENT = 2_000;
+const LARGEST_ABSENT = 4 * 1_024;
 
 /** An answer as it was loaded. */
 export interface LoadedAnswer {
@@ -30,6 +34,8 @@ export interface LoadedAnswer {
   readonly data?: JsonValue;
   /** False for an answer that only its waiting callers get and that is not cached. */
   readonly isStorable: boolean;
+  /** True for one that says, for everybody, that there is nothing: it is remembered as its policy says. */
+  readonly isAbsent?: boolean;
 }
 
 /** A check of a body that another process stored: what is false is neither returned nor kept. */
@@ -96,6 +102,12 @@ export function createCache(options: CacheOptions = {}): Cache {
     perf: { now },
     ttlResolution: 0,
   });
+  /** Answers, and errors, by which the backend lately said that there is nothing. */
+  const absent = new LRUCache<string, { answer: CachedAnswer } | { error: unknown }>({
+    max: MAX_ABSENT,
+    perf: { now },
+    ttlResolution: 0,
+  });
   const reads = noReads(policies);
   const listeners: (() => void)[] = [];
   let flights = createSingleFlight<CachedAnswer>();
@@ -125,6 +137,7 @@ export function createCache(options: CacheOptions = {}): Cache {
     epoch += 1;
     flights = createSingleFlight();
     if (order.all) values.clear();
+    absent.clear();
     const dropped = memory.drop((entry) => isReachedBy(order, entry));
     for (const listener of listeners) listener();
     return dropped;
@@ -167,7 +180,14 @@ export function createCache(options: CacheOptions = {}): Cache {
     const begun = epoch;
     const rule = ruleOf(policy);
     const at = now();
-    const { body, data, isStorable } = await load();
+    const remember = (size: number, said: { answer: CachedAnswer } | { error: unknown }): void => {
+      if (rule.absent !== undefined && size <= LARGEST_ABSENT && begun === epoch)
+        absent.set(key, said, { ttl: rule.absent });
+    };
+    const { body, data, isStorable, isAbsent } = await load().catch((error: unknown) => {
+      if (isBackendError(error) && error.status === 404) remember(error.body.byteLength, { error });
+      throw error;
+    });
     const entry = new CacheEntry(policy, rule, body, at, digest, data);
     const isStored = isStorable && begun === epoch;
     if (isStored) {
@@ -175,7 +195,9 @@ export function createCache(options: CacheOptions = {}): Cache {
       memory.set(key, entry);
       if (pools[pool].isShared) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
     }
-    return new StoredAnswer(entry, "miss", 0, isStored);
+    const answer = new StoredAnswer(entry, "miss", 0, isStored);
+    if (isAbsent) remember(body.byteLength, { answer });
+    return answer;
   };
 
   const renew = (
@@ -211,6 +233,8 @@ export function createCache(options: CacheOptions = {}): Cache {
       }
       const counts = reads.get(policy);
       if (counts) counts.miss += 1;
+      const none = absent.get(key);
+      if (none) return "answer" in none ? Promise.resolve(none.answer) : Promise.reject(none.error);
       return flights.share(key, async () => {
         const digest = digestOf(key);
         const remote = await fetchRemote(policy, key, digest, accepts);

@@ -15,6 +15,8 @@ export interface KnownSessions {
   forget(token: string): void;
   /** The id of the session's user; undefined for one that the backend has not accepted lately. */
   userOf(token: string): Promise<string | undefined>;
+  /** The same as far as this process knows it. */
+  userHere(token: string): string | undefined;
   /** The session was logged out: no refresh that began with its token signs in again (decision S5). */
   logOut(token: string): void;
   isLoggedOut(token: string): Promise<boolean>;
@@ -61,6 +63,7 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
       users.delete(key);
       client?.del(nameOf(key)).catch(() => {});
     },
+    userHere: (token) => users.get(tokenKey(token)),
     async userOf(token) {
       const key = tokenKey(token);
       return users.get(key) ?? (await read(nameOf(key)));

@@ -119,7 +119,15 @@ describe("a public read", () => {
     await reader("pt-BR").read("catalogue", "GET /games");
     for (let count = 0; count < 100; count += 1) await reader(`x${count}`).read("catalogue", "GET /games");
     expect(sent).toHaveLength(1);
-    expect(reader("x1")).toBe(reader("pt-BR"));
+  });
+
+  it("is stored separately from that of another country or currency of the tenant", async () => {
+    const cache = createCache();
+    for (const facts of [{}, { country: "CL" }, { currency: "CLP" }]) {
+      const { sent, reader } = setUp(facts, cache);
+      await reader("en").read("catalogue", "GET /games");
+      expect(sent).toHaveLength(1);
+    }
   });
 
   it("is stored separately from another policy's of the same call", async () => {

@@ -1,6 +1,7 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import { isFailure, isRecord, type Wire } from "@storefront/client";
+import { HOST_CALLER } from "../contract/transport.ts";
 import type { Visitor } from "../contract/visitor.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
@@ -39,35 +40,100 @@ export interface FilledReader extends PublicReader {
 
 const NO_OPTIONS: PublicReadOptions = {};
 
-/** Readers by language of the brand, and by the country that its catalogue depends on; each is made once. */
-export function createPublicReaders(
-  parts: PublicReaderParts,
-): (locale: string, country?: string) => FilledReader {
-  const readers = new Map<string, FilledReader>();
-  const readerOf = (locale: string, country?: string): FilledReader => {
+/** Who causes the calls of a reader. It is asked only when the backend is called. */
+export interface Causer {
+  readonly caller: string;
+}
+
+/** Makes the reader of a caller in a language of the brand, for the country that its catalogue depends on. */
+export type ReaderMaker = (locale: string, causer?: Causer, country?: string) => FilledReader;
+
+const HOST: Causer = { caller: HOST_CALLER };
+
+/** What all callers' readers of a language and country share is made once. */
+export function createPublicReaders(parts: PublicReaderParts): ReaderMaker {
+  const readers = new Map<string, SharedReader>();
+  const readerOf = (locale: string, country?: string): SharedReader => {
     const known = readers.get(country === undefined ? locale : `${locale} ${country}`);
     if (known) return known;
     const visitor = parts.visitors.anonymous(locale, country);
     const name = country === undefined ? visitor.language : `${visitor.language} ${country}`;
-    const reader = readers.get(name) ?? createPublicReader(parts, visitor, country && readerOf(locale));
+    const reader = readers.get(name) ?? createSharedReader(parts, visitor, country && readerOf(locale));
     readers.set(name, reader);
     return reader;
   };
-  return readerOf;
+  return (locale, causer = HOST, country) => new CausedReader(readerOf(locale, country), causer);
+}
+
+/** The reads of all callers. */
+interface SharedReader {
+  readonly wire: Wire;
+  read(
+    causer: Causer,
+    policy: CachePolicyName,
+    target: PublicTarget,
+    value: ValueSource,
+    options: PublicReadOptions,
+  ): Promise<CachedAnswer>;
+  peek(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    options: PublicReadOptions,
+  ): Promise<CachedAnswer | undefined>;
+}
+
+/** The reader of one caller. */
+class CausedReader implements FilledReader {
+  readonly #shared: SharedReader;
+  readonly #causer: Causer;
+
+  constructor(shared: SharedReader, causer: Causer) {
+    this.#shared = shared;
+    this.#causer = causer;
+  }
+
+  get wire(): Wire {
+    return this.#shared.wire;
+  }
+
+  readFrom(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    value: ValueSource,
+    options: PublicReadOptions,
+  ): Promise<CachedAnswer> {
+    return this.#shared.read(this.#causer, policy, target, value, options);
+  }
+
+  async read(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    options: PublicReadOptions = NO_OPTIONS,
+  ): Promise<CachedAnswer> {
+    return this.readFrom(policy, target, (name) => options.values?.[name], options);
+  }
+
+  async peek(
+    policy: CachePolicyName,
+    target: PublicTarget,
+    options: PublicReadOptions = NO_OPTIONS,
+  ): Promise<CachedAnswer | undefined> {
+    return this.#shared.peek(policy, target, options);
+  }
 }
 
 /** The reader of a country looks up what the brand's own has where its country has nothing yet, as pages show it. */
-function createPublicReader(
+function createSharedReader(
   parts: PublicReaderParts,
   visitor: Visitor,
-  ofBrand: FilledReader | "" | undefined,
-): FilledReader {
+  ofBrand: SharedReader | "" | undefined,
+): SharedReader {
   const { cache, backend, headers, brand, nextId } = parts;
   const anonymousHeaders = headers.ofVisitor(visitor);
-  const { tenant, jurisdiction } = brand;
-  const country = visitor.geo?.country;
+  const { tenant, jurisdiction, currency } = brand;
+  const country = visitor.geo?.country ?? "";
   const language = normalizeLanguage(visitor.language, brand);
-  const scope = JSON.stringify([tenant, language, jurisdiction, ...(country === undefined ? [] : [country])]);
+  const scope = JSON.stringify([tenant, language, jurisdiction, brand.country, currency, country]);
   /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
   const keyed = (
     policy: CachePolicyName,
@@ -81,31 +147,37 @@ function createPublicReader(
   };
   const refuses = (body: Uint8Array, { target }: FilledTarget): boolean =>
     parts.secrets.refuses(body, { route: PUBLIC_CONTEXT.routeId, target: target.text });
-  const load = async (filled: FilledTarget, { isUsable }: PublicReadOptions): Promise<LoadedAnswer> => {
-    const context: CallContext = { ...PUBLIC_CONTEXT, requestId: nextId(), headers: anonymousHeaders };
+  const load = async (
+    { caller }: Causer,
+    filled: FilledTarget,
+    { isUsable }: PublicReadOptions,
+  ): Promise<LoadedAnswer> => {
+    const context: CallContext = {
+      ...PUBLIC_CONTEXT,
+      caller,
+      requestId: nextId(),
+      headers: anonymousHeaders,
+    };
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
-    const isWhole = status === 200 && body.byteLength > 0;
-    const isRead = (isUsable ?? isNoError)(data);
-    if (!isRead) parts.unread(filled.target.text, data);
-    return { body, data, isStorable: isWhole && !setsCookie && isRead };
-  };
-  const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
-    const { filled, key } = keyed(policy, target, value, options);
-    return cache.read(
-      policy,
-      key,
-      () => load(filled, options),
-      (body) => !refuses(body, filled),
-    );
+    const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
+    const isOfUse = (isUsable ?? isNoError)(data);
+    if (!isOfUse) parts.unread(filled.target.text, data);
+    return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
   return {
     wire: parts.wire,
-    readFrom,
-    read: async (policy, target, options = NO_OPTIONS) =>
-      readFrom(policy, target, (name) => options.values?.[name], options),
-    peek: async (policy, target, options = NO_OPTIONS) => {
+    read: (causer, policy, target, value, options) => {
+      const { filled, key } = keyed(policy, target, value, options);
+      return cache.read(
+        policy,
+        key,
+        () => load(causer, filled, options),
+        (body) => !refuses(body, filled),
+      );
+    },
+    peek: async (policy, target, options) => {
       const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
       const kept = await cache.find(policy, key, (body) => !refuses(body, filled));
       return kept ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
@@ -121,6 +193,9 @@ const isNoError = (data: unknown): boolean =>
 const PUBLIC_CONTEXT = {
   routeId: "public",
   area: "public",
+  // One request may need many reads, such as of fifty games.
+  callerMost: 50,
+  goesFirst: false,
   deadline: "catalogue",
   token: undefined,
   effect: false,

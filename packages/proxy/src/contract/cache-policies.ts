@@ -8,6 +8,8 @@ export type CachePolicy = {
   readonly fresh: number;
   /** Milliseconds after that for which it is served while one call renews it, or while the backend is down. */
   readonly stale: number;
+  /** Milliseconds for which it is remembered that the backend has nothing: 404, or an answer of no use. Default: not. */
+  readonly absent?: number;
   /** Tags by which a purge selects the answers. */
   readonly tags: readonly string[];
   /**
@@ -43,7 +45,7 @@ export const CACHE_POLICIES = {
   appearance: { fresh: 60 * SECOND, stale: HOUR, tags: ["brand"], pool: "main" },
   home: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue", "home"], pool: "main" },
   catalogue: { fresh: 60 * SECOND, stale: HOUR, tags: ["catalogue"], pool: "main" },
-  game: { fresh: 5 * MINUTE, stale: HOUR, tags: ["catalogue"], pool: "main" },
+  game: { fresh: 5 * MINUTE, stale: HOUR, absent: 30 * SECOND, tags: ["catalogue"], pool: "main" },
   search: { fresh: 30 * SECOND, stale: 5 * MINUTE, tags: ["catalogue", "search"], pool: "search" },
   statistics: { fresh: 60 * SECOND, stale: HOUR, tags: ["statistics"], pool: "main" },
   topWins: { fresh: 30 * SECOND, stale: HOUR, tags: ["wins"], pool: "main" },

@@ -39,6 +39,8 @@ export interface ExternalStreamCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;
+  /** Who causes the call; see `UpstreamRequest`. */
+  readonly caller?: string | undefined;
   readonly onAbort: (listener: () => void) => () => void;
   /** True for a GET that changes something: it is never sent twice. */
   readonly effect?: boolean;

@@ -32,7 +32,7 @@ export interface BackendRead {
 
 /**
  * Public data of the backend in one language, through the shared cache. The key of the cache is tenant, language,
- * jurisdiction, path and query of the call, and nothing else of a request.
+ * jurisdiction, country and currency of the brand, path and query of the call, and nothing else of a request.
  */
 export interface PublicReader {
   /** The names of the backend; without them the usual ones. */

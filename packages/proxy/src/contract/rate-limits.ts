@@ -16,7 +16,6 @@ export const RATE_LIMITS = {
   device: { points: 20, seconds: 900, by: "device", counts: "failures" },
   captcha: { points: 10, seconds: 900, by: "user or account", counts: "failures" },
   captchaAddress: { points: 20, seconds: 600, by: "address" },
-  pages: { points: 60, seconds: 60, by: "address" },
   beacon: { points: 60, seconds: 60, by: "address" },
   cacheTools: { points: 6, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
@@ -41,7 +40,6 @@ export const LIMIT_BUCKETS = {
   lookups: ["guessesAddress"],
   register: ["register"],
   coupons: ["coupons"],
-  pages: ["pages"],
   beacon: ["beacon"],
   cacheTools: ["cacheTools"],
 } as const satisfies Readonly<Record<string, readonly RateLimitBucket[]>>;

@@ -13,6 +13,15 @@ export interface UpstreamRequest {
   readonly deadline: number;
   /** Calls of one area share connections. */
   readonly area: string;
+  /**
+   * Who causes the call: the user once known, else a block of addresses, or the host itself. Callers have shares of an area's
+   * connections, and one vote at its circuit breakers. Without one each call is a caller of its own.
+   */
+  readonly caller?: string | undefined;
+  /** The most connections of this area that one caller may have at once. */
+  readonly callerMost?: number | undefined;
+  /** Calls that change the user's money or account go before the others of their area. */
+  readonly goesFirst?: boolean | undefined;
   /** Calls of one endpoint share a circuit breaker. */
   readonly endpoint: string;
   /** Calls the listener when the client disconnects. Absent for a mutation, which is never aborted. */
@@ -20,6 +29,9 @@ export interface UpstreamRequest {
   /** True for a GET that changes something: it is never sent twice. */
   readonly effect?: boolean | undefined;
 }
+
+/** The caller of what a host reads by itself. */
+export const HOST_CALLER = "host";
 
 /** The reason why a body is incomplete. `not_json`: it is in a content coding that could not be undone. */
 export type BrokenBody = "cut" | "timeout" | "too_large" | "not_json";

@@ -27,7 +27,9 @@ import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
-import { createPageLimit, createProxyFigures, type PageLimit, type ProxyFigures } from "./proxy-figures.ts";
+import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
+import type { RateLimits } from "./rate-limit.ts";
+import { addressCaller } from "../request/real-address.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { sourceOf } from "./received-answers.ts";
 import { RequestCall } from "./request-call.ts";
@@ -37,13 +39,20 @@ import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
 /** The proxy of a host: it answers every request below `/api/`. */
-export interface Proxy extends PageLimit {
+export interface Proxy {
   /** Answers a request. An early refusal is no promise, so that it takes no turn of the event loop. */
   handle(inbound: Inbound): Response | Promise<Response>;
   /** The same answer as plain data, for servers that write it themselves (`./node`). */
   answer(inbound: Inbound): Answer | Promise<Answer>;
-  /** Reads public data in a language anonymously through the shared cache, for pages. */
-  publicReader(language: string): PublicReader;
+  /**
+   * Reads public data in a language anonymously through the shared cache, for a page of this caller, or for the host
+   * itself.
+   */
+  publicReader(language: string, caller?: string): PublicReader;
+  /** The caller that the client of a page is: the block of its address. */
+  callerOf(request: Pick<Inbound, "peer" | "header">): string;
+  /** Refused calls by bucket, and keys that this process counts itself. */
+  readonly rateLimits: Pick<RateLimits, "refused" | "size">;
   /** Ends the live event streams before the process stops. Their clients connect to another instance. */
   endLiveStreams(): void;
   /** Figures for operators: streams, uploads, connections, circuit breakers. */
@@ -115,12 +124,14 @@ export function createProxy(options: ProxyOptions): Proxy {
       const given = answer(inbound);
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
-    publicReader: (language) => runtime.publicReader(language),
+    publicReader: (language, caller) =>
+      runtime.publicReader(language, caller === undefined ? undefined : { caller }),
+    callerOf: (request) => addressCaller(runtime.visitors.address(request)),
+    rateLimits: runtime.rateLimits,
     endLiveStreams: () => {
       runtime.streams.endLive();
     },
     figures: createProxyFigures(runtime, transport),
-    ...createPageLimit(runtime),
     close() {
       for (const refuse of runtime.bodies.waiting) refuse(stopped());
       return transport.close();

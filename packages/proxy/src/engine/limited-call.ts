@@ -115,7 +115,12 @@ export class LimitedCall {
     const read = buckets.filter((bucket) => !isUnread(bucket));
     if (read.length + postponed.length === 0) return 0;
     const person = await this.#readPerson();
-    if (isGuest && this.#device.knows(person.names) && (await this.#takeDevice(limit))) return 0;
+    if (isGuest && this.#device.knows(person.names)) {
+      if (await this.#takeDevice(limit)) return 0;
+      // Whoever has the cookie and the password must not guess at the second factor beyond the places of the device.
+      const seconds = this.#call.value("two_factor_code") === undefined ? 0 : await this.#device.wait();
+      if (seconds > 0) return this.#refuse("device", seconds);
+    }
     for (const bucket of person.isAccepted ? read : [...postponed, ...read]) {
       const seconds = await this.#take(limit, bucket, person);
       if (seconds > 0) return seconds;

@@ -30,6 +30,11 @@ export class LimitedDevice {
     return this.#place;
   }
 
+  /** Seconds until the device has a place; 0 without a device. */
+  async wait(): Promise<number> {
+    return this.#device === undefined ? 0 : this.#rateLimits.wait("device", [{ key: this.#device.id }]);
+  }
+
   async #take(): Promise<DevicePlace | undefined> {
     if (this.#device === undefined) return undefined;
     const place: DevicePlace = { bucket: "device", keys: [{ key: this.#device.id }] };

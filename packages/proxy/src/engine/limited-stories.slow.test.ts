@@ -257,6 +257,16 @@ describe("a device cookie", () => {
     await statusesOf(trunk, 51, (turn) => signIn(login, "guess", { peer: from(turn) }));
     return trunk;
   };
+  it("is no way to guess at a second factor beyond its own places, from however many addresses", async () => {
+    const trunk = startLimited();
+    const device = await signedInBefore(trunk);
+    const statuses = await statusesOf(trunk, 40, (turn) => {
+      const body = { login: OWNER, password: "guess", two_factor_code: `${turn}` };
+      return post("login", body, { peer: from(turn), ...withCookies(device) });
+    });
+    expect(statuses[429]).toBe(20);
+  });
+
   const keyed = (...deviceCookieKeys: string[]) => ({ settings: { ...TEST_SETTINGS, deviceCookieKeys } });
 
   it("is HttpOnly, Strict and Secure, lives for 180 days, and names neither account nor user", async () => {

@@ -27,7 +27,7 @@ describe("the name of an account", () => {
   it.each([
     ["529.982.247-25", "52998224725"],
     [" Ana@Sandbox.Test ", "ana@sandbox.test"],
-    ["+55 (11) 99999-0000", "5511999990000"],
+    ["\u0665\u0665 \u0661\u0661", "5511"],
     ["ＡＮＡ@sandbox.test", "ana@sandbox.test"],
     ["joão", "joao"],
     ["STRAẞE", "straße"],
@@ -57,6 +57,25 @@ describe("the name of an account", () => {
     const names = keysOf(body);
     expect(names).toHaveLength(3);
     expect(names.join()).not.toMatch(/ana|99999|123456/i);
+  });
+
+  it("is one for a telephone in every spelling and field", () => {
+    const bodies: object[] = [
+      "11999990000",
+      "5511999990000",
+      "+55 (11) 99999-0000",
+      "011 99999 0000",
+      "00011999990000",
+      "11999990000;ext=1",
+      "\u0661\u0661\u0669\u0669\u0669\u0669\u0669\u0660\u0660\u0660\u0660",
+      11_999_990_000,
+    ].map((phone) => ({ phone }));
+    for (const field of ["mobile", "celular", "telefone", "phone_number", "phoneNumber", "tel"])
+      bodies.push({ [field]: "11999990000" });
+    bodies.push({ user: { phone: "11999990000" } }, { phone: ["11999990000"] });
+    const keys = bodies.map((body) => keysOf(body as Record<string, unknown>));
+    expect(new Set(keys.map((key) => key.join()))).toEqual(new Set([keysOf({ phone: "11 99999-0000" })[0]]));
+    expect(keysOf({ phone: "11999990001" })).not.toEqual(keys[0]);
   });
 
   it.each([{}, { login: "" }, { login: "..." }, { login: null }, { login: { a: 1 } }])(

@@ -33,7 +33,6 @@ describe("the buckets", () => {
       "device 20 900 device failures",
       "captcha 10 900 user or account failures",
       "captchaAddress 20 600 address",
-      "pages 60 60 address",
       "beacon 60 60 address",
       "cacheTools 6 60 address",
     ]);

@@ -272,19 +272,6 @@ describe("a made-up session", () => {
   });
 });
 
-describe("a page", () => {
-  it("is counted by address, and gets the seconds to wait", async () => {
-    const { proxy, backend } = start({ pages: { points: 2, seconds: 60 } });
-    const page = (peer: string) => proxy.spendPage(inbound({ path: "/", peer }));
-    expect([await page("1.1.1.1"), await page("1.1.1.1"), await page("1.1.1.2")]).toEqual([0, 0, 0]);
-    const seconds = await page("1.1.1.1");
-    expect(seconds).toBeGreaterThan(0);
-    expect([seconds <= 60, proxy.rateLimits.refused.pages, backend.calls]).toEqual([true, 1, []]);
-    for (const _ of [1, 2]) await proxy.returnPage(inbound({ path: "/", peer: "1.1.1.1" }));
-    expect([await page("1.1.1.1"), (await page("1.1.1.1")) > 0]).toEqual([0, true]);
-  });
-});
-
 it("a limited route whose handler refuses still counts the call", async () => {
   const strict = defineRoutes("auth", {
     login: {

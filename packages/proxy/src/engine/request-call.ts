@@ -2,7 +2,7 @@ import type { Backend, BackendCallOptions } from "../contract/backend.ts";
 import type { JsonValue } from "@storefront/client";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
-import type { BytesOutcome, Outcome } from "../contract/outcome.ts";
+import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
@@ -17,7 +17,7 @@ import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
 import { LimitedCall } from "./limited-call.ts";
-import { addressBlock } from "../request/real-address.ts";
+import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import type { Wire } from "@storefront/client";
@@ -42,6 +42,7 @@ export class RequestCall implements Call {
   readonly hiddenTokens: HiddenTokens | undefined;
   /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
   secrets: readonly string[];
+  madeUpToken: string | undefined;
   /** Set-Cookie lines of the answer, whatever it will be. */
   setCookies: readonly string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
@@ -109,7 +110,7 @@ export class RequestCall implements Call {
 
   get cache(): FilledReader {
     const { publicReader, visitors } = this.#runtime;
-    return publicReader(visitors.language(this.request), visitors.catalogueCountry(this.request));
+    return publicReader(visitors.language(this.request), this, visitors.catalogueCountry(this.request));
   }
 
   get tenantValues(): TenantValues {
@@ -148,7 +149,17 @@ export class RequestCall implements Call {
   }
 
   async #stream(target: Target, options: BackendCallOptions): Promise<Outcome> {
-    return streamTarget(this, this.#runtime, this.#contextOf(options), this.#fill(target, options), options);
+    const filled = this.#fill(target, options);
+    return this.#streamed(streamTarget(this, this.#runtime, this.#contextOf(options), filled, options));
+  }
+
+  /** Only the token of a session that the backend accepted is a secret of somebody; anybody may make one up. */
+  async #streamed(outcome: Promise<StreamOutcome>): Promise<StreamOutcome> {
+    const token = this.sessionToken;
+    if (token === undefined) return outcome;
+    const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(token)]);
+    if (user === undefined) this.madeUpToken = token;
+    return given;
   }
 
   async #runTargetWithBody(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
@@ -174,7 +185,7 @@ export class RequestCall implements Call {
   }
 
   get passTo(): Call["passTo"] {
-    return async (service, options) => passTo(this, this.#runtime, service, options);
+    return (service, options) => this.#streamed(passTo(this, this.#runtime, service, options));
   }
 
   // Handlers destructure the call, so these are functions that need no `this`. They are made on first use.
@@ -210,6 +221,17 @@ export class RequestCall implements Call {
     return addressBlock(this.#runtime.visitors.address(this.request));
   }
 
+  /** Who causes the backend calls of the request: its user once known, else the block of its address. */
+  get caller(): string {
+    return this.#callerAt(this.#runtime.visitors.address(this.request));
+  }
+
+  #callerAt(address: string): string {
+    const { sessionToken } = this;
+    const user = sessionToken === undefined ? undefined : this.#runtime.sessions.userHere(sessionToken);
+    return user === undefined ? addressCaller(address) : `user ${user}`;
+  }
+
   get describeVisitor(): Call["describeVisitor"] {
     return () => describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
@@ -218,16 +240,21 @@ export class RequestCall implements Call {
   #contextOf({ anonymous }: BackendCallOptions): CallContext {
     const { requestId, request, route, token } = this;
     const { headers, visitors } = this.#runtime;
-    this.#context ??= {
-      requestId,
-      routeId: route.id,
-      area: route.area,
-      deadline: route.deadline,
-      token,
-      effect: hasEffect(route, this.params[WILDCARD]),
-      headers: headers.ofVisitor(visitors.read(request, this.#cookies)),
-      onAbort: (listener) => request.onAbort(listener),
-    };
+    if (!this.#context) {
+      const visitor = visitors.read(request, this.#cookies);
+      this.#context = {
+        requestId,
+        routeId: route.id,
+        area: route.area,
+        caller: this.#callerAt(visitor.address ?? ""),
+        goesFirst: route.changesUser,
+        deadline: route.deadline,
+        token,
+        effect: hasEffect(route, this.params[WILDCARD]),
+        headers: headers.ofVisitor(visitor),
+        onAbort: (listener) => request.onAbort(listener),
+      };
+    }
     if (!anonymous) return this.#context;
     return { ...this.#context, headers: headers.ofVisitor(visitors.anonymous(visitors.language(request))) };
   }

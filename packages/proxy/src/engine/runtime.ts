@@ -2,7 +2,7 @@ import { KeyShares } from "../backend/key-shares.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
 import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
-import { createPublicReaders, type FilledReader } from "../cache/public-reader.ts";
+import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis-connection.ts";
 import type { Transport } from "../contract/transport.ts";
@@ -81,7 +81,7 @@ export interface ProxyRuntime {
   readonly bodies: BodyWait;
   readonly secrets: SecretGate;
   readonly unread: UnreadAnswers;
-  readonly publicReader: (language: string, country?: string) => FilledReader;
+  readonly publicReader: ReaderMaker;
   readonly tenantValues: TenantValues;
   readonly logger: Logger;
   readonly random: () => number;

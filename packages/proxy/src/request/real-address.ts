@@ -67,6 +67,12 @@ export function normalizeAddress(text: string): string | null {
 export const addressBlock = (address: string): string => addressBlocks(address)[0];
 
 /**
+ * The caller that a client without a known user is: the widest block of its address. A client may have all the narrower
+ * ones in it, and must not be several callers by that.
+ */
+export const addressCaller = (address: string): string => addressBlocks(address).at(-1) ?? address;
+
+/**
  * The blocks that an address is counted in. Of IPv4 it is the address alone. Of IPv6 they are its /64, /56 and /48,
  * because providers give customers blocks of all these sizes. An address that transports an IPv4 address (6to4, Teredo,
  * NAT64) is that one: whoever has it also has the many IPv6 addresses around it.

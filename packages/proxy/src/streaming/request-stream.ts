@@ -21,6 +21,8 @@ interface StreamingCall {
   readonly token: string | undefined;
   /** The address that the stream's place counts for. */
   readonly addressBlock: string;
+  /** Who causes the call. */
+  readonly caller: string;
   readonly route: Route;
   readonly method: Method;
   readonly request: Inbound;
@@ -118,6 +120,7 @@ export async function passTo(
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
       body: streamAny(request, limits.upload),
+      caller: call.caller,
       onAbort: (listener) => request.onAbort(listener),
       effect: hasEffect(route, params[WILDCARD]),
     });
