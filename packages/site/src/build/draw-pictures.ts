@@ -6,7 +6,8 @@ import { Resvg } from "@resvg/resvg-js";
 // @ts-expect-error: it has no types.
 import { decompress } from "wawoff2";
 import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
-import { type BrandFile, iconAddress, markText, readBrandFile } from "../features/site/brand-files.server.ts";
+import { iconAddress } from "../features/site/brand-logo.ts";
+import { type BrandFile, markText, readBrandFile } from "../server/brand-files.ts";
 import { PICTURES, pictureFolder } from "../server/site-pictures.ts";
 
 /** The mark in a square of 32, on a ground that fills it; a maskable one leaves the margin that a device may cut. */
@@ -50,7 +51,7 @@ export async function drawPictures(
       // Without the fields of a trunk's own, which the host checks.
       const brand = SiteBrand.strip().parse(input);
       const folder = join(built, "pictures", pictureFolder(brand));
-      const mark = readBrandFile(iconAddress(brand.theme) ?? "", [client]);
+      const mark = readBrandFile(iconAddress(brand.theme), [client]);
       mkdirSync(folder, { recursive: true });
       for (const { file, size } of Object.values(PICTURES)) {
         const picture = new Resvg(SHAPES[file]?.(brand, mark) ?? "", {

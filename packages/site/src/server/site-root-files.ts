@@ -3,9 +3,10 @@ import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../features/catalogue/last-wins-path.ts";
 import { maskedName } from "../features/catalogue/win-lines.ts";
-import { checkLogoFiles, iconAddress, iconSvg, readBrandFile } from "../features/site/brand-files.server.ts";
+import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
+import { checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
 import type { OfflineTexts } from "./offline-page.ts";
 import { promotionNames } from "./promotion-names.ts";
 import { sitePictures } from "./site-pictures.ts";
@@ -38,8 +39,8 @@ export const siteRootFiles =
   ({ built, pages, languages }: BuiltSite) =>
   ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
     const folders = ["./client/", "../public/"].map((folder) => new URL(folder, built));
-    checkLogoFiles(brand, folders);
-    const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme) ?? "", folders));
+    checkBrandFiles(brand, folders);
+    const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
     return {
       ...siteFiles({
         name: brand.name,

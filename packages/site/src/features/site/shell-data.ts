@@ -1,5 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { type LogoPicture, iconAddress, logoPictures } from "./brand-files.server.ts";
+import { iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import { hasPictures } from "./drawn-pictures.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
