@@ -6,6 +6,7 @@ import type { SandboxContent } from "../content/content.ts";
 import { Fault } from "../faults/fault.ts";
 import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { playersOf } from "../players/player-input.ts";
+import type { OwnEndpoints } from "../own-endpoints.ts";
 import type { PlayerInput } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
 import { seededRandom } from "./random.ts";
@@ -46,6 +47,8 @@ export interface SandboxOptions {
    * there again after a reset.
    */
   players?: readonly PlayerInput[];
+  /** Endpoints that only the brand's own backend has; one of the contract may be among them. */
+  endpoints?: OwnEndpoints;
   /** Faults that are on from the start, and again after a reset. */
   faults?: readonly FaultInput[];
 }
