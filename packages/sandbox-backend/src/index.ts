@@ -17,6 +17,5 @@ export { createSandbox } from "./sandbox.ts";
 export type { Sandbox, SandboxOptions, SandboxSocket } from "./sandbox.ts";
 export { startSandbox } from "./start.ts";
 export type { RunningSandbox, StartOptions } from "./start.ts";
-export type { OwnCall, OwnEndpoints } from "./contract/own-endpoints.ts";
 export { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
-export type { RecordedCall, SentCode } from "./contract/state/state.ts";
+export type { OwnCall, OwnEndpoints, RecordedCall, SentCode } from "./contract/state/state.ts";

@@ -6,7 +6,6 @@ import type { SandboxContent } from "../content/content.ts";
 import { Fault } from "../faults/fault.ts";
 import type { ActiveFault, FaultInput } from "../faults/fault.ts";
 import { playersOf } from "../players/player-input.ts";
-import type { OwnEndpoints } from "../own-endpoints.ts";
 import type { PlayerInput } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
 import { seededRandom } from "./random.ts";
@@ -15,6 +14,21 @@ import { seededRandom } from "./random.ts";
 export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
 
 const DAY_SECONDS = 86_400;
+
+/** A call of an endpoint that only one brand's backend has. */
+export interface OwnCall {
+  readonly method: string;
+  /** The values of `{name}` in the endpoint's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON of the body; undefined without one. */
+  readonly body: unknown;
+  /** The e-mail of the player whose token came along; undefined for a guest. */
+  readonly player: string | undefined;
+}
+
+/** Endpoints below `/v2` by method and path, such as `GET /club/{id}`: each gives the JSON of its answer, or a `Response`. */
+export type OwnEndpoints = Readonly<Record<string, (call: OwnCall) => unknown>>;
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions {
