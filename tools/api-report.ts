@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) 
   exports: Record<string, { types?: string } | string>;
 };
 
-const FOR_TESTS: ReadonlySet<string> = new Set(["testing", "msw", "playwright"]);
+const FOR_TESTS: ReadonlySet<string> = new Set(["testing", "msw"]);
 
 const doors = Object.values(manifest.exports).flatMap((target) => {
   const types = typeof target === "string" ? undefined : target.types;

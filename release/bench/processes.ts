@@ -86,7 +86,9 @@ export async function startHost(backend: string, checkout = root): Promise<Serve
   if (!existsSync(main))
     throw new Error(`There is no ${main}: build it (turbo run build --filter=@storefront/storefront).`);
   const port = await freePort();
-  const [program = process.execPath, ...words] = [...pinnedTo(0), process.execPath, main];
+  const [program, ...words] = canPin
+    ? [TASKSET, "-c", "0", process.execPath, main]
+    : [process.execPath, main];
   const log = openSync(join(folder, `host-${port}.log`), "a");
   const began = performance.now();
   const child = spawn(program, words, {

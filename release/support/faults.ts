@@ -34,7 +34,7 @@ const ANSWERS = {
 export async function faultyBackend(): Promise<FaultyBackend> {
   const faults = new Map<string, Fault>();
   const answers = new Map<string, unknown>(Object.entries(ANSWERS));
-  const { apiBaseUrl, close } = await serveBackend((incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const backend = await serveBackend((incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = (incoming.url ?? "").replace("/v2", "").split("?")[0]?.replace(/\/$/, "") ?? "";
     const fault = faults.get(path) ?? faults.get("*");
     const answer = (): void => answerJson(outgoing, answers.get(path) ?? { data: [], ok: 1 });
@@ -44,7 +44,7 @@ export async function faultyBackend(): Promise<FaultyBackend> {
       else setTimeout(answer, fault);
     });
   });
-  return { apiBaseUrl, faults, answers, close };
+  return { apiBaseUrl: backend.apiBaseUrl, faults, answers, close: () => backend.close() };
 }
 
 /** Milliseconds within which 95 of 100 calls ended. */

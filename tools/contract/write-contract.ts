@@ -2,9 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { createRequire } from "node:module";
 import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-// @boundaries-ignore the grammar itself, whose words and defaults are spelled there alone
 import type { Route } from "../../packages/proxy/src/contract/route.ts";
-// @boundaries-ignore the grammar itself, whose words and defaults are spelled there alone
 import { ROW_DEFAULTS } from "../../packages/proxy/src/contract/route-facts.ts";
 
 /**

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-// @boundaries-ignore the command has no door, because it is run
 import { runCommand } from "../../../packages/host/src/command/program.ts";
 
 const KEY = "edge-key-of-checks";

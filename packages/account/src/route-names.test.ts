@@ -26,5 +26,5 @@ it("has a type of names for a table, which is no wider than its rows", () => {
     {} as SweepstakesRouteName,
   ])
     expectTypeOf<string>().not.toExtend<typeof names>();
-  expect(Object.keys(sweepstakesRoutes)).toContain("packages");
+  expect(Object.keys(sweepstakesRoutes())).toContain("packages");
 });

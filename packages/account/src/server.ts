@@ -30,4 +30,4 @@ export type { WalletRouteName } from "./wallet/wallet.routes.ts";
 export type { PaymentsRouteName } from "./payments/payments.routes.ts";
 export type { IncomeReportRouteName } from "./income-report/income-report.routes.ts";
 export { sweepstakesRoutes } from "./sweepstakes/sweepstakes.routes.ts";
-export type { SweepstakesRouteName } from "./sweepstakes/sweepstakes.routes.ts";
+export type { SweepstakesRouteName, SweepstakesSettings } from "./sweepstakes/sweepstakes.routes.ts";

@@ -2,6 +2,7 @@ export { ApiError, isApiError } from "./contract/api-answer.ts";
 export type { ApiErrorDetails } from "./contract/api-answer.ts";
 export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
+export { frozen } from "@storefront/error-codes";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
   asFilledText,
@@ -13,11 +14,14 @@ export {
   asText,
   asYes,
   dateOf,
+  endOf,
+  isDay,
   readFields,
   readRecord,
   recordOf,
+  refusalOf,
 } from "./contract/field-readers.ts";
-export type { FieldReader, FieldReaders, RecordRules } from "./contract/field-readers.ts";
+export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
 export { readerNames } from "./contract/record-names.ts";
 export { ADDRESS_FIELDS } from "./contract/wire.ts";
 export type {
@@ -29,7 +33,7 @@ export type {
   Wire,
   WireRecords,
 } from "./contract/wire.ts";
-export { isRecord, listOf, parseJson } from "./contract/guards.ts";
+export { isFailure, isRecord, listOf, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";
 export {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ENDPOINT_CODES, type EndpointRow } from "./endpoint-codes.ts";
 import { ENDPOINT_GROUPS } from "./endpoint-groups.ts";
 import { ERROR_CODES, type ErrorRow } from "./error-codes.ts";
+import { KNOWN_MISMATCHES } from "./known-mismatches.ts";
 
 const LOCK = readFileSync(new URL("codes.lock.txt", import.meta.url), "utf8")
   .trimEnd()
@@ -11,6 +12,13 @@ const ROWS = [...ENDPOINT_CODES.map(endpointLine), ...ERROR_CODES.map(errorLine)
 
 // docs/guides/add-a-route.md leads through what these ask.
 describe("the frozen codes (document 1, 7.1)", () => {
+  it("cannot be changed at run time, nor can a row or a value of a row", () => {
+    const tables: object[] = [ENDPOINT_CODES, ERROR_CODES, KNOWN_MISMATCHES];
+    for (const table of tables)
+      expect([table, ...Object.values(table)].every((part) => Object.isFrozen(part))).toBe(true);
+    expect(Object.isFrozen(ERROR_CODES[0][1])).toBe(true);
+  });
+
   it("are what codes.lock.txt says, row by row and in its order", () => {
     expect(lockProblems(ROWS, LOCK)).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { frozen } from "./frozen.ts";
+
 /** Code of a backend path or of a group of our own routes; `EP0000` is an unrecognised URL. */
 export type EndpointCode = `EP${string}`;
 
@@ -8,7 +10,7 @@ export type EndpointRow = readonly [code: EndpointCode, methods: string, pattern
  * The EP registry in match order. Append-only: never edit, renumber or delete a row; a new one goes to the end of its
  * group and into codes.lock.txt. A pattern that misses a path of its own call is widened, as EP0031 was.
  */
-export const ENDPOINT_CODES: readonly EndpointRow[] = [
+export const ENDPOINT_CODES: readonly EndpointRow[] = /* @__PURE__ */ frozen<readonly EndpointRow[]>([
   // Auth: EP0001 to EP0019
   ["EP0001", "POST",            "/auth/login"],
   ["EP0002", "POST",            "/auth/logout"],
@@ -133,4 +135,4 @@ export const ENDPOINT_CODES: readonly EndpointRow[] = [
   ["EP0720", "POST",            "/api/logs/auth-logout"],
   ["EP0721", "POST",            "/api/auth/recheck-spa"],
   ["EP0799", "ANY",             "/api/*"], // the fallback stays last
-];
+]);

@@ -1,3 +1,5 @@
+import { frozen } from "./frozen.ts";
+
 /** The reaction of the client's session to a failure. */
 export type Reaction = "refresh" | "logout" | "challenge" | "time-limit" | "none";
 
@@ -19,7 +21,7 @@ export type ErrorRow = readonly [
  * EM0012 comes before EM0004 because `user blocked` holds the word `blocked`. A 401 reason that no row matches is tried
  * once more with its joined words apart, so a pattern needs no spelling of its own for `jwt_expired`.
  */
-export const ERROR_CODES = [
+export const ERROR_CODES = /* @__PURE__ */ frozen([
   ["EM0001", [401],           "refresh",    "session_error.session_ended",              "session ended, log in again",             /\b(?:(?:no|missing)[\s_-]token|token[\s_-]required|user[\s_-]not[\s_-]logged[\s_-]in)\b/i],
   ["EM0002", [401],           "refresh",    "session_error.session_invalid",            "session invalid",                         /\b(?:wrong[\s_-](?:token|ha|hf1)|wrrong[\s_-]hf2|invalid[\s_-]token|malformed|bad[\s_-]signature|inv(?:a\u0301?|\u00e1)lido)\b/i],
   ["EM0003", [401],           "refresh",    "session_error.session_expired",            "session expired",                         /^exp|\b(?:token[\s_-])?expired\b/i],
@@ -42,7 +44,7 @@ export const ERROR_CODES = [
   ["EM0041", [202],           "time-limit", "session_error.game_time_limit",            "game session reached its time limit",     null],
   ["EM0042", [0],             "none",       "session_error.network_failure",            "network failure validating the session",  null],
   ["EM0099", [],              "none",       "session_error.unexpected",                 "final fallback",                          null],
-] as const satisfies readonly ErrorRow[];
+] as const satisfies readonly ErrorRow[]);
 
 /** Code of a kind of failure. */
 export type ErrorCode = (typeof ERROR_CODES)[number][0];

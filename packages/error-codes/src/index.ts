@@ -4,6 +4,7 @@ export { type EndpointMatcher, matchEndpoint, UNRECOGNISED_ENDPOINT } from "./en
 export { ERROR_CODES, type ErrorCode, type ErrorRow, type LabelKey, type Reaction } from "./error-codes.ts";
 export { classifyReason } from "./error-matcher.ts";
 export { explain, type Explanation } from "./explain.ts";
+export { frozen } from "./frozen.ts";
 export { KNOWN_MISMATCHES, type KnownMismatch } from "./known-mismatches.ts";
 export {
   type EndpointTexts,

@@ -1,4 +1,5 @@
 import type { EndpointCode } from "./endpoint-codes.ts";
+import { frozen } from "./frozen.ts";
 
 /** A backend call that classifies `EP0000`: method, real path, and the code whose pattern misses it, if one was meant. */
 export type KnownMismatch = readonly [method: string, path: `/${string}`, missedBy: EndpointCode | null];
@@ -7,7 +8,7 @@ export type KnownMismatch = readonly [method: string, path: `/${string}`, missed
  * Every backend path that no EP pattern covers. The first three are known mismatches of the registry; nothing is
  * widened for them, because codes are immutable.
  */
-export const KNOWN_MISMATCHES: readonly KnownMismatch[] = [
+export const KNOWN_MISMATCHES: readonly KnownMismatch[] = /* @__PURE__ */ frozen<readonly KnownMismatch[]>([
   ["POST", "/users/list-referrals", "EP0052"],
   ["GET", "/bff/games/game-top-wins-dl", "EP0148"],
   ["GET", "/bff/games/statistics-dl", "EP0152"],
@@ -35,4 +36,4 @@ export const KNOWN_MISMATCHES: readonly KnownMismatch[] = [
   ["POST", "/sweepstakes/redemptions", null],
   ["GET", "/store/packages", null],
   ["POST", "/store/purchase", null],
-];
+]);

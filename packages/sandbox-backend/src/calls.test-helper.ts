@@ -6,7 +6,7 @@ import type { SandboxOptions } from "./sandbox.ts";
 
 /** The services outside `/v2`. */
 const BESIDE =
-  /^\/(?:__sandbox|external|sweepstakes|store|kyc|captcha|turnstile|art|pay|play|sportsbook|provider-c|album)(?:\/|$)/;
+  /^\/(?:__sandbox|external|sweepstakes|kyc|captcha|turnstile|art|pay|play|sportsbook|provider-c|album)(?:\/|$)/;
 
 /** The parts of an answer that tests read; `body` is a plain record, because tests compare it whole or by name. */
 export interface Reply {

@@ -19,10 +19,13 @@ export {
 } from "./sports/sports.client.ts";
 export type {
   CallSettings,
+  LaunchedSportsbook,
   LaunchInput,
   ProviderCAccess,
   SportsFailure,
   SportsSearchInput,
+  SportsTimeLimit,
+  SportsToken,
 } from "./sports/sports.client.ts";
 export { readSports, readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
 export type {

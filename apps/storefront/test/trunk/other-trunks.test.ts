@@ -5,7 +5,7 @@ import { composeRoutes, type Route } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
 import { storefront } from "../../server/storefront.ts";
 
-const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes });
+const foreign = Object.values<Route>({ ...forcedLogoutRoutes, ...sweepstakesRoutes() });
 const own = registryOf(storefront, { development: developmentGroups }).routes;
 
 describe("what only other trunks have (decision R5)", () => {

@@ -1,3 +1,4 @@
+import { recordOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import { readRegisteredAddress, type RegisteredAddress } from "./address-record.schema.ts";
@@ -10,12 +11,17 @@ import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
  * const { street, city } = await lookupPostalCode(http, { postal_code: "01310-100" });
  * ```
  */
-export function lookupPostalCode(
+export async function lookupPostalCode(
   http: ProxyHttp,
   input: PostalCodeInput,
   { signal }: CallSettings = {},
 ): Promise<PostalCodeAddress> {
-  return http.post("/api/address/lookup-by-postal-code", { json: input, signal, records: ["address"] });
+  const answer = await http.post("/api/address/lookup-by-postal-code", {
+    json: input,
+    signal,
+    records: ["address"],
+  });
+  return readRegisteredAddress(answer) ?? recordOf(answer) ?? {};
 }
 
 /**

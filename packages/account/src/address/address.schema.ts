@@ -11,8 +11,8 @@ const postalCode = checked(
  * Both names are checked where they are present, and every field is forwarded unchanged.
  */
 export const PostalCodeInput = z.looseObject({
-  cep: z.optional(postalCode),
-  postal_code: z.optional(postalCode),
+  cep: z.nullish(postalCode),
+  postal_code: z.nullish(postalCode),
 });
 export type PostalCodeInput = z.infer<typeof PostalCodeInput>;
 

@@ -1,3 +1,4 @@
+import { asMoment } from "@storefront/client";
 import { type ExternalService, isBackendError, isRefusal } from "@storefront/proxy";
 import * as z from "zod";
 import type { EncryptUserId } from "./encrypt-user-id.handlers.ts";
@@ -5,16 +6,19 @@ import type { EncryptUserId } from "./encrypt-user-id.handlers.ts";
 /** The characters that may follow `Bearer ` (RFC 6750); none of it is escaped in JSON, so that a body can be searched for it. */
 const TOKEN = /^[\w.~+/-]{1,8192}={0,2}$/;
 
-/**
- * The answer of the handshake. `tokenType` is not read: what follows is `Bearer` whatever it says.
- * A time without a zone is UTC, as the field's name says.
- */
+/** The answer of the handshake. `tokenType` is not read: what follows is `Bearer` whatever it says. */
 const HandshakeAnswer = z.looseObject({
   accessToken: z.string().regex(TOKEN),
-  expiresAtUtc: z.iso.datetime({ local: true, offset: true }),
+  expiresAtUtc: z.unknown().transform(timeInUtc).pipe(z.number()),
 });
 
-const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A moment in milliseconds since 1970: an epoch, or a text, which is in UTC without a zone, as the field's name says. */
+function timeInUtc(value: unknown): number {
+  const [, day, time, zone = "Z"] = MOMENT.exec(asMoment(value)?.trim() ?? "") ?? [];
+  return Date.parse(`${day}T${time}${zone}`);
+}
 
 /** A token of the album backend and until when it holds, in milliseconds since 1970. */
 export interface AlbumToken {
@@ -63,10 +67,7 @@ export async function shakeHands(settings: HandshakeSettings, userId: string): P
   const parsed = HandshakeAnswer.safeParse(answer);
   if (!parsed.success) throw new HandshakeFailure("malformed_answer");
   const { accessToken, expiresAtUtc } = parsed.data;
-  return {
-    token: accessToken,
-    expiresAt: Date.parse(ZONE.test(expiresAtUtc) ? expiresAtUtc : `${expiresAtUtc}Z`),
-  };
+  return { token: accessToken, expiresAt: expiresAtUtc };
 }
 
 async function encrypted(encryptUserId: EncryptUserId, userId: string): Promise<string> {

@@ -8,7 +8,6 @@ import {
   granted,
   HANDSHAKE,
   PROGRESS,
-  START,
   type WorldOptions,
 } from "./album.test-helper.ts";
 
@@ -110,7 +109,7 @@ describe("a handshake that fails (C 1.7)", () => {
     failing("malformed_answer", []),
     failing("malformed_answer", { accessToken: "a" }),
     failing("malformed_answer", { accessToken: "a", expiresAtUtc: "soon" }),
-    failing("malformed_answer", { accessToken: "a", expiresAtUtc: START }),
+    failing("malformed_answer", { accessToken: "a", expiresAtUtc: true }),
     failing("malformed_answer", { ...granted("a"), accessToken: "" }),
     failing("malformed_answer", { ...granted("a"), accessToken: 7 }),
     failing("malformed_answer", granted("a\r\nx-injected: 1")),

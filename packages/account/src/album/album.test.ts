@@ -71,6 +71,12 @@ describe("the album token (D9, D16)", () => {
     "2026-01-01T13:00:00.0000000",
     "2026-01-01T13:00:00Z",
     "2026-01-01T10:00:00-03:00",
+    "2026-01-01 13:00:00",
+    "2026-01-01T13:00",
+    "2026-01-01 10:00 -0300",
+    START + HOUR,
+    (START + HOUR) / 1_000,
+    String(START + HOUR),
   ])("reads %s as a time in UTC, whatever time zone the host has", async (expiresAtUtc) => {
     const zone = process.env["TZ"];
     process.env["TZ"] = "Asia/Tokyo";

@@ -1,5 +1,5 @@
 import { readFields, recordOf } from "@storefront/client";
-import type { ProxyHttp } from "@storefront/client/http";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type {
   ConfirmBirthdateInput,
@@ -112,7 +112,10 @@ export async function logout(http: ProxyHttp): Promise<void> {
  * ```
  */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", outside(input, "phone_code"));
+  return http.post("/api/auth/register/validate-phone", {
+    ...outside(input, "phone_code"),
+    refusal: "validation_failed",
+  });
 }
 
 /**
@@ -133,6 +136,11 @@ export async function validateDocument(
   return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
+const identityCall = (input: object): CallOptions => ({
+  ...outside(input, "identity_document"),
+  refusal: "validation_failed",
+});
+
 /**
  * The identity-document flow of one country: the document.
  * @example
@@ -141,7 +149,7 @@ export async function validateDocument(
  * ```
  */
 export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", outside(input, "identity_document"));
+  return http.post("/api/auth/documents/validate", identityCall(input));
 }
 
 /**
@@ -152,7 +160,7 @@ export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumen
  * ```
  */
 export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", outside(input, "identity_document"));
+  return http.post("/api/auth/documents/confirm-birthdate", identityCall(input));
 }
 
 /**

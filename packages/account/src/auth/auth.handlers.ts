@@ -52,7 +52,7 @@ export const login =
     const { device_risk_token: risk, two_factor_code: code, ...fields } = await call.body(LoginInput);
     const json = withoutNulls({
       ...fields,
-      two_factor_code: code && twoFactorCode(code),
+      two_factor_code: code === "" ? null : code && twoFactorCode(code),
       [call.wire.deviceRiskField]: risk,
     });
     const answer = await submit(call, "POST /auth/login", json);
@@ -64,16 +64,16 @@ export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
     const { socialService, ...fields } = await call.body(RegisterFullInput);
-    if (socialService !== undefined) requireProvider(socialService, settings, "socialService");
+    if (socialService) requireProvider(socialService, settings, "socialService");
     const { registerTypeVersion, requestDocument, requestPhone, registerEndpoints = [] } = settings;
     const path = resolveRegisterEndpoint(
-      { registerTypeVersion, requestDocument, requestPhone, socialService },
+      { registerTypeVersion, requestDocument, requestPhone, socialService: socialService ?? undefined },
       [...registerEndpoints, ...REGISTER_ENDPOINTS],
     );
     const json =
       path === "/bff/register-simplified"
         ? { ...withoutNulls(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
-        : fields;
+        : withoutNulls(fields);
     return openSession(call, await submit(call, `POST ${path}`, json), settings);
   };
 
@@ -160,7 +160,7 @@ async function forward(
   schema: BodySchema<object>,
   settings: AuthSettings,
 ): Promise<JsonValue> {
-  return hideTokens(await submit(call, target, await call.body(schema)), [], settings);
+  return hideTokens(await submit(call, target, withoutNulls(await call.body(schema))), [], settings);
 }
 
 /**

@@ -35,7 +35,7 @@ export const LoginInput = z.object({
   password: text,
   captcha_token: optionalToken,
   app_source: optionalText,
-  two_factor_code: z.nullish(z.union([z.number(), checked(z.string(), z.minLength(1), z.maxLength(64))])),
+  two_factor_code: z.nullish(z.union([z.number(), checked(z.string(), z.maxLength(64))])),
   device_risk_token: optionalToken,
 });
 export type LoginInput = z.infer<typeof LoginInput>;
@@ -166,8 +166,13 @@ export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
  * so nothing is required, known fields are checked where present, and every other field is forwarded. `socialService`
  * picks the target.
  */
-export const RegisterFullInput = z.extend(z.partial(z.looseObject(registration)), {
-  socialService: z.optional(text),
+export const RegisterFullInput = z.extend(z.looseObject(registration), {
+  email: z.nullish(email),
+  password: z.nullish(text),
+  country: z.nullish(text),
+  nationalities: z.nullish(text),
+  optIn: z.nullish(z.boolean()),
+  socialService: z.nullish(text),
 });
 export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
 
@@ -188,7 +193,7 @@ export const RecoveryInput = z.discriminatedUnion("step", [
 export type RecoveryInput = z.infer<typeof RecoveryInput>;
 
 /** The input of a document check before registration. */
-export const ValidateDocumentInput = z.object({ number: text, captcha_token: z.optional(opaque) });
+export const ValidateDocumentInput = z.object({ number: text, captcha_token: optionalToken });
 export type ValidateDocumentInput = z.infer<typeof ValidateDocumentInput>;
 
 /** The result of a document check. */
@@ -211,7 +216,7 @@ export const ConfirmBirthdateInput = z.looseObject({ birth_date: optionalText })
 export type ConfirmBirthdateInput = z.infer<typeof ConfirmBirthdateInput>;
 
 /** The input of a phone code call at registration; `resend` picks the target and is not forwarded. */
-export const ValidatePhoneInput = z.looseObject({ resend: z.optional(z.boolean()) });
+export const ValidatePhoneInput = z.looseObject({ resend: z.nullish(z.boolean()) });
 export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
 
 /**
@@ -220,7 +225,7 @@ export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
  */
 export const SocialInput = z.looseObject({
   /** Links the provider's account to the signed-in one, instead of a login. */
-  connect: z.optional(z.boolean()),
+  connect: z.nullish(z.boolean()),
 });
 export type SocialInput = z.infer<typeof SocialInput>;
 

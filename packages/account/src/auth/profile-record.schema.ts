@@ -31,8 +31,8 @@ export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   mother_name: asText,
   gender: asNumber,
   document: asDocument,
-  country_data: asRecord,
-  wallet: asRecord,
+  country_data: asFirstRecord,
+  wallet: asFirstRecord,
   is_active: asFlag,
   cancelled_account: asFlag,
   bonus_enabled: asFlag,
@@ -42,7 +42,7 @@ export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   updated_at: asText,
   last_login: asText,
   affiliation_code: asText,
-  latestKyc: asRecord,
+  latestKyc: asFirstRecord,
 };
 
 /** The fields of the second half. */
@@ -130,6 +130,12 @@ function asId(value: unknown): unknown {
  * all the same.
  */
 function asDocument(value: unknown): Record<string, unknown> | null {
-  const number = asRecord(value) ? null : asText(value);
-  return number !== null && number.trim() !== "" ? { number } : asRecord(value);
+  const record = asFirstRecord(value);
+  const number = record ? null : asText(value);
+  return number !== null && number.trim() !== "" ? { number } : record;
+}
+
+/** A record of the user, of several the first: what the player has already given is not asked for again. */
+function asFirstRecord(value: unknown): Record<string, unknown> | null {
+  return asRecord(value, () => true);
 }

@@ -15,7 +15,9 @@ export type RecoveryFields = Readonly<Record<string, unknown>>;
  */
 export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
   const action = input.step === "options" ? "recovery" : "recovery_step";
-  return http.post("/api/auth/recovery", outside(input, action));
+  // A refusal to send is a form error of the login, which a page may show as sent: it must not tell who has an account.
+  const refusal = input.step === "validate-code" ? "invalid_code" : "validation_failed";
+  return http.post("/api/auth/recovery", { ...outside(input, action), refusal });
 }
 
 /**

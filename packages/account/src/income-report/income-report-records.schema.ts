@@ -1,4 +1,4 @@
-import { asList, asRecord, recordOf } from "@storefront/client";
+import { asList, asRecord, type IsWanted, recordOf } from "@storefront/client";
 import { readAmount } from "../money/amount.ts";
 import { itemsOf } from "../money/page.ts";
 import { layeredReader, type OpenFields } from "../money/records.schema.ts";
@@ -23,8 +23,8 @@ export interface IncomeReportFields {
 /** An income report: its known fields typed, every other field as the backend sent it. */
 export type IncomeReport = IncomeReportFields & OpenFields;
 
-/** Reads an income report; null for an answer that is none. Never throws. */
-export const readIncomeReport: (answer: unknown) => IncomeReport | null = layeredReader(
+/** Reads an income report, of several the wanted one; null for an answer that is none. Never throws. */
+export const readIncomeReport: (answer: unknown, isWanted?: IsWanted) => IncomeReport | null = layeredReader(
   INCOME_REPORT,
   FINISHED_REPORT,
 );

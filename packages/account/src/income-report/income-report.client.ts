@@ -52,5 +52,6 @@ export async function getIncomeReport(
   { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
-  return readIncomeReport(await http.get(path, { signal, records: ["incomeReport"] })) ?? {};
+  const answer = await http.get(path, { signal, records: ["incomeReport"] });
+  return readIncomeReport(answer, ({ id: own }) => `${own}` === `${id}`) ?? {};
 }

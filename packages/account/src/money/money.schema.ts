@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { isAmount, LARGEST_AMOUNT } from "./amount.ts";
 import { isPageNumber, LAST_PAGE } from "./page.ts";
 
-/** An amount of a request: a number or a text like `10.50`, forwarded unchanged. */
+/**
+ * An amount of a request: a number or a text like `10.50`, forwarded unchanged. It is never null, not even where it may
+ * be left out: that is how JSON writes an amount that is not a number.
+ */
 export const AmountInput = z.custom<number | string>(
   isAmount,
   `expected an amount above 0 and up to ${LARGEST_AMOUNT}, with at most 2 decimals`,

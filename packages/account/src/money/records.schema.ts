@@ -3,6 +3,7 @@ import {
   asNumber,
   asRecord,
   asText,
+  type IsWanted,
   readHttpsUrl,
   readRecord,
   recordOf,
@@ -13,10 +14,19 @@ import { itemsOf } from "./page.ts";
 /** The fields of a record that no reader knows, as the backend sent them. */
 export type OpenFields = Readonly<Record<string, unknown>>;
 
-/** The reader of one record in any shape of an answer; null for an answer that is no record. */
+/**
+ * The reader of one record in any shape of an answer; null for an answer that is no record. Of several records of a list
+ * it is the first with a known field.
+ */
 export function recordReader<Known>(rules: RecordRules): (answer: unknown) => Known | null {
-  return (answer) => readRecord(recordOf(answer), rules) as Known | null;
+  const isKnown = hasFieldOf(rules);
+  return (answer) => readRecord(recordOf(answer, isKnown), rules) as Known | null;
 }
+
+const hasFieldOf =
+  (rules: RecordRules): IsWanted =>
+  (record) =>
+    Object.keys(rules).some((name) => record[name] !== undefined);
 
 /** The reader of a list in any shape of an answer; an entry that is no record is left out. */
 export function listReader<Known>(rules: RecordRules): (answer: unknown) => readonly Known[] {
@@ -36,16 +46,18 @@ export function asCount(value: unknown): number | null {
 
 /**
  * The reader of one record of which some fields may be in a record directly inside it: the first that can be read counts.
- * Null for an answer that is no record.
+ * Null for an answer that is no record. Of several records of a list it is the one that is wanted, else the first with a
+ * known field.
  */
 export function layeredReader<Known>(
   rules: RecordRules,
   layeredRules: RecordRules,
-): (answer: unknown) => Known | null {
-  return (answer) => {
-    const record = readRecord(recordOf(answer), rules);
-    if (!record) return null;
-    const layers = layersOf(answer).map((layer) => readRecord(layer, layeredRules));
+): (answer: unknown, isWanted?: IsWanted) => Known | null {
+  return (answer, isWanted = hasFieldOf({ ...rules, ...layeredRules })) => {
+    const found = recordOf(answer, isWanted);
+    const record = readRecord(found, rules);
+    if (!found || !record) return null;
+    const layers = layersOf(found).map((layer) => readRecord(layer, layeredRules));
     const layered = Object.keys(layeredRules).flatMap((name) => {
       const values = layers.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
       return values.length === 0 ? [] : [[name, values.find((value) => value !== null) ?? null] as const];
@@ -61,13 +73,7 @@ export function asHttpsUrl(value: unknown): string | null {
 }
 
 /** The record itself and the records directly in it. */
-function layersOf(answer: unknown): readonly OpenFields[] {
-  const record = recordOf(answer);
-  if (!record) return [];
-  return [
-    record,
-    ...Object.values(record)
-      .map(asRecord)
-      .filter((layer) => layer !== null),
-  ];
+function layersOf(record: OpenFields): readonly OpenFields[] {
+  const inner = Object.values(record).map((value) => asRecord(value));
+  return [record, ...inner.filter((layer) => layer !== null)];
 }

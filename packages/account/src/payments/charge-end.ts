@@ -1,4 +1,4 @@
-import { dateOf } from "@storefront/client";
+import { dateOf, endOf } from "@storefront/client";
 
 /** The fields of a deposit or a charge that `chargeEnd` reads. */
 export interface ChargeTimes {
@@ -15,7 +15,7 @@ export function chargeEnd(
   { created_at: created, expires_at: expires }: ChargeTimes,
   receivedAt: number = Date.now(),
 ): number | undefined {
-  const end = dateOf(expires)?.getTime();
+  const end = endOf(expires)?.getTime();
   const start = dateOf(created)?.getTime();
   return end === undefined || start === undefined || start >= end ? end : receivedAt + end - start;
 }

@@ -1,5 +1,5 @@
 import { isRecord, readRecord } from "@storefront/client";
-import { layeredReader, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
+import { asId, layeredReader, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
 import {
   BANK,
   BANK_ACCOUNT,
@@ -10,6 +10,7 @@ import {
   type PERIODS,
   PROVIDER,
 } from "../record-rules.schema.ts";
+import type { Charge } from "./payments.schema.ts";
 
 /** The known fields of a payment provider; a brand adds its own by declaration merging. */
 export interface ProviderFields {
@@ -103,6 +104,14 @@ export const readCoupon: (answer: unknown) => Coupon | null = recordReader(COUPO
 
 /** Reads a deposit that was made; null for an answer that is none. Never throws. */
 export const readDeposit: (answer: unknown) => Deposit | null = layeredReader(DEPOSIT, PAYING);
+
+const readState = layeredReader<Charge>({}, { status: asId });
+
+/** Reads the charge of a deposit, in a list the one of this id; without a status for an answer that is none. Never throws. */
+export const readCharge = (answer: unknown, transactionId: string | number): Charge =>
+  readState(answer, ({ transactionId: own, id = own }) =>
+    [own, id].some((one) => `${one}` === `${transactionId}`),
+  ) ?? {};
 
 /** Reads the limit of a refused deposit; a value that is no record is the limit itself. Never throws. */
 export function readLimitError(value: unknown): LimitError {

@@ -10,6 +10,7 @@ import {
 } from "../income-report/income-report.client.ts";
 import { sendFtdCashback, verifyFtdCashback } from "../ftd-cashback/ftd-cashback.client.ts";
 import { isAmount } from "../money/amount.ts";
+import { recordShapes } from "../money/shapes.test-kit.ts";
 import { listRewards, redeemReward } from "../rewards/rewards.client.ts";
 import { trackAttribution } from "../tracking/tracking.client.ts";
 import {
@@ -26,6 +27,23 @@ import {
   updateBankAccount,
   updatePixKey,
 } from "./payments.client.ts";
+
+it.each([
+  ...recordShapes({ transactionId: "dep-7", status: "paid" }),
+  [
+    "among others",
+    {
+      data: [
+        { transactionId: "dep-6", status: "pending" },
+        { id: "dep-7", status: "paid" },
+      ],
+    },
+  ],
+  ["in a record of its own", { data: { payment: { status: "paid" } } }],
+] as const)("getDepositStatus reads a paid charge %s", async (_, answer) => {
+  const http = createProxyHttp({ baseUrl: "https://play.example", fetch: async () => Response.json(answer) });
+  expect(await getDepositStatus(http, "dep-7")).toMatchObject({ status: "paid" });
+});
 
 it.each<[string, (http: ProxyHttp) => Promise<unknown>, string, object | undefined]>([
   ["listPaymentProviders", listPaymentProviders, "GET /api/payments/providers", undefined],

@@ -1,6 +1,6 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
 import type { BankAccountAction, Charge, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type Provider,
   readBankAccount,
   readBanks,
+  readCharge,
   readCoupon,
   readDeposit,
   readLimitError,
@@ -42,7 +43,11 @@ export async function listPaymentProviders(
  * ```
  */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
-  return readDeposit(await http.post("/api/payments/deposit", { json: input, records: ["deposit"] })) ?? {};
+  return (
+    readDeposit(
+      await http.post("/api/payments/deposit", { json: input, records: ["deposit"], refusal: REFUSED }),
+    ) ?? {}
+  );
 }
 
 /**
@@ -52,12 +57,19 @@ export async function createDeposit(http: ProxyHttp, input: DepositInput): Promi
  * const { status } = await getDepositStatus(http, "dep-1027");
  * ```
  */
-export function getDepositStatus(
+export async function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
   { signal }: CallSettings = {},
 ): Promise<Charge> {
-  return http.get("/api/payments/deposit-status", { query: { transactionId }, signal, records: ["deposit"] });
+  return readCharge(
+    await http.get("/api/payments/deposit-status", {
+      query: { transactionId },
+      signal,
+      records: ["deposit"],
+    }),
+    transactionId,
+  );
 }
 
 /**
@@ -68,7 +80,7 @@ export function getDepositStatus(
  * ```
  */
 export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
-  return http.post("/api/payments/withdraw", { json: input });
+  return http.post("/api/payments/withdraw", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -96,7 +108,14 @@ export async function getCoupon(
   code: string,
   { signal }: CallSettings = {},
 ): Promise<Coupon | null> {
-  return readCoupon(await http.get("/api/payments/coupon", { query: { code }, signal, records: ["coupon"] }));
+  return readCoupon(
+    await http.get("/api/payments/coupon", {
+      query: { code },
+      signal,
+      records: ["coupon"],
+      refusal: REFUSED,
+    }),
+  );
 }
 
 /**
@@ -122,7 +141,9 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, records: ["bankAccount"] }));
+  return readBankAccount(
+    await http.post("/api/payments/pix-key", { json: input, records: ["bankAccount"], refusal: REFUSED }),
+  );
 }
 
 /** The kinds of account that money is paid out to. */
@@ -175,6 +196,7 @@ export async function updateBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { ...input, type: ACTIONS[kind].update },
       records: ["bankAccount"],
+      refusal: REFUSED,
     }),
   );
 }

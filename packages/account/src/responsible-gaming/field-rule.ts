@@ -44,7 +44,8 @@ export function heldRule(
 /** The time at which a value stops being a yes: infinite for a plain yes, in the past for a no. */
 function endOf(value: unknown): number {
   if (typeof value === "boolean") return value ? Infinity : -Infinity;
-  if (typeof value === "object") return Object.keys(asRecord(value) ?? {}).length > 0 ? Infinity : -Infinity;
+  if (typeof value === "object")
+    return Object.keys(asRecord(value, () => true) ?? {}).length > 0 ? Infinity : -Infinity;
   const text = asText(value)?.trim() ?? "";
   if (NO.test(text)) return -Infinity;
   const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value)?.trim() : undefined;

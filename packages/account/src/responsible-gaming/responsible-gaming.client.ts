@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
+import { REFUSED } from "../call-settings.ts";
 import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
 
 /**
@@ -10,7 +11,11 @@ import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsibl
  * ```
  */
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
-  return http.patch("/api/user/update-limits", { json: input, records: ["profile", "limitChange"] });
+  return http.patch("/api/user/update-limits", {
+    json: input,
+    records: ["profile", "limitChange"],
+    refusal: REFUSED,
+  });
 }
 
 /**
@@ -21,7 +26,7 @@ export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unkno
  * ```
  */
 export function pauseAccount(http: ProxyHttp, input: TimeoutInput): Promise<unknown> {
-  return http.patch("/api/user/timeout-limits", { json: input });
+  return http.patch("/api/user/timeout-limits", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -32,5 +37,5 @@ export function pauseAccount(http: ProxyHttp, input: TimeoutInput): Promise<unkn
  * ```
  */
 export function selfExclude(http: ProxyHttp, input: SelfExclusionInput): Promise<unknown> {
-  return http.patch("/api/user/self-exclusion", { json: input });
+  return http.patch("/api/user/self-exclusion", { json: input, refusal: REFUSED });
 }

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../call-settings.ts";
 import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
 /** The default number of rewards on a page. */
@@ -28,5 +28,5 @@ export function listRewards(
  * ```
  */
 export function redeemReward(http: ProxyHttp, input: RedeemInput): Promise<unknown> {
-  return http.post("/api/rewards/redeem", { json: input });
+  return http.post("/api/rewards/redeem", { json: input, refusal: REFUSED });
 }

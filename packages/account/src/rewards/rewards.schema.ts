@@ -5,9 +5,9 @@ import { checked } from "../checked.schema.ts";
 
 /** The choice of rewards; other fields are dropped. */
 export const RewardsPageInput = z.object({
-  page: z.optional(PageNumber),
-  per_page: z.optional(checked(z.int(), z.minimum(1), z.maximum(100))),
-  type: z.optional(checked(z.string(), z.maxLength(64))),
+  page: z.nullish(PageNumber),
+  per_page: z.nullish(checked(z.int(), z.minimum(1), z.maximum(100))),
+  type: z.nullish(checked(z.string(), z.maxLength(64))),
 });
 export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
 

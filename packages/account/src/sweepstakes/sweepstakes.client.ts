@@ -1,6 +1,6 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../call-settings.ts";
 import {
   COIN_TYPES,
   type CoinType,
@@ -41,7 +41,7 @@ export function getWalletPreference(http: ProxyHttp, { signal }: CallSettings = 
  * ```
  */
 export function updateWalletPreference(http: ProxyHttp, coin: CoinType): Promise<unknown> {
-  return http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin } });
+  return http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin }, refusal: REFUSED });
 }
 
 /**
@@ -52,7 +52,7 @@ export function updateWalletPreference(http: ProxyHttp, coin: CoinType): Promise
  * ```
  */
 export function switchCoin(http: ProxyHttp, coin: CoinType): Promise<unknown> {
-  return http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin } });
+  return http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin }, refusal: REFUSED });
 }
 
 /**
@@ -108,7 +108,7 @@ export async function getRedemption(
  * ```
  */
 export function createRedemption(http: ProxyHttp, input: RedemptionInput): Promise<unknown> {
-  return http.post("/api/sweepstakes/redemptions", { json: input });
+  return http.post("/api/sweepstakes/redemptions", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -130,7 +130,7 @@ export function listStorePackages(http: ProxyHttp, { signal }: CallSettings = {}
  * ```
  */
 export function purchasePackage(http: ProxyHttp, input: PurchaseInput): Promise<unknown> {
-  return http.post("/api/store/purchase", { json: input });
+  return http.post("/api/store/purchase", { json: input, refusal: REFUSED });
 }
 
 /**

@@ -9,18 +9,16 @@ import {
 import { describe, expect, it } from "vitest";
 import { sweepstakesRoutes } from "./sweepstakes.routes.ts";
 
-type Name = keyof typeof sweepstakesRoutes;
+const routes = sweepstakesRoutes();
+type Name = keyof typeof routes;
 
 const token = "header.payload.signature";
 
 /** Calls a route; returns the calls to the backend's host, base address included. */
-async function call(name: Name, request: RouteRequest, answer: FakeAnswer = { data: [1] }) {
+async function call(name: Name, request: RouteRequest, answer: FakeAnswer = { data: [1] }, group = routes) {
   const backend = fakeBackend(
     Object.fromEntries(
-      sweepstakesRoutes[name].calls.map((target) => [
-        target.split("?")[0]?.replace("{id}", "r-7") ?? "",
-        answer,
-      ]),
+      routes[name].calls.map((target) => [target.split("?")[0]?.replace("{id}", "r-7") ?? "", answer]),
     ),
   );
   const paths: string[] = [];
@@ -35,7 +33,7 @@ async function call(name: Name, request: RouteRequest, answer: FakeAnswer = { da
       },
     },
   };
-  const response = await callRoute(sweepstakesRoutes[name], { token, ...request }, watched);
+  const response = await callRoute(group[name], { token, ...request }, watched);
   const sent = backend.calls.map(({ method, json }, index) => ({ call: `${method} ${paths[index]}`, json }));
   return { response, backend, sent };
 }
@@ -81,8 +79,8 @@ const ROWS: readonly (readonly [name: Name, path: string, request: RouteRequest,
     { json: { amount: 50, method: { bank: "x" } } },
     "POST /sweepstakes/redemptions",
   ],
-  ["packages", "/api/store/packages", {}, "GET /store/packages"],
-  ["purchase", "/api/store/purchase", { json: { package_id: 3 } }, "POST /store/purchase"],
+  ["packages", "/api/store/packages", {}, "GET /v2/store/packages"],
+  ["purchase", "/api/store/purchase", { json: { package_id: 3 } }, "POST /v2/store/purchase"],
 ];
 
 describe("the routes", () => {
@@ -90,26 +88,31 @@ describe("the routes", () => {
     const { response, sent, backend } = await call(name, request);
     expect([response.status, await response.json()]).toEqual([200, { data: [1] }]);
     expect(sent).toEqual([{ call: target, json: request.json }]);
-    expect(sweepstakesRoutes[name].path).toBe(path);
+    expect(routes[name].path).toBe(path);
     expect(backend.calls[0]?.headers).toMatchObject({
       authorization: `Bearer ${token}`,
       "edge-worker-key": TEST_SETTINGS.backend.edgeWorkerKey,
     });
   });
 
-  it("name every call they make, beside the base address and never below it", () => {
+  it("name every call they make: sweepstakes beside the base address, the store below it", () => {
     expect(new URL(TEST_SETTINGS.backend.baseUrl).pathname).toBe("/v2");
-    const plain = (target: string): string => (target.split("?")[0] ?? "").replace("r-7", "{id}");
-    const named = new Set(Object.values(sweepstakesRoutes).flatMap(({ calls }) => calls.map(plain)));
+    const plain = (target: string): string =>
+      (target.split("?")[0] ?? "").replace("r-7", "{id}").replace("/v2/", "/");
+    const named = new Set(Object.values(routes).flatMap(({ calls }) => calls.map(plain)));
     expect(named).toEqual(new Set(ROWS.map(([, , , target]) => plain(target))));
   });
 
-  it("have the area of their path", () => {
-    for (const { area, path } of Object.values<Route>(sweepstakesRoutes))
-      expect(path.split("/")[2]).toBe(area);
+  it("have sweepstakes below the base address where a trunk says so (decision R5)", async () => {
+    const { sent } = await call("balances", {}, { data: [] }, sweepstakesRoutes({ mount: "base" }));
+    expect(sent).toMatchObject([{ call: "GET /v2/sweepstakes/balances" }]);
   });
 
-  it.each(Object.values<Route>(sweepstakesRoutes))("$id needs a session", async (route) => {
+  it("have the area of their path", () => {
+    for (const { area, path } of Object.values<Route>(routes)) expect(path.split("/")[2]).toBe(area);
+  });
+
+  it.each(Object.values<Route>(routes))("$id needs a session", async (route) => {
     const backend = fakeBackend({});
     const response = await callRoute(route, { params: { id: "r-7" } }, backend);
     expect([response.status, await response.json(), backend.calls]).toEqual([
@@ -131,10 +134,10 @@ describe("the routes", () => {
   });
 
   it("drop the cached profile when they change something, and only then (decision S7)", () => {
-    const changing = Object.values<Route>(sweepstakesRoutes)
+    const changing = Object.values<Route>(routes)
       .filter(({ changesUser }) => changesUser)
       .map(({ id }) => id);
-    const posting = Object.values<Route>(sweepstakesRoutes)
+    const posting = Object.values<Route>(routes)
       .filter(({ bindings }) => "POST" in bindings)
       .map(({ id }) => id);
     expect(changing).toEqual(posting);

@@ -16,7 +16,7 @@ export type CoinBody = z.infer<typeof CoinBody>;
  */
 export const RedemptionInput = z.looseObject({
   amount: z.optional(AmountInput),
-  coin_type: z.optional(z.enum(COIN_TYPES)),
+  coin_type: z.nullish(z.enum(COIN_TYPES)),
 });
 export type RedemptionInput = z.infer<typeof RedemptionInput>;
 

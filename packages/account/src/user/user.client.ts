@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../call-settings.ts";
 import type {
   AddPhoneInput,
   AddressInput,
@@ -64,7 +64,7 @@ export function addPhone(http: ProxyHttp, input: AddPhoneInput): Promise<unknown
  * ```
  */
 export function checkPassword(http: ProxyHttp, input: CheckPasswordInput): Promise<unknown> {
-  return http.post("/api/user/check-password", { json: input });
+  return http.post("/api/user/check-password", { json: input, refusal: "wrong_password" });
 }
 
 /**
@@ -75,7 +75,7 @@ export function checkPassword(http: ProxyHttp, input: CheckPasswordInput): Promi
  * ```
  */
 export function changePassword(http: ProxyHttp, input: ChangePasswordInput): Promise<unknown> {
-  return http.post("/api/user/change-password", { json: input });
+  return http.post("/api/user/change-password", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -86,7 +86,7 @@ export function changePassword(http: ProxyHttp, input: ChangePasswordInput): Pro
  * ```
  */
 export function setTwoFactor(http: ProxyHttp, input: TwoFactorInput): Promise<unknown> {
-  return http.patch("/api/user/two-factor", { json: input });
+  return http.patch("/api/user/two-factor", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -97,7 +97,7 @@ export function setTwoFactor(http: ProxyHttp, input: TwoFactorInput): Promise<un
  * ```
  */
 export function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput): Promise<unknown> {
-  return http.post("/api/user/documents/verify-identity", { json: input });
+  return http.post("/api/user/documents/verify-identity", { json: input, refusal: REFUSED });
 }
 
 /**

@@ -240,7 +240,7 @@ describe("bad input is refused before any backend call (E12)", () => {
     ["updateLimits", "spa_period_limit", 7],
     ["timeoutLimits", "spa_time_limit", -5],
     ["selfExclusion", "spa_note", ["x"]],
-    ["verifyIdentity", "number", null],
+    ["verifyIdentity", "number", " "],
     ["updateMarketing", "optIn", "on"],
     ["referrals", "page", 0],
   ])("%s.%s %j", async (name, field, value) => {

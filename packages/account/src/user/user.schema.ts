@@ -16,19 +16,19 @@ import { checked } from "../checked.schema.ts";
  * where they are present, none is required, and every other one is forwarded unchanged (decision E12).
  */
 const personFields = {
-  email: z.optional(inputEmail),
-  username: z.optional(inputText),
-  name: z.optional(inputText),
-  first_name: z.optional(inputText),
-  last_name: z.optional(inputText),
-  mother_name: z.optional(inputText),
-  ddi: z.optional(inputDiallingCode),
-  phone: z.optional(inputPhone),
-  birth_date: z.optional(inputDate),
-  country: z.optional(inputText),
-  language: z.optional(inputText),
-  currency: z.optional(inputText),
-  gender: z.optional(checked(z.number(), z.int())),
+  email: z.nullish(inputEmail),
+  username: z.nullish(inputText),
+  name: z.nullish(inputText),
+  first_name: z.nullish(inputText),
+  last_name: z.nullish(inputText),
+  mother_name: z.nullish(inputText),
+  ddi: z.nullish(inputDiallingCode),
+  phone: z.nullish(inputPhone),
+  birth_date: z.nullish(inputDate),
+  country: z.nullish(inputText),
+  language: z.nullish(inputText),
+  currency: z.nullish(inputText),
+  gender: z.nullish(checked(z.number(), z.int())),
 };
 
 /** The body of `update-profile`. */
@@ -40,40 +40,40 @@ export const PendingDataInput = z.looseObject(personFields);
 export type PendingDataInput = z.infer<typeof PendingDataInput>;
 
 /** An address; the specification does not show its fields. */
-export const AddressInput = z.looseObject({ country: z.optional(inputText) });
+export const AddressInput = z.looseObject({ country: z.nullish(inputText) });
 export type AddressInput = z.infer<typeof AddressInput>;
 
 /** A phone number to add. */
 export const AddPhoneInput = z.looseObject({
-  ddi: z.optional(inputDiallingCode),
-  phone: z.optional(inputPhone),
+  ddi: z.nullish(inputDiallingCode),
+  phone: z.nullish(inputPhone),
 });
 export type AddPhoneInput = z.infer<typeof AddPhoneInput>;
 
 /** The current password. */
-export const CheckPasswordInput = z.looseObject({ password: z.optional(inputSecret) });
+export const CheckPasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
 export type CheckPasswordInput = z.infer<typeof CheckPasswordInput>;
 
 /** The new password; the specification does not show the names of its fields. */
-export const ChangePasswordInput = z.looseObject({ password: z.optional(inputSecret) });
+export const ChangePasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 /** The second factor, on or off. */
 export const TwoFactorInput = z.looseObject({
-  two_factor_enabled: z.optional(z.union([z.boolean(), z.literal([0, 1])])),
-  two_factor_type: z.optional(inputText),
-  two_factor_code: z.optional(inputCode),
+  two_factor_enabled: z.nullish(z.union([z.boolean(), z.literal([0, 1])])),
+  two_factor_type: z.nullish(inputText),
+  two_factor_code: z.nullish(z.union([inputCode, z.literal("")])),
 });
 export type TwoFactorInput = z.infer<typeof TwoFactorInput>;
 
 /** The document of the identity verification of one country. */
-export const VerifyIdentityInput = z.looseObject({ number: z.optional(inputText) });
+export const VerifyIdentityInput = z.looseObject({ number: z.nullish(inputText) });
 export type VerifyIdentityInput = z.infer<typeof VerifyIdentityInput>;
 
 /** The marketing preferences; the specification does not show the names of its fields. */
-export const MarketingInput = z.looseObject({ optIn: z.optional(z.boolean()) });
+export const MarketingInput = z.looseObject({ optIn: z.nullish(z.boolean()) });
 export type MarketingInput = z.infer<typeof MarketingInput>;
 
 /** The page of invited friends. */
-export const ReferralsInput = z.looseObject({ page: z.optional(inputPage) });
+export const ReferralsInput = z.looseObject({ page: z.nullish(inputPage) });
 export type ReferralsInput = z.infer<typeof ReferralsInput>;

@@ -1,4 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
+import { REFUSED } from "../call-settings.ts";
 import type { AddressInput } from "../user/user.schema.ts";
 import type {
   AcceptTermsInput,
@@ -20,7 +21,7 @@ import type {
  * ```
  */
 export function sendEmailCode(http: ProxyHttp, input: SendEmailCodeInput = {}): Promise<unknown> {
-  return http.post("/api/validation/email/send", { json: input });
+  return http.post("/api/validation/email/send", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -31,7 +32,7 @@ export function sendEmailCode(http: ProxyHttp, input: SendEmailCodeInput = {}): 
  * ```
  */
 export function verifyEmailCode(http: ProxyHttp, input: VerifyCodeInput): Promise<unknown> {
-  return http.post("/api/validation/email/verify", { json: input });
+  return http.post("/api/validation/email/verify", { json: input, refusal: "invalid_code" });
 }
 
 /**
@@ -42,7 +43,7 @@ export function verifyEmailCode(http: ProxyHttp, input: VerifyCodeInput): Promis
  * ```
  */
 export function changeEmail(http: ProxyHttp, input: ChangeEmailInput): Promise<unknown> {
-  return http.patch("/api/validation/email/change", { json: input });
+  return http.patch("/api/validation/email/change", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -53,7 +54,7 @@ export function changeEmail(http: ProxyHttp, input: ChangeEmailInput): Promise<u
  * ```
  */
 export function sendSmsCode(http: ProxyHttp, input: SendSmsCodeInput = {}): Promise<unknown> {
-  return http.post("/api/validation/sms/send", { json: input });
+  return http.post("/api/validation/sms/send", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -64,7 +65,7 @@ export function sendSmsCode(http: ProxyHttp, input: SendSmsCodeInput = {}): Prom
  * ```
  */
 export function verifySmsCode(http: ProxyHttp, input: VerifyCodeInput): Promise<unknown> {
-  return http.post("/api/validation/sms/verify", { json: input });
+  return http.post("/api/validation/sms/verify", { json: input, refusal: "invalid_code" });
 }
 
 /**
@@ -75,7 +76,7 @@ export function verifySmsCode(http: ProxyHttp, input: VerifyCodeInput): Promise<
  * ```
  */
 export function changePhone(http: ProxyHttp, input: ChangePhoneInput): Promise<unknown> {
-  return http.patch("/api/validation/sms/change", { json: input });
+  return http.patch("/api/validation/sms/change", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -86,7 +87,7 @@ export function changePhone(http: ProxyHttp, input: ChangePhoneInput): Promise<u
  * ```
  */
 export function submitInitialData(http: ProxyHttp, input: InitialDataInput): Promise<unknown> {
-  return http.patch("/api/validation/docs/submit", { json: input });
+  return http.patch("/api/validation/docs/submit", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -97,7 +98,7 @@ export function submitInitialData(http: ProxyHttp, input: InitialDataInput): Pro
  * ```
  */
 export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<unknown> {
-  return http.patch("/api/validation/address/submit", { json: input });
+  return http.patch("/api/validation/address/submit", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -108,7 +109,7 @@ export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<unk
  * ```
  */
 export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<unknown> {
-  return http.post("/api/validation/full-name/submit", { json: input });
+  return http.post("/api/validation/full-name/submit", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -119,7 +120,7 @@ export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<u
  * ```
  */
 export function acceptTerms(http: ProxyHttp, input: AcceptTermsInput = {}): Promise<unknown> {
-  return http.patch("/api/validation/terms/accept", { json: input });
+  return http.patch("/api/validation/terms/accept", { json: input, refusal: REFUSED });
 }
 
 /**
@@ -131,5 +132,5 @@ export function acceptTerms(http: ProxyHttp, input: AcceptTermsInput = {}): Prom
  * ```
  */
 export function confirmLink(http: ProxyHttp, input: LinkConfirmInput): Promise<unknown> {
-  return http.post("/api/validation/link-confirm", { json: input });
+  return http.post("/api/validation/link-confirm", { json: input, refusal: "invalid_code" });
 }

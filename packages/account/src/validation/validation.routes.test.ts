@@ -126,7 +126,7 @@ describe("bad input is refused before any backend call (E12)", () => {
   it.each<[ValidationRouteName, field: string, body: object]>([
     ["emailSend", "email", { email: "a@" }],
     ["emailVerify", "code", { code: "" }],
-    ["emailChange", "email", { email: null }],
+    ["emailChange", "email", { email: "" }],
     ["smsVerify", "code", { code: 1.5 }],
     ["smsChange", "phone", { phone: "abc" }],
     ["docsSubmit", "birth_date", { birth_date: "1990-13-01" }],

@@ -14,9 +14,9 @@ import { checked } from "../checked.schema.ts";
  * The specification does not show the bodies of document 2, 4.2. Known fields are checked where they are present, none
  * is required, and every other one is forwarded unchanged (decision E12).
  */
-const email = z.optional(inputEmail);
-const ddi = z.optional(inputDiallingCode);
-const phone = z.optional(inputPhone);
+const email = z.nullish(inputEmail);
+const ddi = z.nullish(inputDiallingCode);
+const phone = z.nullish(inputPhone);
 
 /** The receiver of a code by e-mail. */
 export const SendEmailCodeInput = z.looseObject({ email });
@@ -35,20 +35,20 @@ export const ChangePhoneInput = z.looseObject({ ddi, phone });
 export type ChangePhoneInput = z.infer<typeof ChangePhoneInput>;
 
 /** A code that came by e-mail or SMS. */
-export const VerifyCodeInput = z.looseObject({ code: z.optional(inputCode) });
+export const VerifyCodeInput = z.looseObject({ code: z.nullish(inputCode) });
 export type VerifyCodeInput = z.infer<typeof VerifyCodeInput>;
 
 /** The initial data of KYC level 1; a Brazilian document number of eleven digits is a CPF. */
 export const InitialDataInput = checked(
   z.looseObject({
-    name: z.optional(inputText),
-    birth_date: z.optional(inputDate),
-    mother_name: z.optional(inputText),
-    country: z.optional(inputText),
-    number: z.optional(inputText),
-    cpf: z.optional(inputText),
+    name: z.nullish(inputText),
+    birth_date: z.nullish(inputDate),
+    mother_name: z.nullish(inputText),
+    country: z.nullish(inputText),
+    number: z.nullish(inputText),
+    cpf: z.nullish(inputText),
   }),
-  z.refine(({ cpf, country }) => cpf === undefined || !isBrazil(country ?? "BR") || isCpf(cpf), {
+  z.refine(({ cpf, country }) => !cpf || !isBrazil(country ?? "BR") || isCpf(cpf), {
     path: ["cpf"],
     error: "expected a CPF",
   }),
@@ -61,10 +61,10 @@ export type InitialDataInput = z.infer<typeof InitialDataInput>;
 
 /** A full name, in one field or several. */
 export const FullNameInput = z.looseObject({
-  full_name: z.optional(inputText),
-  name: z.optional(inputText),
-  first_name: z.optional(inputText),
-  last_name: z.optional(inputText),
+  full_name: z.nullish(inputText),
+  name: z.nullish(inputText),
+  first_name: z.nullish(inputText),
+  last_name: z.nullish(inputText),
 });
 export type FullNameInput = z.infer<typeof FullNameInput>;
 
@@ -74,14 +74,16 @@ export type AcceptTermsInput = z.infer<typeof AcceptTermsInput>;
 
 /** The parameters of the link of a validation e-mail. */
 export const LinkConfirmInput = z.looseObject({
-  token: z.optional(checked(z.string(), z.minLength(1), z.maxLength(8192))),
-  code: z.optional(inputCode),
+  token: z.nullish(checked(z.string(), z.minLength(1), z.maxLength(8192))),
+  code: z.nullish(inputCode),
   email,
 });
 export type LinkConfirmInput = z.infer<typeof LinkConfirmInput>;
 
-const isBrazil = (country: string | undefined): boolean => /^(?:br|bra)$/i.test(country ?? "");
+const isBrazil = (country: string | null | undefined): boolean => /^(?:br|bra)$/i.test(country ?? "");
 
-function hasElevenDigits(number: string | undefined): number is string {
-  return number !== undefined && number.replaceAll(/[ .-]/g, "").length === 11 && /^[\d .-]+$/.test(number);
+function hasElevenDigits(number: string | null | undefined): number is string {
+  return (
+    typeof number === "string" && number.replaceAll(/[ .-]/g, "").length === 11 && /^[\d .-]+$/.test(number)
+  );
 }

@@ -1,6 +1,6 @@
 import { readFields } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../money/amount.ts";
 import type {
   FormattedTransaction,
@@ -54,7 +54,7 @@ export function listTransactions(
  * ```
  */
 export function transferToWallet(http: ProxyHttp, input: TransferInput): Promise<unknown> {
-  return http.post("/api/wallet/action", { json: input });
+  return http.post("/api/wallet/action", { json: input, refusal: REFUSED });
 }
 
 /**

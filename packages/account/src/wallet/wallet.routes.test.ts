@@ -144,7 +144,6 @@ describe("transactions", () => {
     [{ page: 1.5 }, "page"],
     [{ page: 1e9 }, "page"],
     [{ page: "0x10" }, "page"],
-    [{ page: null }, "page"],
     [{ type: 5 }, "type"],
     [{ type: "x".repeat(65) }, "type"],
     [{ period: "2026-02-30" }, "period"],

@@ -46,9 +46,9 @@ const Period = z.union([
 
 /** The filter of the transaction list; other fields are forwarded unchanged. */
 export const TransactionsPageInput = z.looseObject({
-  type: z.optional(checked(z.string(), z.maxLength(64))),
-  period: z.optional(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
-  page: z.optional(PageNumber),
+  type: z.nullish(checked(z.string(), z.maxLength(64))),
+  period: z.nullish(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
+  page: z.nullish(PageNumber),
 });
 export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
 

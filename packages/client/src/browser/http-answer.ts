@@ -72,6 +72,19 @@ function answerError(
   });
 }
 
+/** The error of a success that says no, as a host answers a refused call: with 422, the failure's name and the words. */
+export function refusalError(
+  response: Response,
+  method: string,
+  path: string,
+  error: string,
+  said: string,
+): ApiError {
+  const { headers } = response;
+  const value = { ok: false, error, detail: said || error };
+  return answerError({ status: 422, headers, ok: false } as Response, method, path, "", { value });
+}
+
 /** The texts of `errors` by field; undefined without any. */
 function fieldErrorsOf(value: unknown): Readonly<Record<string, string>> | undefined {
   const { errors } = isRecord(value) ? value : {};

@@ -1,6 +1,7 @@
 import ky from "ky";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
-import { readAnswer } from "./http-answer.ts";
+import { refusalOf } from "../contract/field-readers.ts";
+import { readAnswer, refusalError } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { ReaderNames } from "../contract/wire.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
@@ -75,6 +76,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       signal,
       timeout: limit = timeout,
       answer,
+      refusal,
       records,
       onStatus,
     }: CallOptions,
@@ -115,6 +117,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
       const data = await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
+      const said = refusal === undefined || response.status === 202 ? undefined : refusalOf(data);
+      if (said !== undefined) throw refusalError(response, method, path, refusal ?? "", said);
       return records && wire ? wire.named(data, records) : data;
     } catch (error) {
       if (isApiError(error)) throw error;

@@ -73,7 +73,7 @@ export interface FailureEnvelope {
 }
 
 /** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
-export const AUTH_SENSITIVE_STATUSES = [401, 403, 440] as const;
+export const AUTH_SENSITIVE_STATUSES = /* @__PURE__ */ Object.freeze([401, 403, 440] as const);
 
 /** True for 401, 403 and 440. */
 export function isAuthSensitiveStatus(status: number): boolean {

@@ -1,12 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   asFilledText,
   asNumber,
   asYes,
   dateOf,
+  endOf,
   readRecord,
   recordOf,
+  refusalOf,
   type RecordRules,
 } from "./field-readers.ts";
 
@@ -26,9 +28,40 @@ describe("recordOf", () => {
     expect(recordOf({ data: [], a: 1 })).toEqual({ data: [], a: 1 });
   });
 
+  it("takes the one that was asked for of several", () => {
+    const answer = { data: [{ a: 1 }, { a: 2 }] };
+    expect(recordOf(answer, ({ a }) => a === 2)).toEqual({ a: 2 });
+    expect(recordOf(answer.data)).toBeNull();
+  });
+
   it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds no record in %j", (answer) => {
     expect(recordOf(answer)).toBeNull();
   });
+});
+
+describe("refusalOf", () => {
+  it.each<[unknown, string]>([
+    [false, ""],
+    [{ data: false }, ""],
+    [{ valid: false }, ""],
+    [{ success: "false", message: " Wrong code " }, "Wrong code"],
+    [{ status: "error", error: "expired" }, "expired"],
+    [{ success: true, data: { match: 0, reason: "no match" } }, "no match"],
+    ['{"ok":false}', ""],
+    [{ id: 7, status: "error" }, ""],
+  ])("%j says no: %j", (answer, said) => expect(refusalOf(answer)).toBe(said));
+
+  it.each([
+    [undefined],
+    [null],
+    [""],
+    [{}],
+    [[]],
+    [0.5],
+    [{ valid: true }],
+    [{ status: "paid" }],
+    [{ id: 7, status: 0 }],
+  ])("%j says no no", (answer) => expect(refusalOf(answer)).toBeUndefined());
 });
 
 describe("readRecord", () => {
@@ -74,6 +107,13 @@ it.each([
   [null, undefined],
 ])("dateOf(%j) is %s", (moment, date) => {
   expect(dateOf(moment)).toEqual(date);
+});
+
+it.each(["America/Sao_Paulo", "Pacific/Auckland"])("a day without a time is that day in %s", (zone) => {
+  vi.stubEnv("TZ", zone);
+  expect(dateOf("2026-01-02")?.toDateString()).toBe("Fri Jan 02 2026");
+  expect(endOf("2026-01-02")?.getTime()).toBe(new Date(2026, 0, 3).getTime());
+  vi.unstubAllEnvs();
 });
 
 it("reads yes and no, and null from any other value", () => {

@@ -18,23 +18,59 @@ export type RecordRules = Readonly<Record<string, FieldReader | readonly [read: 
 /** The number of `data` fields within each other that `recordOf` looks into. */
 const MAX_DATA_DEPTH = 3;
 
-/** A record, or JSON text of one. An empty list is read as an empty record, because some languages write it so. */
-export function asRecord(value: unknown): Record<string, unknown> | null {
+/** Tells the record that was asked for from the others of a list. */
+export type IsWanted = (record: Record<string, unknown>) => boolean;
+
+/**
+ * A record, the only element of a list, or JSON text of one. A list of several is searched for the one that was asked
+ * for: without `isWanted` it has none.
+ */
+export function asRecord(value: unknown, isWanted?: IsWanted): Record<string, unknown> | null {
   const read = fromJsonText(value);
-  const record: unknown = Array.isArray(read) ? read[0] : read;
-  return isRecord(record) ? record : null;
+  if (!Array.isArray(read)) return isRecord(read) ? read : null;
+  const entries = read.map((entry) => fromJsonText(entry)).filter((entry) => isRecord(entry));
+  return (
+    (isWanted && read.length > 1 ? entries.find(isWanted) : read.length === 1 ? entries[0] : undefined) ??
+    null
+  );
 }
 
-/** The record of an answer: the answer itself, its `data`, the only element of a list, or JSON text of one of these. */
-export function recordOf(answer: unknown): Record<string, unknown> | null {
-  let record = asRecord(answer);
+/** The record of an answer: the answer itself, its `data`, and of either what `asRecord` reads. */
+export function recordOf(answer: unknown, isWanted?: IsWanted): Record<string, unknown> | null {
+  let record = asRecord(answer, isWanted);
   for (let depth = 0; record && depth < MAX_DATA_DEPTH; depth += 1) {
-    const inner = asRecord(record["data"]);
+    const inner = asRecord(record["data"], isWanted);
     if (!inner) break;
     record = inner;
   }
   return record;
 }
+
+const ANSWERS = ["ok", "success", "valid", "match", "status"] as const;
+const WORDS = ["message", "detail", "reason", "error"] as const;
+
+/**
+ * The words of an answer that says no although its status is a success (decision D19), empty when it has none; undefined
+ * for every other answer, an empty one too. A `status` of 0 beside an id is the state of what was made.
+ */
+export function refusalOf(answer: unknown): string | undefined {
+  const outer = asRecord(answer);
+  const inner = asRecord(outer?.["data"]);
+  const records = [outer, inner].filter((record) => record !== null);
+  const isRefused = records.some((record) =>
+    ANSWERS.some(
+      (name) => isNo(record[name]) && !(name === "status" && isMade(record) && asNumber(record[name]) === 0),
+    ),
+  );
+  if (!isRefused && !isNo(answer) && !isNo(outer?.["data"])) return undefined;
+  const said = records.flatMap((record) => WORDS.map((name) => record[name]));
+  return said.map((word) => (typeof word === "string" ? word.trim() : "")).find((word) => word !== "") ?? "";
+}
+
+const isNo = (value: unknown): boolean =>
+  value === false || value === 0 || (typeof value === "string" && /^(?:false|0|error)$/i.test(value.trim()));
+
+const isMade = ({ id, transactionId }: Record<string, unknown>): boolean => Boolean(id ?? transactionId);
 
 /** A text, or a finite number as text. */
 export function asText(value: unknown): string | null {
@@ -117,13 +153,27 @@ export function readRecord(value: unknown, rules: RecordRules): Record<string, u
   return { ...record, ...Object.fromEntries(known) };
 }
 
-/** The day and time that a text names, written with a space or a `T`; undefined for any other value. */
+/**
+ * The day and time that a text names, written with a space or a `T`; undefined for any other value. A day without a time
+ * is that day everywhere: the midnight with which it begins on the clock of this device.
+ */
 export function dateOf(moment: unknown): Date | undefined {
-  const text = asMoment(moment);
-  if (text === null) return undefined;
-  const date = new Date(text.trim().replace(" ", "T"));
+  const text = asMoment(moment)?.trim();
+  if (text === undefined) return undefined;
+  const date = new Date(isDay(text) ? `${text}T00:00` : text.replace(" ", "T"));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
+
+/** The last moment of what ends at a moment: of a day without a time, the end of that day on the clock of this device. */
+export function endOf(moment: unknown): Date | undefined {
+  const date = dateOf(moment);
+  if (date && isDay(moment)) date.setHours(24, 0, 0, 0);
+  return date;
+}
+
+/** True for the text of a day without a time. */
+export const isDay = (moment: unknown): boolean =>
+  typeof moment === "string" && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(moment);
 
 function epochText(number: number): string | null {
   const milliseconds = number < FIRST_EPOCH_IN_MILLISECONDS ? number * 1000 : number;

@@ -31,6 +31,8 @@ describe("listOf", () => {
     ["its only list", { total: 1, games: [1] }],
     ["the only list of its data", { data: { total: 1, games: [1] } }],
     ["a list beside an error that is null", { error: null, data: [1] }],
+    ["a list beside an error that is empty", { error: "", data: { games: [1] } }],
+    ["a list beside an error that is 0", { error: 0, errors: null, games: [1] }],
     ["a list beside an error that is false", { error: false, data: { games: [1] } }],
   ])("finds %s", (_, answer) => {
     expect(listOf(answer)).toEqual([1]);

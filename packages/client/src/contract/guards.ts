@@ -38,9 +38,16 @@ export function listOf(answer: unknown): readonly unknown[] | undefined {
   return undefined;
 }
 
-const isFailure = (error: unknown): boolean => error !== undefined && error !== null && error !== false;
+/** The ways in which backends write that there is no error. */
+const NO_ERROR: ReadonlySet<unknown> = new Set([undefined, null, false, 0, "", "0", "false"]);
+
+/** True for the `error` of an answer that failed. Some backends send the field with every answer. */
+export const isFailure = (error: unknown): boolean =>
+  !NO_ERROR.has(error) && !(Array.isArray(error) && error.length === 0);
 
 function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
-  const lists = Object.values(record).filter((value) => Array.isArray(value));
+  const lists = Object.entries(record).flatMap(([name, value]) =>
+    name !== "error" && Array.isArray(value) ? [value as readonly unknown[]] : [],
+  );
   return lists.length === 1 ? lists[0] : undefined;
 }

@@ -18,6 +18,8 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
+  /** The name of the failure as which a success that says no (`refusalOf`) rejects. Default: it resolves. */
+  refusal?: string | undefined;
   /** The records that the answer holds: their fields get the names that readers know (`wire.records`). */
   records?: readonly RecordName[] | undefined;
   /** Pairs of the query; undefined and null are left out. */
@@ -33,6 +35,21 @@ export interface CallOptions {
    * and is challenged as other calls are.
    */
   action?: string | undefined;
+}
+
+/** An answer, and whether it was a 202: the player's time limit (EM0041), which resolves as a 200 does. */
+export interface LimitedAnswer {
+  readonly answer: unknown;
+  readonly isTimeLimit: boolean;
+}
+
+/** Makes a call that a time limit may answer. */
+export async function withTimeLimit(
+  call: (options: Required<Pick<CallOptions, "onStatus">>) => Promise<unknown>,
+): Promise<LimitedAnswer> {
+  let last = 0;
+  const answer = await call({ onStatus: (status) => (last = status) });
+  return { answer, isTimeLimit: last === 202 };
 }
 
 /**

@@ -63,8 +63,8 @@ type Readers = ReturnType<typeof createReaders>;
 /** The readers of answers under a trunk's names; each answer is read once. */
 function createReaders(wire: Partial<Wire>) {
   const { named } = readerNames(wire);
-  const reads = <Result>(read: (data: unknown) => Result, ...records: RecordName[]) =>
-    onceRead((data: unknown) => read(named(data, records)));
+  const reads = <Result>(read: (data: unknown, slug?: string) => Result, ...records: RecordName[]) =>
+    onceRead((data: unknown, slug?: string) => read(named(data, records), slug));
   return {
     rows: reads(readGameRows, "game"),
     game: reads(readGame, "game"),
@@ -91,10 +91,11 @@ export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catal
   const readers = readersOf(reader.wire);
   const from = <Result>(
     source: PublicRead,
-    read: (data: unknown) => Result,
+    read: (data: unknown, slug?: string) => Result,
     otherwise: Result,
     values?: ReadValues,
-  ): Promise<Result> => calmly(async () => read((await readThrough(reader, source, values)).data), otherwise);
+  ): Promise<Result> =>
+    calmly(async () => read((await readThrough(reader, source, values)).data, values?.["slug"]), otherwise);
 
   return {
     home: () => from(READS.home, readers.rows, []),

@@ -1,8 +1,8 @@
-import { isRecord, listOf } from "@storefront/client";
+import { isFailure, isRecord, listOf } from "@storefront/client";
 import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
-import { readGame, rowsOf } from "../games/games.schema.ts";
+import { gameRecordOf, gamesOf, readGame, rowsOf } from "../games/games.schema.ts";
 import { isSlug, recordOf } from "../games/record.ts";
 
 /** One public call of the backend: its cache policy, and the answers that may be cached. */
@@ -23,9 +23,9 @@ const hasList = (data: unknown): boolean => listOf(data) !== undefined;
 /** An empty catalogue, hub or top list is temporary, and so it is not cached. */
 const hasItems = (data: unknown): boolean => (listOf(data)?.length ?? 0) > 0;
 const hasRows = (data: unknown): boolean => ((rowsOf(data) ?? listOf(data))?.length ?? 0) > 0;
-const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data)?.slug === slug;
+const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data, slug)?.slug === slug;
 const hasRecord = (data: unknown): boolean =>
-  recordOf(data) !== undefined && !(isRecord(data) && "error" in data);
+  (recordOf(data) ?? listOf(data)) !== undefined && !(isRecord(data) && isFailure(data["error"]));
 
 /** Every public read of the catalogue. Routes and pages share the cache key and the check of the answer. */
 export const READS = {
@@ -89,13 +89,15 @@ export function readList(
 
 /**
  * Reads a cached answer once for all callers: the cached answer is one object, and it is read again only after it was
- * renewed. Callers share the result and must not change it.
+ * renewed. Callers share the result and must not change it. An answer about one game is only ever read for its slug.
  */
-export function onceRead<Data, Result>(read: (data: Data) => Result): (data: Data) => Result {
+export function onceRead<Data, Result>(
+  read: (data: Data, slug?: string) => Result,
+): (data: Data, slug?: string) => Result {
   const results = new WeakMap<object, { readonly result: Result }>();
-  return (data) => {
-    if (typeof data !== "object" || data === null) return read(data);
-    const known = results.get(data) ?? { result: read(data) };
+  return (data, slug) => {
+    if (typeof data !== "object" || data === null) return read(data, slug);
+    const known = results.get(data) ?? { result: read(data, slug) };
     results.set(data, known);
     return known.result;
   };
@@ -112,13 +114,9 @@ export interface KeptGames {
 
 /** The index of a list is made once for each cached list, which holds thousands of games. */
 const bySlug = onceRead((data: JsonValue): GameRecords => {
-  const lists = [
-    listOf(data),
-    ...(rowsOf(data) ?? []).map((row) => (isRecord(row) ? listOf(row["games"]) : [])),
-  ];
   const records = new Map<string, JsonValue>();
-  for (const record of lists.flatMap((list) => list ?? [])) {
-    const slug = isRecord(record) ? record["slug"] : undefined;
+  for (const record of gamesOf(data)) {
+    const slug = gameRecordOf(record)?.["slug"];
     if (isSlug(slug) && !records.has(slug)) records.set(slug, record);
   }
   return records;

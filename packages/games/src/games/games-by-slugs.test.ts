@@ -62,6 +62,23 @@ describe("GET /api/games/by-slugs", () => {
     expect([again.slugs, again.asked]).toEqual([["base", "new"], []]);
   });
 
+  it.each([
+    ["under rows", (rows: unknown[]) => ({ rows })],
+    ["as a list", (rows: unknown[]) => rows],
+    ["as a list under data", (rows: unknown[]) => ({ data: rows })],
+  ])("finds the games of rows %s, and takes no row for a game", async (_, answerOf) => {
+    await keep({ "GET /casino-games/home": answerOf([{ slug: "slots", name: "S", games: [game("home")] }]) });
+    const { slugs, asked } = await ask("slots,home", { data: [game("other"), game("none")] });
+    expect([slugs, asked]).toEqual([["home"], ["slots"]]);
+    const routes = gamesRoutes({ casinoMode: "current" });
+    const { data } = await (await callRoute(routes.suggestions, { cache }, fakeBackend({}))).json();
+    expect(data).toEqual([game("home")]);
+  });
+
+  it("searches a list for the game that was asked for", async () => {
+    expect((await ask("b", { data: [game("a"), game("b")] })).slugs).toEqual(["b"]);
+  });
+
   it("marks an answer that was cached, and one that was partly stale", async () => {
     await keep({ "GET /casino-games/list/base": { data: [game("a"), game("b")] } });
     const fresh = await ask("b,a");

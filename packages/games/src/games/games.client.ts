@@ -152,6 +152,7 @@ export async function getGameStatistics(
   return (
     readStatistics(
       await http.get("/api/games/statistics-dl", { query: { slug }, signal, records: ["statistics"] }),
+      slug,
     ) ?? null
   );
 }

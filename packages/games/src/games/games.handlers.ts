@@ -23,8 +23,7 @@ import {
   valuesOfFields,
 } from "./catalogue-query.schema.ts";
 import { FilterInput, GameIdInput, GameSlugInput, GameSlugsInput, readInput } from "./games-input.schema.ts";
-import { readGame } from "./games.schema.ts";
-import { recordOf } from "./record.ts";
+import { gameRecordOf, readGame } from "./games.schema.ts";
 
 /** The number of parallel calls of one request: 50 slugs must not be 50 calls at once (threat F15). */
 const MAX_AT_ONCE = 4;
@@ -134,7 +133,7 @@ export const gamesBySlugs: Handler = async ({ cache, query }) => {
 async function readDetail(reader: PublicReader, slug: string): Promise<JsonValue | undefined> {
   const { data } = await readThrough(reader, READS.game, { slug });
   // A backend that answers with another game, or with none, does not know the slug.
-  return readGame(data)?.slug === slug ? recordOf(data) : undefined;
+  return readGame(data, slug)?.slug === slug ? gameRecordOf(data, slug) : undefined;
 }
 
 const isUnknown = (error: unknown): boolean => isBackendError(error) && error.status === 404;

@@ -211,6 +211,15 @@ describe("lists", () => {
   });
 });
 
+it.each([
+  ["a list", [{ slug: "slots", name: "Slots" }]],
+  ["JSON text", '[{"slug":"slots","name":"Slots"}]'],
+  ["one record", { slug: "slots", name: "Slots" }],
+])("reads categories that are %s", (_, categories) => {
+  const [game] = readGames([{ slug: "a", name: "A", categories }]);
+  expect(game?.categories).toEqual([{ slug: "slots", name: "Slots" }]);
+});
+
 describe("wins, statistics and votes", () => {
   it("reads wins, and leaves out wins without game or amount", () => {
     const win = {
@@ -255,6 +264,46 @@ describe("wins, statistics and votes", () => {
     expect(readStatistics({ data: { slug: "a", periods } })).toEqual(wanted);
     expect(readStatistics({ slug: "a", periods: { "1y": {} } })).toBeUndefined();
     expect(readStatisticsBatch({ data: [{ slug: "a", periods }, { slug: "b" }] })).toEqual({ a: wanted });
+  });
+
+  it.each([
+    ["without a slug", { periods: { "24h": { rtp: "96" } } }],
+    ["at top level", { data: { "24h": { rtp: 96 } } }],
+    [
+      "as a list",
+      {
+        data: [
+          { period: "1y", rtp: 1 },
+          { period: "24h", rtp: 96 },
+        ],
+      },
+    ],
+    ["as a list in the record", { slug: "a", periods: [{ name: "24h", rtp: 96 }] }],
+    [
+      "among others",
+      {
+        data: [
+          { slug: "b", periods: {} },
+          { slug: "a", periods: { "24h": { rtp: 96 } } },
+        ],
+      },
+    ],
+  ])("reads the statistics that were asked for %s", (_, answer) => {
+    expect(readStatistics(answer, "a")).toEqual({ slug: "a", periods: { "24h": { rtp: 96 } } });
+  });
+
+  it("reads a win whose game is beside it", () => {
+    const [win] = readWins([{ slug: "a", game: "Gold", player: "J", amount: 1 }]);
+    expect(win?.game).toEqual({ slug: "a", name: "Gold", image: undefined });
+  });
+
+  it("reads the own vote in a list", () => {
+    expect(readOwnVote({ data: [{ is_like: 1 }] }, "7")).toBe("like");
+    const votes = [
+      { casinoGameId: 6, is_like: true },
+      { casinoGameId: 7, is_like: false },
+    ];
+    expect([readOwnVote(votes, "7"), readOwnVote(votes, "8")]).toEqual(["dislike", null]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import { isRecord, listOf, type JsonValue } from "@storefront/client";
+import { asList, asRecord, isRecord, listOf, type JsonRecord, type JsonValue } from "@storefront/client";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
-import { imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
+import { type Fields, imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
 /** A category of a game: its name, and the slug of its filter. */
 export interface GameCategory {
@@ -82,9 +82,12 @@ declare module "@storefront/client" {
   }
 }
 
-/** Reads the record of a game, inside a `data` or not; undefined when slug or name are missing. */
-export function readGame(record: unknown): GameCard | undefined {
-  const fields = recordOf(record);
+/**
+ * Reads the record of a game, inside a `data` or not, of several the one of a slug; undefined when slug or name are
+ * missing, and for a row of games.
+ */
+export function readGame(record: unknown, wanted?: string): GameCard | undefined {
+  const fields = gameRecordOf(record, wanted);
   const name = textOf(fields?.["name"]);
   const slug = fields?.["slug"];
   if (!fields || name === undefined || !isSlug(slug)) return undefined;
@@ -95,7 +98,7 @@ export function readGame(record: unknown): GameCard | undefined {
     name,
     provider: provider?.name ?? "",
     providerSlug: provider?.slug ?? "",
-    categories: readEach(listOf(fields["categories"]), readNamed),
+    categories: readCategories(fields["categories"]),
     image: imageOf(fields["image"]),
     isLive: isYes(fields["is_live"]),
     isNew: isYes(fields["is_new"]),
@@ -107,15 +110,30 @@ export function readGame(record: unknown): GameCard | undefined {
   };
 }
 
+/** The record of a game in an answer, of several the one of a slug; undefined for a row of games. */
+export function gameRecordOf(answer: JsonValue | undefined, slug?: string): JsonRecord | undefined;
+export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined;
+export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined {
+  const record = recordOf(answer, (one) => one["slug"] === slug);
+  return isRow(record) ? undefined : record;
+}
+
 function readTable(value: unknown): GameTable | undefined {
-  if (!isRecord(value)) return undefined;
-  const [minimum, maximum, seats] = ["min_bet", "max_bet", "free_seats"].map((name) => numberOf(value[name]));
+  const table = asRecord(value);
+  if (!table) return undefined;
+  const [minimum, maximum, seats] = ["min_bet", "max_bet", "free_seats"].map((name) => numberOf(table[name]));
   return { minimum, maximum, seats };
 }
 
-/** Reads a list of games. An entry that cannot be read is left out, and no game is in the list twice. */
-export function readGames(list: unknown): GameCard[] {
-  return uniqueGames(readEach(listOf(list), readGame));
+/** Reads the categories of a game: a list, JSON text of one, or a single category. */
+export const readCategories = (value: unknown): GameCategory[] => readEach(asList(value) ?? [], readNamed);
+
+/**
+ * Reads the games of an answer, those of its rows too. An entry that cannot be read is left out, and no game is in the
+ * list twice.
+ */
+export function readGames(answer: unknown): GameCard[] {
+  return uniqueGames(readEach(gamesOf(answer), (record) => readGame(record)));
 }
 
 /** Reads one page of a list. */
@@ -155,7 +173,7 @@ export function nextGamesPage(
 
 /** Reads the rows of a hub; a row without a title, or without games, is left out. */
 export function readGameRows(answer: unknown): GameRow[] {
-  return readEach(rowsOf(answer) ?? listOf(answer), (record, index) => {
+  return readEach(rowsOf(answer), (record, index) => {
     if (!isRecord(record)) return undefined;
     const title = textOf(record["title"]) ?? textOf(record["name"]);
     const games = readGames(record["games"]);
@@ -164,13 +182,25 @@ export function readGameRows(answer: unknown): GameRow[] {
   });
 }
 
-/** The rows of a home or page answer; undefined when it has none. */
+/** The rows of a home or page answer, under `rows` or as a list; undefined when it has none. */
 export function rowsOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
 export function rowsOf(answer: unknown): readonly unknown[] | undefined;
 export function rowsOf(answer: unknown): readonly unknown[] | undefined {
   const rows = recordOf(answer)?.["rows"];
-  return Array.isArray(rows) ? rows : undefined;
+  if (Array.isArray(rows)) return rows;
+  const list = listOf(answer);
+  return list?.some(isRow) ? list : undefined;
 }
+
+/** The records of the games of an answer: its list, or the lists of its rows. A row is no game. */
+export function gamesOf(answer: JsonValue | undefined): readonly JsonValue[];
+export function gamesOf(answer: unknown): readonly unknown[];
+export function gamesOf(answer: unknown): readonly unknown[] {
+  const rows = rowsOf(answer);
+  return rows?.flatMap((row) => (isRecord(row) ? (listOf(row["games"]) ?? []) : [])) ?? listOf(answer) ?? [];
+}
+
+const isRow = (record: unknown): boolean => isRecord(record) && listOf(record["games"]) !== undefined;
 
 /** The games of a list, each once. */
 export function uniqueGames(games: readonly GameCard[]): GameCard[] {
@@ -180,7 +210,7 @@ export function uniqueGames(games: readonly GameCard[]): GameCard[] {
 
 /** A category or provider: a record with slug and name, or one text that is both. */
 function readNamed(value: unknown): GameCategory | undefined {
-  const fields = isRecord(value) ? value : { slug: value, name: value };
+  const fields = asRecord(value) ?? { slug: value, name: value };
   const slug = textOf(fields["slug"]) ?? "";
   const name = textOf(fields["name"]) ?? slug;
   return name === "" ? undefined : { slug, name };

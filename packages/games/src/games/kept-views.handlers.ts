@@ -2,9 +2,9 @@ import { isRecord, listOf } from "@storefront/client";
 import { type Handler, json, type JsonOutcomeOptions, type JsonValue, REFUSALS } from "@storefront/proxy";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
-import { rowsOf } from "./games.schema.ts";
+import { gameRecordOf, gamesOf, readCategories, rowsOf } from "./games.schema.ts";
 import { StatsBatchInput } from "./games-input.schema.ts";
-import { isYes, recordOf, textOf } from "./record.ts";
+import { isSlug, isYes, recordOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
 const MOST_IN_ROW = 24;
@@ -16,8 +16,10 @@ export const statsBatch: Handler = async ({ cache, body }) => {
   const { slugs } = await body(StatsBatchInput);
   const kept = await Promise.all(slugs.map((slug) => readKept(cache, READS.statistics, { slug })));
   const data = slugs.flatMap((slug, index) => {
-    const record = recordOf(kept[index]?.data);
-    return record ? [{ ...record, slug }] : [];
+    const data = kept[index]?.data;
+    const record = recordOf(data, (one) => one["slug"] === slug);
+    const periods = record ?? listOf(data);
+    return periods ? [{ ...(record ?? { periods }), slug }] : [];
   });
   return json({ data }, { cache: stateOf(kept) });
 };
@@ -26,7 +28,7 @@ export const statsBatch: Handler = async ({ cache, body }) => {
 export const suggestions: Handler = async ({ cache }) => {
   const home = await readKept(cache, READS.home);
   const kept = home ?? (await readKept(cache, READS.base));
-  const data = kept ? distinct(gamesIn(kept.data)).slice(0, MOST_SUGGESTIONS) : [];
+  const data = kept ? distinct(gamesOf(kept.data)).slice(0, MOST_SUGGESTIONS) : [];
   return json({ data }, { cache: data.length > 0 ? (kept?.state ?? "cold") : "cold" });
 };
 
@@ -35,9 +37,9 @@ export const hubRows: Handler = async ({ cache, params }) => {
   const page = HUB_PAGES.find((name) => name === params["page"]);
   if (!page) throw REFUSALS.notFound();
   const hub = await readKept(cache, READS.hub, { page });
-  if (hub) return json({ rows: rowsOf(hub.data) ?? listOf(hub.data) ?? [] }, { cache: hub.state });
+  if (hub) return json({ rows: rowsOf(hub.data) ?? [] }, { cache: hub.state });
   const base = await readKept(cache, READS.base);
-  const rows = base ? rowsByCategory(listOf(base.data) ?? [], page === "live") : [];
+  const rows = base ? rowsByCategory(gamesOf(base.data), page === "live") : [];
   return json({ rows }, { cache: base && rows.length > 0 ? base.state : "cold" });
 };
 
@@ -47,11 +49,9 @@ function rowsByCategory(records: readonly JsonValue[], live: boolean): Row[] {
   const rows = new Map<string, Row>();
   for (const record of records) {
     if (!isRecord(record) || isYes(record["is_live"]) !== live) continue;
-    for (const category of listOf(record["categories"]) ?? []) {
-      if (!isRecord(category)) continue;
-      const slug = textOf(category["slug"]);
-      if (slug === undefined) continue;
-      const row = rows.get(slug) ?? { slug, title: textOf(category["name"]) ?? slug, games: [] };
+    for (const { slug, name: title } of readCategories(record["categories"])) {
+      if (slug === "") continue;
+      const row = rows.get(slug) ?? { slug, title, games: [] };
       if (row.games.length < MOST_IN_ROW) row.games.push(record);
       rows.set(slug, row);
     }
@@ -59,17 +59,12 @@ function rowsByCategory(records: readonly JsonValue[], live: boolean): Row[] {
   return [...rows.values()].slice(0, MOST_ROWS);
 }
 
-function gamesIn(data: JsonValue): JsonValue[] {
-  const rows = rowsOf(data);
-  if (!rows) return [...(listOf(data) ?? [])];
-  return rows.flatMap((row) => (isRecord(row) ? (listOf(row["games"]) ?? []) : []));
-}
-
 /** Each game once, by its slug. */
 function distinct(records: readonly JsonValue[]): JsonValue[] {
   const seen = new Map<unknown, JsonValue>();
   for (const record of records) {
-    if (isRecord(record) && !seen.has(record["slug"])) seen.set(record["slug"], record);
+    const slug = gameRecordOf(record)?.["slug"];
+    if (isSlug(slug) && !seen.has(slug)) seen.set(slug, record);
   }
   return [...seen.values()];
 }

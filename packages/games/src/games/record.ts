@@ -1,4 +1,10 @@
-import { asYes, type JsonRecord, type JsonValue, recordOf as kernelRecordOf } from "@storefront/client";
+import {
+  asYes,
+  type IsWanted,
+  type JsonRecord,
+  type JsonValue,
+  recordOf as kernelRecordOf,
+} from "@storefront/client";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -40,11 +46,11 @@ export function imageOf(value: unknown): string | undefined {
   return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
 }
 
-/** The record of an answer: the answer itself, its `data`, the only element of a list, or JSON text of one of these. */
-export function recordOf(answer: JsonValue | undefined): JsonRecord | undefined;
-export function recordOf(answer: unknown): Fields | undefined;
-export function recordOf(answer: unknown): Fields | undefined {
-  return kernelRecordOf(answer) ?? undefined;
+/** The record of an answer, as `recordOf` of `@storefront/client` reads it. */
+export function recordOf(answer: JsonValue | undefined, isWanted?: IsWanted): JsonRecord | undefined;
+export function recordOf(answer: unknown, isWanted?: IsWanted): Fields | undefined;
+export function recordOf(answer: unknown, isWanted?: IsWanted): Fields | undefined {
+  return kernelRecordOf(answer, isWanted) ?? undefined;
 }
 
 /** The entries of a list that can be read; the others are left out. */

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, isRecord, readHttpsUrl } from "@storefront/client";
-import type { ProxyHttp } from "@storefront/client/http";
+import { type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { recordOf, textOf } from "./record.ts";
 
@@ -49,7 +49,6 @@ export const isGameStartError = (value: unknown): value is GameStartError =>
   typeof value === "object" && value !== null && MARK in value;
 
 const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
-const TIME_LIMIT = 202;
 
 /**
  * Starts a game with one call, which is never repeated. The address is https, or http of this machine; any other answer
@@ -68,22 +67,20 @@ export async function startGame(
   { signal }: CallSettings = {},
 ): Promise<StartedGame> {
   const query = { slug, platform, use_demo: useDemo ? 1 : 0 };
-  let status = 0;
-  const onStatus = (given: number): void => {
-    status = given;
-  };
-  const answer = await http.get("/api/games/start", { query, signal, onStatus });
-  return readGameStart(answer, status, http.wire?.addressFields);
+  const { answer, isTimeLimit } = await withTimeLimit((options) =>
+    http.get("/api/games/start", { query, signal, ...options }),
+  );
+  return readGameStart(answer, isTimeLimit, http.wire?.addressFields);
 }
 
 /** The specification does not show the field of the address (document 2, 4.5). */
 function readGameStart(
   answer: unknown,
-  status: number,
+  isTimeLimit: boolean,
   addressFields: readonly string[] = ADDRESS_FIELDS,
 ): StartedGame {
   const fields = recordOf(answer);
-  if (status === TIME_LIMIT) return { kind: "time_limit", message: textOf(fields?.["message"]) };
+  if (isTimeLimit) return { kind: "time_limit", message: textOf(fields?.["message"]) };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
   for (const value of [bare, ...addressFields.map((name) => fields?.[name])]) {
     const url = readGameUrl(value);

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "@storefront/client";
+import { asList, asRecord, listOf } from "@storefront/client";
 import { type Fields, isSlug, numberOf, readEach, recordOf } from "./record.ts";
 
 /** The periods of statistics. */
@@ -46,21 +46,38 @@ const NUMBERS: readonly (readonly [name: keyof PeriodStatistics, field: string])
   ["biggestMultiplier", "biggest_multiplier"],
 ];
 
-/** Reads the statistics of a game, inside a `data` or not; undefined without a slug or a single period. */
-export function readStatistics(answer: unknown): GameStatistics | undefined {
-  const fields = recordOf(answer);
-  if (!fields || !isSlug(fields["slug"]) || !isRecord(fields["periods"])) return undefined;
-  const given = fields["periods"];
-  const periods = STATISTICS_PERIODS.flatMap((period) => {
-    const numbers = given[period];
-    return isRecord(numbers) ? [[period, readNumbers(numbers)] as const] : [];
+/**
+ * Reads the statistics of a game, inside a `data` or not, in a list those of the slug that was asked for; undefined
+ * without a single period. The periods are in `periods`, in the record or in a list of records that name theirs.
+ */
+export function readStatistics(answer: unknown, asked?: string): GameStatistics | undefined {
+  const fields = recordOf(answer, ({ slug }) => slug === asked);
+  const slug = isSlug(fields?.["slug"]) ? fields["slug"] : asked;
+  if (slug === undefined) return undefined;
+  for (const place of [fields?.["periods"], fields, answer]) {
+    const given = byPeriod(place);
+    const periods = STATISTICS_PERIODS.flatMap((period) => {
+      const numbers = asRecord(given[period]);
+      return numbers ? [[period, readNumbers(numbers)] as const] : [];
+    });
+    if (periods.length > 0) return { slug, periods: Object.fromEntries(periods) };
+  }
+  return undefined;
+}
+
+/** The numbers of each period: the fields of a record, or the records of a list by the period that each names. */
+function byPeriod(value: unknown): Fields {
+  const listed = (asList(value) ?? []).flatMap((entry) => {
+    const record = asRecord(entry) ?? {};
+    const period = STATISTICS_PERIODS.find((known) => Object.values(record).includes(known));
+    return period === undefined ? [] : [[period, record] as const];
   });
-  return periods.length === 0 ? undefined : { slug: fields["slug"], periods: Object.fromEntries(periods) };
+  return { ...Object.fromEntries(listed), ...asRecord(value) };
 }
 
 /** Reads the statistics of many games, by slug. */
 export function readStatisticsBatch(answer: unknown): Record<string, GameStatistics> {
-  const each = readEach(listOf(answer), readStatistics);
+  const each = readEach(listOf(answer), (record) => readStatistics(record));
   return Object.fromEntries(each.map((statistics) => [statistics.slug, statistics]));
 }
 

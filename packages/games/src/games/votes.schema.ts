@@ -1,4 +1,3 @@
-import { isRecord } from "@storefront/client";
 import { isYes, numberOf, recordOf } from "./record.ts";
 
 /** A vote of a player on a game. */
@@ -19,11 +18,11 @@ declare module "@storefront/client" {
   }
 }
 
-/** Reads a player's own vote, inside a `data` or not; null for any other value. */
-export function readOwnVote(answer: unknown): Vote | null {
-  const vote = isRecord(answer) && "data" in answer ? answer["data"] : answer;
-  if (!isRecord(vote) || vote["is_like"] === undefined || vote["is_like"] === null) return null;
-  return isYes(vote["is_like"]) ? "like" : "dislike";
+/** Reads a player's own vote, inside a `data` or not, in a list the one on this game; null for any other value. */
+export function readOwnVote(answer: unknown, gameId?: string): Vote | null {
+  const vote = recordOf(answer, ({ casinoGameId }) => `${casinoGameId}` === gameId)?.["is_like"] ?? null;
+  if (vote === null) return null;
+  return isYes(vote) ? "like" : "dislike";
 }
 
 /** Reads the public counts of a game, inside a `data` or not; undefined when neither is there. */

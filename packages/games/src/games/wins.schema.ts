@@ -1,4 +1,4 @@
-import { isRecord, listOf } from "@storefront/client";
+import { asRecord, listOf } from "@storefront/client";
 import { imageOf, isSlug, numberOf, readEach, textOf } from "./record.ts";
 
 /** A public win; the backend masks the player's name. */
@@ -26,9 +26,13 @@ export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);
 }
 
-function readWin(record: unknown, index: number): Win | undefined {
-  if (!isRecord(record) || !isRecord(record["game"])) return undefined;
-  const { slug, name, image } = record["game"];
+/** The game of a win is a record of its own, or its fields are beside those of the win. */
+function readWin(given: unknown, index: number): Win | undefined {
+  const record = asRecord(given);
+  if (!record) return undefined;
+  const flat = { ...record, name: textOf(record["game"]) ?? record["name"] };
+  const { slug, name, image }: { slug?: unknown; name?: unknown; image?: unknown } =
+    asRecord(record["game"]) ?? flat;
   const amount = numberOf(record["amount"]);
   if (!isSlug(slug) || amount === undefined) return undefined;
   const multiplier = numberOf(record["multiplier"]);

@@ -102,10 +102,10 @@ function nearest(name: string, known: readonly string[]): string {
 /** The number of letters to add, remove or change between two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const above = row;
     row = [index + 1];
-    for (const [place, own] of [...other].entries())
+    for (const [place, own] of Array.from(other).entries())
       row.push(
         Math.min(
           (above[place + 1] ?? 0) + 1,

@@ -39,12 +39,6 @@ export const share: Kind<number> = z
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
 
 /** A number of calls in a number of seconds; both are at least 1. */
-export interface Rate {
-  points: number;
-  seconds: number;
-}
-
-/** A number of calls in a number of seconds; both are at least 1. */
 export const rate: Kind<{ points: number; seconds: number }> = z
   .string()
   .refine((text) => {

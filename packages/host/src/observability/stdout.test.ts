@@ -1,30 +1,25 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync } from "node:fs";
+import { constants, mkdtempSync, openSync, readFileSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createLineDestination } from "./stdout.ts";
 
+// Descriptors stay open until the process ends, as stdout does: a destination would write into whatever got the number next.
 const line = (index: number): string => `${index} ${"x".repeat(100)}\n`;
-
-function openFile(path: string, flags: string | number): number {
-  const descriptor = openSync(path, flags);
-  onTestFinished(() => closeSync(descriptor));
-  return descriptor;
-}
 
 /** A pipe that a test opens as reader and writer at once: opening does not wait. */
 function openPipe(): { pipe: number; read: () => string } {
   const path = join(mkdtempSync(join(tmpdir(), "lines-")), "pipe");
   execFileSync("mkfifo", [path]);
-  const pipe = openFile(path, constants.O_RDWR);
+  const pipe = openSync(path, constants.O_RDWR);
   const chunk = Buffer.alloc(1024 * 1024);
   return { pipe, read: () => chunk.toString("utf8", 0, readSync(pipe, chunk)) };
 }
 
 it("writes every line in order, by itself or at the end of the process", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "lines-")), "log");
-  const destination = createLineDestination(openFile(path, "a"));
+  const destination = createLineDestination(openSync(path, "a"));
   const large = ["before\n", `${"東".repeat(70_000)}\n`, "after\n"];
   const lines = [...Array.from({ length: 20_000 }, (_, index) => line(index)), ...large];
   for (const text of lines) destination.write(text);
@@ -60,7 +55,7 @@ it("delays the end of a process by a moment only: the lines that fit are written
 });
 
 it("keeps a bound and comes to an end where nothing can be written", () => {
-  const destination = createLineDestination(openFile("/dev/full", "a"), { maxLength: 64 * 1024 });
+  const destination = createLineDestination(openSync("/dev/full", "a"), { maxLength: 64 * 1024 });
   for (let index = 0; index < 2_000; index += 1) destination.write(line(index));
   destination.flushNow();
   expect(destination.droppedLines()).toBeGreaterThan(1_000);

@@ -9,7 +9,7 @@ import {
   NO_NAME,
   type VariableSource,
 } from "../environment/env.ts";
-import { guideAddress } from "../environment/guide-address.ts";
+import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { createHost, type Host } from "./host.ts";
@@ -132,7 +132,7 @@ export async function createStorefrontHost<
 /** The address of a server of this machine that forwards requests, such as the one of Next.js. */
 const FORWARDING_SERVER = "127.0.0.1";
 
-const DOCUMENTED = `See TRUSTED_PROXIES in ${guideAddress("run-the-host")}`;
+const DOCUMENTED = `See TRUSTED_PROXIES in ${OPERATIONS_PAGE}`;
 const NOT_TRUSTED = `The visitor's address is unknown: the framework's server hides the connection. Rate limits count all visitors as one, and the backend gets ${FORWARDING_SERVER}. If a proxy in front of it writes X-Forwarded-For, set TRUSTED_PROXIES to ${FORWARDING_SERVER} and the proxy's addresses. ${DOCUMENTED}`;
 const NOT_SENT = `The visitor's address is unknown: TRUSTED_PROXIES names ${FORWARDING_SERVER}, and a request came without X-Forwarded-For. Rate limits count such visitors as one. ${DOCUMENTED}`;
 

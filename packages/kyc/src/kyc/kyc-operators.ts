@@ -1,3 +1,5 @@
+import { frozen } from "@storefront/client";
+
 /** An event of an operator's page, in names that all operators share. */
 export type KycOperatorEventType =
   | "completed"
@@ -28,7 +30,7 @@ export interface KycOperator {
 export type KycOperators = Readonly<Record<string, KycOperator>>;
 
 /** The fields in which the sandbox's pages name an event, in order. A brand names those of its operators. */
-export const EVENT_FIELDS = ["type", "event", "data.event"] as const;
+export const EVENT_FIELDS = /* @__PURE__ */ frozen(["type", "event", "data.event"] as const);
 
 /** The four types by their own names: every operator may use our names. */
 const SHARED: KycOperator["events"] = {
@@ -43,7 +45,7 @@ const SHARED: KycOperator["events"] = {
  * sandbox's pages, and a brand names those of its operators in `kycOperators`. The aliases of operator_g are empty,
  * because the specification does not show its misspelled name.
  */
-export const KYC_OPERATORS = {
+export const KYC_OPERATORS = /* @__PURE__ */ frozen({
   operator_b: {
     events: {
       ...SHARED,
@@ -81,4 +83,4 @@ export const KYC_OPERATORS = {
     },
     aliases: [],
   },
-} as const satisfies KycOperators;
+} as const satisfies KycOperators);

@@ -21,7 +21,9 @@ describe("kyc reasons (document 1, 2.8)", () => {
     ["constructor", "validation:kyc_reasons.unknown"],
     ["__proto__", "validation:kyc_reasons.unknown"],
     [null, "validation:kyc_reasons.unknown"],
-    [{ reason: "ip_changed" }, "validation:kyc_reasons.unknown"],
+    [{ reason: "ip_changed" }, "validation:kyc_reasons.ip_change"],
+    [{ id: 4, type: "new_cookie_liveness" }, "validation:kyc_reasons.selfie_validation"],
+    [{ reason: "?" }, "validation:kyc_reasons.unknown"],
   ])("%o → %s", (reason, key) => {
     expect(kycReasonLabelKey(reason)).toBe(key);
   });

@@ -1,3 +1,4 @@
+import { asRecord } from "@storefront/client";
 import { KYC_REASON_TEXTS, type KycReasonLabel, type KycReasonLanguage } from "./kyc-reason-texts.ts";
 
 /** A reason for a forced verification that has a label of its own. Backends may send others. */
@@ -40,9 +41,14 @@ export function kycReasonText(reason: unknown, language: string): string {
   return KYC_REASON_TEXTS[languageOf(language)][labelOf(reason)];
 }
 
+/** The label of a reason: its text, or a record of which one field is the text. */
 function labelOf(reason: unknown): KycReasonLabel {
-  if (typeof reason !== "string") return "unknown";
-  return LABELS.get(reason) ?? (reason.includes("cookie_liveness") ? "selfie_validation" : "unknown");
+  for (const text of [reason, ...Object.values(asRecord(reason) ?? {})]) {
+    if (typeof text !== "string") continue;
+    const label = LABELS.get(text) ?? (text.includes("cookie_liveness") ? "selfie_validation" : undefined);
+    if (label) return label;
+  }
+  return "unknown";
 }
 
 function languageOf(tag: string): KycReasonLanguage {

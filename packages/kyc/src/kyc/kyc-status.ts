@@ -1,5 +1,7 @@
+import { frozen } from "@storefront/client";
+
 /** The states of a verification by name; the numbers are the backend's. */
-export const KycStatus = {
+export const KycStatus = /* @__PURE__ */ frozen({
   PROCESSING: 0,
   APPROVED: 1,
   REPROVED: 2,
@@ -7,7 +9,7 @@ export const KycStatus = {
   MANUAL_APPROVE_PENDING: 4,
   MANUAL_REPROVED: 5,
   LIVENESS_PENDING: 6,
-} as const;
+} as const);
 
 /** A state of a verification. */
 export type KycStatus = (typeof KycStatus)[keyof typeof KycStatus];

@@ -5,16 +5,17 @@ import { getKycStatus, startKyc } from "./kyc.client.ts";
 function setUp(answer: () => Response) {
   const calls: string[] = [];
   const failed = vi.fn<StatusReaction["failed"]>(async () => "throw");
+  const challenged = vi.fn<NonNullable<StatusReaction["challenged"]>>(async () => undefined);
   const http = createProxyHttp({
     baseUrl: "https://play.example",
-    reaction: { epoch: () => 1, failed, timeLimit: () => {} },
+    reaction: { epoch: () => 1, failed, challenged, timeLimit: () => {} },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       calls.push(`${request.method} ${request.url.slice("https://play.example".length)}`);
       return answer();
     },
   });
-  return { http, calls, failed };
+  return { http, calls, failed, challenged };
 }
 
 describe("kyc client", () => {
@@ -46,6 +47,20 @@ describe("kyc client", () => {
     await expect(startKyc(http)).rejects.toMatchObject({ status: 401 });
     await expect(getKycStatus(http, { kycId: 1 })).rejects.toMatchObject({ status: 401 });
     expect(failed).toHaveBeenCalledTimes(2);
+  });
+
+  it("resolves at a time limit (202), with the status where there is one", async () => {
+    const answered = (body: BodyInit | null) => setUp(() => new Response(body, { status: 202 })).http;
+    expect(await getKycStatus(answered('{"message":"Enough"}'), { kycId: 1 })).toMatchObject({ status: "" });
+    expect(await getKycStatus(answered('{"data":{"status":4}}'), { kycId: 1 })).toMatchObject({ status: 4 });
+    expect(await startKyc(answered(null))).toEqual({});
+  });
+
+  it("is challenged after a 429, with the token of a recovery too (decision S11)", async () => {
+    const { http, challenged } = setUp(() => Response.json({}, { status: 429 }));
+    await expect(startKyc(http, { token: "t" })).rejects.toMatchObject({ status: 429 });
+    await expect(getKycStatus(http, { kycId: 1, token: "t" })).rejects.toMatchObject({ status: 429 });
+    expect(challenged).toHaveBeenCalledTimes(2);
   });
 
   it("rejects an answer that is no record", async () => {

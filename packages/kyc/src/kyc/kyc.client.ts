@@ -1,5 +1,5 @@
-import { ApiError } from "@storefront/client";
-import type { CallOptions, ProxyHttp } from "@storefront/client/http";
+import { ApiError, asRecord } from "@storefront/client";
+import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import {
   type KycSource,
   type KycStartResponse,
@@ -32,7 +32,7 @@ export interface KycStatusInput {
 
 /**
  * Starts a verification. With the token of a recovery the session does not react to failures, because a refused token
- * says nothing about a session.
+ * says nothing about a session. At the player's time limit (a 202) it resolves without an integration.
  * @throws ApiError for a failed call, and for an answer that cannot be read.
  * @example
  * ```ts
@@ -45,17 +45,21 @@ export async function startKyc(
   { source = "global", token }: KycStartInput = {},
   { signal }: CallSettings = {},
 ): Promise<KycStartResponse> {
-  const answer = await http.get(START, {
-    query: { source, token },
-    signal,
-    records: ["kycStart"],
-    session: token === undefined,
-  });
-  return readable(START, () => readKycStart(answer));
+  const { answer, isTimeLimit } = await withTimeLimit((options) =>
+    http.get(START, {
+      query: { source, token },
+      signal,
+      records: ["kycStart"],
+      ...sessionOf(token),
+      ...options,
+    }),
+  );
+  return readable(START, () => readKycStart(answer ?? (isTimeLimit ? {} : answer)));
 }
 
 /**
  * Reads the status of a verification; the token of a recovery works as it does for `startKyc`.
+ * At the player's time limit (a 202) it resolves, with a status where the answer names one.
  * @throws ApiError for a failed call, and for an answer without a status.
  * @example
  * ```ts
@@ -69,14 +73,17 @@ export async function getKycStatus(
   { signal }: CallSettings = {},
 ): Promise<KycStatusResponse> {
   const query = { kyc_id: kycId, token };
-  const answer = await http.get(STATUS, {
-    query,
-    signal,
-    session: token === undefined,
-    records: ["kycStatus"],
-  });
-  return readable(STATUS, () => readKycStatusAnswer(answer));
+  const { answer, isTimeLimit } = await withTimeLimit((options) =>
+    http.get(STATUS, { query, signal, records: ["kycStatus"], ...sessionOf(token), ...options }),
+  );
+  return readable(STATUS, () =>
+    readKycStatusAnswer(isTimeLimit ? { status: "", ...asRecord(answer) } : answer, kycId),
+  );
 }
+
+/** A call with the token of a recovery is outside the session, and challenged by its action. */
+const sessionOf = (token: string | undefined): Pick<CallOptions, "session" | "action"> =>
+  token === undefined ? {} : { session: false, action: "kyc" };
 
 /** A successful answer that cannot be read is a failed call for the caller. */
 function readable<Answer>(path: string, read: () => Answer): Answer {

@@ -56,6 +56,16 @@ describe("the answer to a status poll", () => {
     expect(readKycStatusAnswer(answer)).toEqual(read);
   });
 
+  it("is the one of this verification among several", () => {
+    const answer = {
+      data: [
+        { correlation_id: 7, status: 1 },
+        { correlation_id: 8, status: 2 },
+      ],
+    };
+    expect(readKycStatusAnswer(answer, "8").status).toBe(2);
+  });
+
   it.each([[{}], [{ status: null }], [{ data: {} }], [[]]])("is refused as %j", (answer) => {
     expect(() => readKycStatusAnswer(answer)).toThrow(TypeError);
   });

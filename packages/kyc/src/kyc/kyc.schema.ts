@@ -1,4 +1,4 @@
-import { asRecord } from "@storefront/client";
+import { asRecord, type IsWanted } from "@storefront/client";
 import { normalizeKycStatus } from "./kyc-status.ts";
 
 /** Providers of verification that the specification names; any other string is allowed. */
@@ -65,10 +65,9 @@ const MOST_WRAPPERS = 3;
  * @throws TypeError when there is no record in the answer.
  */
 export function readKycStart(answer: unknown): KycStartResponse {
-  const records = recordsOf(answer);
-  const fields = {
-    ...(records.find((record) => START_MARKS.some((name) => isIdentifier(record[name]))) ?? records[0]),
-  };
+  const isStart: IsWanted = (record) => START_MARKS.some((name) => isIdentifier(record[name]));
+  const records = recordsOf(answer, isStart);
+  const fields = { ...(records.find(isStart) ?? records[0]) };
   for (const name of START_TEXTS) dropUnless(fields, name, isText);
   for (const name of START_IDENTIFIERS) dropUnless(fields, name, isIdentifier);
   return fields;
@@ -79,8 +78,9 @@ export function readKycStart(answer: unknown): KycStartResponse {
  * of the call: the innermost one that is a state of a verification counts.
  * @throws TypeError when there is no status in it.
  */
-export function readKycStatusAnswer(answer: unknown): KycStatusResponse {
-  const records = recordsOf(answer).filter((record) => isIdentifier(record["status"]));
+export function readKycStatusAnswer(answer: unknown, kycId?: number | string): KycStatusResponse {
+  const isWanted: IsWanted = (record) => IDS.some((name) => `${record[name]}` === `${kycId}`);
+  const records = recordsOf(answer, isWanted).filter((record) => isIdentifier(record["status"]));
   const found = records.findLast((record) => normalizeKycStatus(record["status"]) !== null) ?? records[0];
   const fields: Record<string, unknown> = { ...found };
   const { status } = fields;
@@ -96,16 +96,18 @@ function dropUnless(fields: Record<string, unknown>, name: string, fits: (value:
   if (!fits(fields[name])) delete fields[name];
 }
 
+const IDS = ["correlation_id", "kyc_id", "id"] as const;
+
 /**
- * The record of an answer and those below `data`, the outermost first.
+ * The record of an answer and those below `data`, the outermost first; of several in a list the wanted one.
  * @throws TypeError when there is none.
  */
-function recordsOf(answer: unknown): Record<string, unknown>[] {
+function recordsOf(answer: unknown, isWanted: IsWanted): Record<string, unknown>[] {
   const records: Record<string, unknown>[] = [];
   for (
-    let record = asRecord(answer);
+    let record = asRecord(answer, isWanted);
     record && records.length <= MOST_WRAPPERS;
-    record = asRecord(record["data"])
+    record = asRecord(record["data"], isWanted)
   )
     records.push(record);
   if (records.length === 0) throw new TypeError("The answer of a verification is no object.");

@@ -1,3 +1,5 @@
+import { frozen } from "@storefront/client";
+
 /** A value that a preference may have. */
 export type PreferenceValue = string | number | boolean;
 
@@ -10,7 +12,7 @@ const ON_OR_OFF = [true, false] as const;
  * Every preference and its permitted values. The specification shows none: this is a starter list, to which a brand
  * adds its own with `createPreferencesGuard`. A new row is a new field of `UserPreferences`.
  */
-export const ALLOWED_PREFERENCES = {
+export const ALLOWED_PREFERENCES = /* @__PURE__ */ frozen({
   /** Colours of the page; `system` follows the device. */
   theme: ["system", "light", "dark"],
   /** The notation of odds. */
@@ -34,7 +36,7 @@ export const ALLOWED_PREFERENCES = {
   notifications_sms: ON_OR_OFF,
   notifications_push: ON_OR_OFF,
   notifications_whatsapp: ON_OR_OFF,
-} as const satisfies AllowedPreferences;
+} as const satisfies AllowedPreferences);
 
 /** A key of the starter list. */
 export type PreferenceKey = keyof typeof ALLOWED_PREFERENCES;
@@ -43,21 +45,22 @@ export type PreferenceKey = keyof typeof ALLOWED_PREFERENCES;
 export type PreferenceOf<Key extends PreferenceKey> = (typeof ALLOWED_PREFERENCES)[Key][number];
 
 /** The preferences of guests, and of players who stored none: a new row of the list needs one here. */
-export const DEFAULT_PREFERENCES: { readonly [Key in PreferenceKey]: PreferenceOf<Key> } = {
-  theme: "system",
-  odds_format: "decimal",
-  bet_slip_accept_changes: "none",
-  bet_slip_quick_bet: false,
-  bet_slip_keep_selections: false,
-  sounds: false,
-  motion: "system",
-  home_tab: "casino",
-  hide_balance: false,
-  notifications_email: false,
-  notifications_sms: false,
-  notifications_push: false,
-  notifications_whatsapp: false,
-};
+export const DEFAULT_PREFERENCES: { readonly [Key in PreferenceKey]: PreferenceOf<Key> } =
+  /* @__PURE__ */ Object.freeze({
+    theme: "system",
+    odds_format: "decimal",
+    bet_slip_accept_changes: "none",
+    bet_slip_quick_bet: false,
+    bet_slip_keep_selections: false,
+    sounds: false,
+    motion: "system",
+    home_tab: "casino",
+    hide_balance: false,
+    notifications_email: false,
+    notifications_sms: false,
+    notifications_push: false,
+    notifications_whatsapp: false,
+  });
 
 /** The preferences of a list: each key may be there, with one of its values. */
 export type PreferencesOf<Allowed extends AllowedPreferences> = {

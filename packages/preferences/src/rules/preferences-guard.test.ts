@@ -218,6 +218,12 @@ describe("createPreferencesGuard", () => {
 });
 
 describe("ALLOWED_PREFERENCES", () => {
+  it("cannot be changed by other code of the page, so that the guard refuses what it refused", () => {
+    const themes: unknown[] = ALLOWED_PREFERENCES.theme as never;
+    expect(() => themes.push("blue")).toThrow(TypeError);
+    expect(() => checkPreferences({ theme: "blue" })).toThrow(/"theme" is one of/);
+  });
+
   it("permits only strings, numbers and booleans, each once, and at least two", () => {
     for (const [key, values] of Object.entries<AllowedPreferences[string]>(ALLOWED_PREFERENCES)) {
       expect(key).toMatch(/^[a-z][a-z_]+$/);

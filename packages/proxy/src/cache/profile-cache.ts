@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
-import { recordOf } from "@storefront/client";
-import { isRecord, type JsonValue } from "@storefront/client";
+import { asRecord, type JsonValue, recordOf } from "@storefront/client";
 import { isPathValue } from "../contract/path-value.ts";
 
 const LIFETIME = 10_000;
@@ -65,8 +64,8 @@ export function createProfileCache(now: () => number = () => performance.now()):
 
 /** The id in a profile, wherever its user is; undefined when it has none that may be part of a path. */
 export function userIdOf(profile: ProfileRecord): number | string | undefined {
-  const record = recordOf(profile);
-  const user = isRecord(record?.["user"]) ? record["user"] : record;
-  const id = user?.["id"];
+  const outer = asRecord(profile);
+  const record = asRecord(outer?.["user"]) ? outer : recordOf(outer);
+  const id = (asRecord(record?.["user"]) ?? record)?.["id"];
   return (typeof id === "number" && Number.isSafeInteger(id)) || isPathValue(id) ? id : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
-import type { Wire } from "@storefront/client";
+import { isFailure, isRecord, type Wire } from "@storefront/client";
 import type { Visitor } from "../contract/visitor.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
@@ -111,7 +111,7 @@ function createPublicReader(
 
 /** A success whose body is an error must not be cached, unless the reader's own check allows it. */
 const isNoError = (data: unknown): boolean =>
-  typeof data !== "object" || data === null || !("error" in data || ("ok" in data && data.ok === false));
+  !isRecord(data) || (!isFailure(data["error"]) && data["ok"] !== false);
 
 /** The context of calls without a request: their answers are shared. */
 const PUBLIC_CONTEXT = {

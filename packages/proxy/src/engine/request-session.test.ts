@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
-import { userIdOf } from "../cache/profile-cache.ts";
 import { UpstreamFailure } from "../contract/transport.ts";
 import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
@@ -91,8 +90,16 @@ describe("profile (decisions R9, S7)", () => {
     ["bare", { id: 7, email: "a@b.test" }],
     ["beside a null user", { id: 7, user: null }],
     ["under data", { data: { user: { id: 7 } } }],
-  ])("finds the id of a profile that is %s (decision D11)", (_, profile) => {
-    expect(userIdOf(profile as never)).toBe(7);
+    ["in a list of one", [{ user: { id: 7 } }]],
+    ["about a user in a list of one", { user: [{ id: 7 }] }],
+    ["JSON text", JSON.stringify({ user: JSON.stringify({ id: 7 }) })],
+  ])("finds the id of a profile that is %s (decision D11)", async (_, profile) => {
+    const backend = fakeBackend({
+      [PROFILE]: Response.json(profile),
+      "POST /users/update/7": { done: true },
+    });
+    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
+    expect((await callRoute(route, { token: "jwt", json: {} }, backend)).status).toBe(200);
   });
 
   it("answers 502 when the profile has no id, and does not use an id of the request", async () => {

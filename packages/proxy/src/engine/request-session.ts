@@ -2,7 +2,7 @@ import type { Backend, BackendAnswer } from "../contract/backend.ts";
 import type { Target } from "../contract/method.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
-import { isRecord, type JsonValue } from "@storefront/client";
+import { asRecord, type JsonValue } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
@@ -82,7 +82,7 @@ export class RequestSession implements CallSession {
 
   /** The profile with the fields that readers know, for a backend that calls them otherwise. */
   #record(answer: JsonValue | undefined): ProfileRecord {
-    return asRecord(this.#runtime.names.named(answer, PROFILE_RECORD));
+    return (asRecord(this.#runtime.names.named(asRecord(answer), PROFILE_RECORD)) ?? {}) as ProfileRecord;
   }
 
   async userId(): Promise<number | string> {
@@ -100,5 +100,3 @@ export class RequestSession implements CallSession {
     return this.#runtime.flights.share(key, work) as Promise<Result>;
   }
 }
-
-const asRecord = (value: unknown): ProfileRecord => (isRecord(value) ? (value as ProfileRecord) : {});

@@ -21,7 +21,7 @@ import { storeRoutes } from "./sweepstakes/store-routes.ts";
 import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
 
 /** Other services beside the backend, whose calls are recorded too. */
-const BESIDE = ["/external/*", "/sweepstakes/*", "/store/*", "/provider-c/*", "/album/*"] as const;
+const BESIDE = ["/external/*", "/sweepstakes/*", "/provider-c/*", "/album/*"] as const;
 
 /** The parts of a sandbox. */
 export interface Contract {
@@ -38,8 +38,8 @@ export interface ContractParts {
 }
 
 /**
- * The part of a sandbox that every backend of the platform must answer: the backend at `/v2`, sweepstakes and store at
- * the root, other companies' services at `/external`, `/provider-c` and `/album`, and the control at `/__sandbox`.
+ * The part of a sandbox that every backend of the platform must answer: the backend at `/v2`, sweepstakes at the
+ * root, other companies' services at `/external`, `/provider-c` and `/album`, and the control at `/__sandbox`.
  */
 export function createContract(
   options: SandboxOptions,
@@ -63,14 +63,14 @@ export function createContract(
   app.route("/provider-c", providerCRoutes(state));
   app.route("/album", albumRoutes(state));
   app.route("/external", externalRoutes(state));
-  for (const path of ["/v2/*", "/sweepstakes/*", "/store/*"]) {
+  for (const path of ["/v2/*", "/sweepstakes/*"]) {
     app.use(path, gate(state));
   }
   app.use("/v2/*", captchaGate(state));
   app.route("/v2", ownEndpoints(state, options.endpoints ?? {}));
   for (const area of AREAS) app.route("/v2", area(state));
   app.route("/sweepstakes", sweepstakesRoutes(state));
-  app.route("/store", storeRoutes(state));
+  app.route("/v2/store", storeRoutes(state));
 
   return { app, state, control };
 }

@@ -114,6 +114,17 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     launcher.destroy();
   });
 
+  it("says the time limit when the launch or the token is answered with 202, and no failure", async () => {
+    const limit = () => Response.json({ message: "Enough" }, { status: 202 });
+    for (const route of ["GET /api/sports/launch", "GET /api/sports/provider-a-token"]) {
+      const { launcher, phases } = setUp("provider-a", {}, { [route]: limit });
+      launcher.mount(place);
+      await settle();
+      expect([frames(), phases()]).toEqual([[], ["loading", "time_limit"]]);
+      launcher.destroy();
+    }
+  });
+
   it("is failed when a call fails, also when only the token call does", async () => {
     const refused = () => Response.json({ reason: "x" }, { status: 403 });
     const { launcher, onState } = setUp("provider-a", {}, { "GET /api/sports/provider-a-token": refused });

@@ -15,8 +15,11 @@ export type FramedSportsbook = "first" | "provider-a" | "provider-b";
 /** The sportsbooks of the specification. */
 export type SportsbookProvider = FramedSportsbook | "provider-c";
 
-/** idle: not mounted. failed: a call was refused, or the address must not be framed. */
-export type SportsbookPhase = "idle" | "loading" | "open" | "failed";
+/**
+ * idle: not mounted. time_limit: the player's time limit is reached (EM0041). failed: a call was refused, or the address
+ * must not be framed.
+ */
+export type SportsbookPhase = "idle" | "loading" | "open" | "time_limit" | "failed";
 
 /** The phase of a sportsbook, and why it failed. */
 export interface SportsbookState {
@@ -64,6 +67,7 @@ export function showSportsbook(element: HTMLElement, start: SportsbookStart): ()
       enter("loading");
       const address = await getAddress(provider, start, signal);
       signal.throwIfAborted();
+      if (!address) return enter("time_limit");
       remove = openSportsbookFrame(element, address, options);
     }
     enter("open");
@@ -80,23 +84,24 @@ export function showSportsbook(element: HTMLElement, start: SportsbookStart): ()
 
 /**
  * The address of a sportsbook's frame: that of the launch, with the player's token in its query where the provider has
- * tokens and a player is signed in. The specification does not show how a provider takes its token.
+ * tokens and a player is signed in; undefined at the player's time limit. The specification does not show how a provider takes its token.
  * @throws TypeError when the address must not be framed, ApiError when a call failed.
  */
 async function getAddress(
   provider: FramedSportsbook,
   { http, isSignedIn, query }: SportsbookStart,
   signal: AbortSignal,
-): Promise<URL> {
+): Promise<URL | undefined> {
   const [getToken, usual] = (isSignedIn && provider !== "first" && TOKENS[provider]) || [];
   const name = provider === "first" ? undefined : (http.wire?.launchTokens?.[provider] ?? usual);
   const launch = isSignedIn ? launchSportsbook : launchSportsbookAnonymously;
-  const [text, token] = await Promise.all([
+  const [launched, token] = await Promise.all([
     launch(http, { query: { provider, ...query } }, { signal }),
     getToken?.(http, { signal }),
   ]);
-  const address = readSportsbookAddress(text, globalThis.location.origin);
+  if (launched.kind === "time_limit" || token?.kind === "time_limit") return undefined;
+  const address = readSportsbookAddress(launched.url, globalThis.location.origin);
   if (!address) throw new TypeError("The address must not be framed.");
-  if (name && token) address.searchParams.set(name, token);
+  if (name && token) address.searchParams.set(name, token.token);
   return address;
 }

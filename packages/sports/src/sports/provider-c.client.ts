@@ -1,4 +1,4 @@
-import { isApiError } from "@storefront/client";
+import { ApiError, isApiError } from "@storefront/client";
 import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/client/http";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
@@ -35,7 +35,10 @@ export interface ProviderCTokenCall {
 export interface ProviderC {
   readonly access: ProviderCAccess;
   readonly language: string | undefined;
-  /** The token. It is requested once and used until a caller reports it as refused. */
+  /**
+   * The token. It is requested once and used until a caller reports it as refused.
+   * @throws ApiError with status 202 at the player's time limit.
+   */
   getToken(call?: ProviderCTokenCall): Promise<string>;
   /**
    * The JSON of an answer, as `http` reads it; undefined for an answer without a body. After a 401 the call is repeated
@@ -66,14 +69,18 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
   /** All callers share the token call: it goes on when one of them leaves. */
   function getToken({ renew }: ProviderCTokenCall = {}): Promise<string> {
     if (renew && renew === current) asked = current = undefined;
-    asked ??= getProviderCToken(http, access).then(
-      (token) => (current = token),
-      (error: unknown) => {
-        asked = undefined;
-        throw error;
-      },
-    );
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
     return asked;
+  }
+
+  async function ask(): Promise<string> {
+    const answer = await getProviderCToken(http, access);
+    if (answer.kind === "token") return (current = answer.token);
+    const path = `/api/sports/provider-c-${access}`;
+    throw new ApiError({ status: 202, method: "GET", path, error: "time_limit", reason: answer.message });
   }
 
   async function request<Data>(path: string, call: ProviderCCall = {}): Promise<Data> {

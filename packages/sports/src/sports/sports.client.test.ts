@@ -1,3 +1,4 @@
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { fakeHost } from "./client.test-helper.ts";
 import {
@@ -22,8 +23,9 @@ describe("sports client", () => {
   ])("calls %s with its query and returns the address", async (route, launch) => {
     const answer = () => Response.json({ url: "https://book.example/" });
     const { http, seen } = fakeHost({ [`GET /api/sports/${route}`]: answer });
-    expect(await launch(http, { query: { provider: "first", page: 2 } })).toBe("https://book.example/");
-    expect(await launch(http)).toBe("https://book.example/");
+    const started = { kind: "started", url: "https://book.example/" };
+    expect(await launch(http, { query: { provider: "first", page: 2 } })).toEqual(started);
+    expect(await launch(http)).toEqual(started);
     expect(seen()).toEqual([`GET /api/sports/${route}?provider=first&page=2`, `GET /api/sports/${route}`]);
   });
 
@@ -34,7 +36,7 @@ describe("sports client", () => {
     ["POST /api/sports/provider-b-jwt", getProviderBJwt, { data: { jwt: "t" } }],
   ] as const)("%s answers the token of %3$j", async (route, get, answer) => {
     const { http, seen } = fakeHost({ [route]: () => Response.json(answer) });
-    expect(await get(http)).toBe("t");
+    expect(await get(http)).toEqual({ kind: "token", token: "t" });
     expect(seen()).toEqual([route]);
   });
 
@@ -65,7 +67,23 @@ describe("sports client", () => {
   ])("finds the address of a launch in %j (decision D11)", async (answer) => {
     const same = () => Response.json(answer);
     const { http } = fakeHost({ "GET /api/sports/launch": same, "GET /api/sports/anonymous-launch": same });
-    expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([url, url]);
+    expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([
+      { kind: "started", url },
+      { kind: "started", url },
+    ]);
+  });
+
+  it.each([
+    launchSportsbook,
+    launchSportsbookAnonymously,
+    getProviderAToken,
+    getProviderBJwt,
+    (http: ProxyHttp) => getProviderCToken(http, "login"),
+    (http: ProxyHttp) => getProviderCToken(http, "anonymous"),
+  ])("a time limit (202) resolves: %o", async (call) => {
+    const fetch = async () => Response.json({ data: { message: "Enough" } }, { status: 202 });
+    const http = createProxyHttp({ baseUrl: "https://play.example", fetch });
+    expect(await call(http)).toEqual({ kind: "time_limit", message: "Enough" });
   });
 
   it.each([{ message: "Closed for today" }, { data: { message: "Closed for today" } }])(

@@ -1,5 +1,5 @@
-import { ADDRESS_FIELDS, type ApiError, recordOf } from "@storefront/client";
-import type { CallOptions, ProxyHttp, QueryValue } from "@storefront/client/http";
+import { ADDRESS_FIELDS, type ApiError, asFilledText, recordOf } from "@storefront/client";
+import { type CallOptions, type ProxyHttp, type QueryValue, withTimeLimit } from "@storefront/client/http";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
 /** A call that failed, or an answer without the requested field. */
@@ -13,6 +13,18 @@ export interface LaunchInput {
   /** Pairs that the backend gets beside the provider. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
 }
+
+/** The player's time limit (a 202, EM0041) in place of what was asked for. */
+export interface SportsTimeLimit {
+  readonly kind: "time_limit";
+  readonly message: string | undefined;
+}
+
+/** The result of a launch: the address of the sportsbook, or the player's time limit. */
+export type LaunchedSportsbook = { readonly kind: "started"; readonly url: string } | SportsTimeLimit;
+
+/** The result of a token call: the token, or the player's time limit. */
+export type SportsToken = { readonly kind: "token"; readonly token: string } | SportsTimeLimit;
 
 /** The token of a call: that of the signed-in player, which betting needs, or an anonymous one. */
 export type ProviderCAccess = "anonymous" | "login";
@@ -54,14 +66,15 @@ export async function searchSports(
  * @throws TypeError when the answer has none.
  * @example
  * ```ts
- * const address = await launchSportsbook(http, { query: { theme: "dark" } });
+ * const book = await launchSportsbook(http, { query: { theme: "dark" } });
+ * if (book.kind === "started") console.log(book.url);
  * ```
  */
 export function launchSportsbook(
   http: ProxyHttp,
   input?: LaunchInput,
   settings?: CallSettings,
-): Promise<string> {
+): Promise<LaunchedSportsbook> {
   return launch(http, "/api/sports/launch", input, settings);
 }
 
@@ -70,14 +83,15 @@ export function launchSportsbook(
  * @throws TypeError when the answer has none.
  * @example
  * ```ts
- * const address = await launchSportsbookAnonymously(http);
+ * const book = await launchSportsbookAnonymously(http);
+ * if (book.kind === "started") console.log(book.url);
  * ```
  */
 export function launchSportsbookAnonymously(
   http: ProxyHttp,
   input?: LaunchInput,
   settings?: CallSettings,
-): Promise<string> {
+): Promise<LaunchedSportsbook> {
   return launch(http, "/api/sports/anonymous-launch", input, settings);
 }
 
@@ -86,11 +100,15 @@ export function launchSportsbookAnonymously(
  * @throws TypeError when the answer has none.
  * @example
  * ```ts
- * const token = await getProviderAToken(http);
+ * const answer = await getProviderAToken(http);
+ * if (answer.kind === "token") console.log(answer.token.length);
  * ```
  */
-export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(http.get("/api/sports/provider-a-token", settings), "token");
+export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<SportsToken> {
+  return readToken(
+    (options) => http.get("/api/sports/provider-a-token", { ...settings, ...options }),
+    "token",
+  );
 }
 
 /**
@@ -98,11 +116,12 @@ export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Pro
  * @throws TypeError when the answer has none.
  * @example
  * ```ts
- * const jwt = await getProviderBJwt(http);
+ * const answer = await getProviderBJwt(http);
+ * if (answer.kind === "token") console.log(answer.token.length);
  * ```
  */
-export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<string> {
-  return readText(http.post("/api/sports/provider-b-jwt", settings), "jwt");
+export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<SportsToken> {
+  return readToken((options) => http.post("/api/sports/provider-b-jwt", { ...settings, ...options }), "jwt");
 }
 
 /**
@@ -111,35 +130,48 @@ export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promi
  * @throws TypeError when the answer has none.
  * @example
  * ```ts
- * const token = await getProviderCToken(http, "login");
+ * const answer = await getProviderCToken(http, "login");
+ * if (answer.kind === "token") console.log(answer.token.length);
  * ```
  */
 export function getProviderCToken(
   http: ProxyHttp,
   access: ProviderCAccess,
   settings?: CallSettings,
-): Promise<string> {
-  const options = { ...settings, session: access === "login" };
-  return readText(http.get(PROVIDER_C_TOKENS[access], options), "access_token");
+): Promise<SportsToken> {
+  // Without a session the call is challenged by its action.
+  const call = access === "login" ? settings : { ...settings, session: false, action: "sports_token" };
+  return readToken((options) => http.get(PROVIDER_C_TOKENS[access], { ...call, ...options }), "access_token");
 }
 
 /** The specification does not show the answer of a launch (document 2, 4.6): a trunk may name other fields. */
-const launch = (
+async function launch(
   http: ProxyHttp,
   path: string,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
-): Promise<string> =>
-  readText(http.get(path, { query, signal }), ...(http.wire?.addressFields ?? ADDRESS_FIELDS));
+): Promise<LaunchedSportsbook> {
+  const names = http.wire?.addressFields ?? ADDRESS_FIELDS;
+  const read = await readText((options) => http.get(path, { query, signal, ...options }), names);
+  return typeof read === "string" ? { kind: "started", url: read } : read;
+}
+
+async function readToken(ask: Asked, name: string): Promise<SportsToken> {
+  const read = await readText(ask, [name]);
+  return typeof read === "string" ? { kind: "token", token: read } : read;
+}
+
+type Asked = Parameters<typeof withTimeLimit>[0];
 
 /**
  * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
  * or a field of either with one of these names; a record may be the only one of a list.
  */
-async function readText(asked: Promise<unknown>, ...names: string[]): Promise<string> {
-  const answer = await asked;
+async function readText(ask: Asked, names: readonly string[]): Promise<string | SportsTimeLimit> {
+  const { answer, isTimeLimit } = await withTimeLimit(ask);
   const fields = readFields(answer);
   const all: Readonly<Record<string, unknown>> = { ...fields, ...recordOf(answer) };
+  if (isTimeLimit) return { kind: "time_limit", message: asFilledText(all["message"]) ?? undefined };
   for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
     if (value && typeof value === "string") return value;
   }

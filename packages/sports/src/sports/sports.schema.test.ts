@@ -26,6 +26,18 @@ describe("readSportsEvents", () => {
     expect(known).toMatchObject({ ...event, venue: { city: "x" } });
   });
 
+  it("reads numbers that are text, and markets that are JSON text or one record (decision D11)", () => {
+    const market = { id: "1x2", name: "Result", outcomes: [{ id: "home", name: "A", odds: "1.8" }] };
+    for (const markets of [[market], market, JSON.stringify([market]), JSON.stringify(market)])
+      expect(
+        readSportsEvent({ id: 1, score: { home: "1", away: "0" }, minute: "45", markets }),
+      ).toMatchObject({
+        score: { home: 1, away: 0 },
+        minute: 45,
+        markets: [{ id: "1x2", outcomes: [{ id: "home", odds: 1.8 }] }],
+      });
+  });
+
   it("reads a field of another type as absent", () => {
     const odd = {
       id: 0,
@@ -33,7 +45,7 @@ describe("readSportsEvents", () => {
       starts_at: 7,
       is_live: {},
       score: { home: "1" },
-      minute: "6",
+      minute: "x",
       markets: {},
     };
     expect(readSportsEvent(odd)).toEqual({

@@ -1,4 +1,14 @@
-import { asMoment, asYes, dateOf, isRecord, listOf } from "@storefront/client";
+import {
+  asList,
+  asMoment,
+  asNumber,
+  asRecord,
+  asYes,
+  dateOf,
+  isRecord,
+  listOf,
+  recordOf,
+} from "@storefront/client";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {
@@ -123,14 +133,17 @@ export const readSports = (answer: unknown): Sport[] =>
  * @throws TypeError when it has no id, because then it does not say that the bet was accepted.
  */
 export function readPlacedBet(answer: unknown): PlacedBet {
-  const bet = readIdentified(dataOf(answer), (fields) => ({ ...fields, status: readName(fields["status"]) }));
+  const bet = readIdentified(recordOf(answer), (fields) => ({
+    ...fields,
+    status: readName(fields["status"]),
+  }));
   if (!bet) throw new TypeError("The answer has no id.");
   return bet;
 }
 
 /** A score, or undefined when a side has none. */
 export function readScore(value: unknown): Score | undefined {
-  const fields = readFields(value);
+  const fields = asRecord(value) ?? {};
   const home = readNumber(fields["home"]);
   const away = readNumber(fields["away"]);
   return home === undefined || away === undefined ? undefined : { home, away };
@@ -138,12 +151,11 @@ export function readScore(value: unknown): Score | undefined {
 
 /** Odds that can be shown and multiplied: a number above 0, or one as text. */
 export function readOdds(value: unknown): number | undefined {
-  const odds = readNumber(typeof value === "string" ? Number(value) : value) ?? 0;
+  const odds = readNumber(value) ?? 0;
   return odds > 0 ? odds : undefined;
 }
 
-export const readNumber = (value: unknown): number | undefined =>
-  Number.isFinite(value) ? (value as number) : undefined;
+export const readNumber = (value: unknown): number | undefined => asNumber(value) ?? undefined;
 
 export const readFields = (value: unknown): Fields => (isRecord(value) ? value : {});
 
@@ -169,7 +181,7 @@ function readIdentified<Item>(
   record: unknown,
   read: (fields: Fields & { readonly id: number | string }) => Item,
 ): Item | undefined {
-  const fields = readFields(record);
+  const fields = (Array.isArray(record) ? null : asRecord(record)) ?? {};
   const id = readId(fields["id"]);
   return id === undefined ? undefined : read({ ...fields, id });
 }
@@ -180,8 +192,8 @@ function readName(value: unknown): string {
   return typeof name === "string" ? name : "";
 }
 
+/** The entries of a list that can be read; one record, or JSON text of either, is a list too. */
 function readList<Item>(value: unknown, read: (record: unknown) => Item | undefined): Item[] {
-  return Array.isArray(value) ? value.flatMap((record) => read(record) ?? []) : [];
+  const only = Array.isArray(value) ? undefined : read(asRecord(value));
+  return only ? [only] : (asList(value) ?? []).flatMap((record) => read(record) ?? []);
 }
-
-const dataOf = (answer: unknown): unknown => readFields(answer)["data"] ?? answer;

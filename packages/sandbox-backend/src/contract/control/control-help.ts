@@ -17,7 +17,7 @@ const HELP = {
     "POST /__sandbox/preferences":
       '{ preferences: "merged" | "replaced" }; what an update of preferences does with those that it does not name',
     "GET /__sandbox/calls":
-      "the last calls to /v2, /external, /provider-c, /album, /sweepstakes and /store, oldest first",
+      "the last calls to /v2, /external, /provider-c, /album and /sweepstakes, oldest first",
     "DELETE /__sandbox/calls": "removes them",
     "GET /__sandbox/codes": 'the codes that were "sent"',
     "POST /__sandbox/sessions/force-logout": "{ login }: the next call of that player gets 440",

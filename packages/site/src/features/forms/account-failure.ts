@@ -27,7 +27,7 @@ export function accountFailure(error: unknown): AccountFailure {
   const base = formFailure(error);
   if (!isApiError(error)) return { ...base, name: undefined };
   const reason = failureReason(error);
-  const [text, field] = REASONS.get(reason) ?? [];
+  const [text, field] = REASONS.get(reason) ?? REASONS.get(error.error ?? "") ?? [];
   const known = base.code === "unknown" ? (CODES.get(reason) ?? ofStatus(error.status)) : base.code;
   const named = Object.keys(base.fieldErrors);
   return {

@@ -1,5 +1,5 @@
 import { LIMIT_FIELDS, type LimitChange, pendingLimits, type Profile } from "@storefront/account";
-import { dateOf } from "@storefront/client";
+import { dateOf, isDay } from "@storefront/client";
 import { CalendarClock } from "lucide-react";
 import { type JSX, useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,8 @@ export function useStartText(): (moment: string) => string {
   const { language } = useTranslation().i18n;
   return useCallback(
     (moment) => {
-      const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" });
+      const time = isDay(moment) ? {} : ({ timeStyle: "short" } as const);
+      const format = new Intl.DateTimeFormat(language, { dateStyle: "long", ...time });
       // Some languages end the time with a full stop, and so does the sentence.
       return format.format(dateOf(moment)).replace(/\.$/, "");
     },

@@ -1,3 +1,4 @@
+import { dateOf } from "@storefront/client";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { useMounted } from "../../ui/use-mounted.ts";
@@ -12,8 +13,8 @@ const DAY = 86_400_000;
 export function MatchTime({ startsAt }: { startsAt: string | undefined }): JSX.Element | null {
   const { language } = useTranslation().i18n;
   const isHere = useMounted();
-  const date = new Date(startsAt ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return null;
+  const date = dateOf(startsAt);
+  if (!date) return null;
   return (
     <time dateTime={startsAt} className={isHere ? undefined : styles["elsewhere"]}>
       {isHere ? startText(date, language) : textInUtc(date, language)}

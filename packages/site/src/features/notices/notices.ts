@@ -68,9 +68,12 @@ export function notifyFailure(failure: unknown): void {
   add({ tone: "bad", text: { errorCode }, ref: failure.ref, cause });
 }
 
-/** The EM code of a failure: its reference's, else what the missing answer says. */
+/** The codes of no answer, and of a time limit where an answer was needed. */
+const CODES: Readonly<Record<number, string>> = { 0: "EM0042", 202: "EM0041" };
+
+/** The EM code of a failure: its reference's, else what its status says. */
 export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): string {
-  return ref?.split("-")[1] ?? (status === 0 ? "EM0042" : "EM0099");
+  return ref?.split("-")[1] ?? CODES[status] ?? "EM0099";
 }
 
 /** Takes a notice away. */

@@ -1,3 +1,4 @@
+import { dateOf } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
@@ -13,8 +14,8 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
   const address = usePageAddress();
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const moment = (text: string | undefined): string => {
-    const date = new Date(text ?? Number.NaN);
-    return Number.isNaN(date.getTime()) ? "" : format.format(date);
+    const date = dateOf(text);
+    return date ? format.format(date) : "";
   };
   return (
     <ul className={styles["events"]}>

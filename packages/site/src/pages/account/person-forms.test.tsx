@@ -14,6 +14,7 @@ import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
 import { LoginHistory } from "./security/login-history.tsx";
 import { PasswordCard } from "./security/password-card.tsx";
+import { TwoFactorCard } from "./security/two-factor-card.tsx";
 import { DocumentCard } from "./verification/document-card.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
@@ -72,6 +73,16 @@ describe("the password", () => {
     });
     expect(screen.getByLabelText("Current password")).toHaveProperty("value", "");
   });
+});
+
+it("the second factor stays on when the password is refused with status 200", async () => {
+  host.on("/api/user/check-password", enveloped({ valid: false, message: "Nope" }));
+  renderForPlayer(<TwoFactorCard enabled />);
+  fireEvent.click(await screen.findByRole("switch"));
+  type("Confirm with your password", "not mine");
+  press("Switch off");
+  expect(await screen.findByText("This is not your current password.")).toBeTruthy();
+  expect(host.calls("/api/user/two-factor")).toEqual([]);
 });
 
 describe("self-exclusion", () => {

@@ -62,6 +62,7 @@ describe("linkPayload", () => {
     ["?token=%20", undefined],
     [`?token=${"x".repeat(9000)}`, undefined],
     ["?token=a&utm_source=mail", { token: "a" }],
+    ["?token=ab+c/d==&email=ana+promo@x.test", { token: "ab+c/d==", email: "ana+promo@x.test" }],
   ])("of %s is %j", (search, payload) => {
     expect(linkPayload(search)).toEqual(payload);
   });

@@ -4,7 +4,8 @@ const LONGEST_VALUE = 8192;
 
 /** The body for the link in an address; undefined when neither a token nor a code is in it. */
 export function linkPayload(search: string): LinkConfirmInput | undefined {
-  const parameters = new URLSearchParams(search);
+  // An address or a token has no space: a plus sign that a mailer did not escape is one.
+  const parameters = new URLSearchParams(search.replaceAll("+", "%2B"));
   const [token, code, email] = ["token", "code", "email"].map((name) => {
     const value = parameters.get(name)?.trim();
     return value !== undefined && value !== "" && value.length <= LONGEST_VALUE ? value : undefined;

@@ -34,6 +34,7 @@ export interface ListingPage extends ListingData {
 }
 
 const MOST_SIBLINGS = 30;
+const ALL: ListingChoice = { slug: undefined, term: "", sort: undefined };
 
 /** The page of a category or a provider; fails as `listingData` does. */
 export async function listingPage(site: Site, subject: ListingSubject, search: string): Promise<ListingPage> {
@@ -75,7 +76,10 @@ export async function listingData(site: Site, subject: ListingSubject, search: s
   if (number > 1 && page?.games.length === 0) throw notFound();
   const siblings = kind === "category" ? categoriesOf(all) : providersOf(all);
   const own = siblings.find((facet) => facet.slug === slug);
-  const name = own?.name ?? nameIn(page, subject);
+  // A search that finds nothing does not say that there is no such list.
+  const whole =
+    own || !page || (!choice.slug && !choice.term) ? page : await catalogue.page(gamesFilter(subject, ALL));
+  const name = own?.name ?? nameIn(page, subject) ?? nameIn(whole, subject);
   if (name === undefined) throw all.length > 0 || page ? notFound() : data(null, { status: 503 });
   return {
     subject,
@@ -87,9 +91,15 @@ export async function listingData(site: Site, subject: ListingSubject, search: s
   };
 }
 
-/** The name of the category or provider in the first game of a list: the base list may be missing. */
+/**
+ * The name of the category or provider in the games of its list: the base list may be missing. A list with games is a
+ * page although none of them says where it belongs; its slug is the name then.
+ */
 function nameIn(page: GamesPage | undefined, { kind, slug }: ListingSubject): string | undefined {
-  const game = page?.games[0];
-  if (kind === "provider") return game?.providerSlug === slug ? game.provider : undefined;
-  return game?.categories.find((category) => category.slug === slug)?.name;
+  const games = page?.games ?? [];
+  const named =
+    kind === "provider"
+      ? games.find(({ providerSlug }) => providerSlug === slug)?.provider
+      : games.flatMap(({ categories }) => categories).find((category) => category.slug === slug)?.name;
+  return named ?? (games.length > 0 ? slug : undefined);
 }

@@ -146,6 +146,14 @@ describe("the data of a listing", () => {
     expect(sortedPage([], choice, 1)).toEqual({ games: [], page: 1, lastPage: 1, total: 0 });
   });
 
+  it("is named by its slug when its games do not say where they belong, a search without a result too", async () => {
+    const games = [{ slug: "a", name: "A" }];
+    const list = ({ path }: { path: string }): object => (path.includes("term=") ? [] : games);
+    const answers = { "GET /casino-games/list/base": games, "GET /casino-games/list/": list };
+    for (const search of ["", "?term=zzz"])
+      expect((await read(answers, category, search)).name).toBe("slots");
+  });
+
   it.each([404, 503])("answers %i where it should", async (status) => {
     const answers = status === 404 ? { ...BASE, "GET /casino-games/list/": page("") } : {};
     await expect(read(answers, { kind: "category", slug: "nope" } as never)).rejects.toMatchObject({

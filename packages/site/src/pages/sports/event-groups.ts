@@ -1,3 +1,4 @@
+import { dateOf } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 
 /** The visitor's choice of events; it is in the address. */
@@ -105,14 +106,15 @@ export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) 
   return groups;
 }
 
-/** The local date of a moment, which sorts as text. */
-export function dayOf(date: Date): string {
+/** The local date of a moment, which sorts as text; empty without one. */
+export function dayOf(date: Date | undefined): string {
+  if (!date) return "";
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0"));
-  return Number.isNaN(date.getTime()) ? "" : `${date.getFullYear()}-${month}-${day}`;
+  return `${date.getFullYear()}-${month}-${day}`;
 }
 
 function dayOfEvent({ starts_at: startsAt }: SportsEvent): string {
-  return dayOf(new Date(startsAt ?? Number.NaN));
+  return dayOf(dateOf(startsAt));
 }
 
 function groupDay(event: SportsEvent): string {

@@ -1,3 +1,4 @@
+import { dateOf, isDay } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,10 +7,10 @@ import { dayOf } from "./event-groups.ts";
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The start of an event on the clock of this device; empty when it is unknown. */
+/** The time at which an event starts, on the clock of this device; empty when it is unknown. */
 export function eventTime({ starts_at: startsAt }: SportsEvent, locale: string): string {
-  const date = new Date(startsAt ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? "" : formatOf(locale, { timeStyle: "short" }).format(date);
+  const date = dateOf(startsAt);
+  return !date || isDay(startsAt) ? "" : formatOf(locale, { timeStyle: "short" }).format(date);
 }
 
 /** Names the days of a list: live, today, tomorrow, or the date. */

@@ -1,3 +1,4 @@
+import { dateOf } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { ArrowLeft, CalendarX } from "lucide-react";
 import { type JSX, useEffect, useRef } from "react";
@@ -79,7 +80,7 @@ function Head({ event }: { event: SportsEvent }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const dayText = useDayText();
   const { home, away, league, score, minute, sport, is_live: isLive, starts_at: startsAt } = event;
-  const day = dayText(dayOf(new Date(startsAt ?? Number.NaN)));
+  const day = dayText(dayOf(dateOf(startsAt)));
   const start = [day, eventTime(event, i18n.language)].filter((text) => text !== "").join(", ");
   return (
     <header className={styles["head"]}>

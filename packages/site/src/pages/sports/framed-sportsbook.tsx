@@ -3,14 +3,16 @@ import { usePreference, usePreferences } from "@storefront/preferences/react-hoo
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
 import { type JSX, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../../features/address/dialog-address.ts";
+import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { LoadFailure } from "../../features/states/read-states.tsx";
+import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
 import { pageLook, watchLook } from "./frame-look.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "./sports.module.css";
@@ -72,8 +74,10 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
     title: t("frame"),
     onLoginRequired: () => show("login"),
   });
+  const limit = useErrorSentence("EM0041");
   return (
     <>
+      {phase === "time_limit" && <Nothing icon={Clock} title={limit} />}
       {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
       {(phase === "loading" || phase === "idle") && <SportsWaiting />}
       {isAuthenticated && <PlayTime />}

@@ -60,14 +60,14 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
   const isRestricted = useRestricted();
   const { search } = useLocation();
   const { shown } = useOwnAmounts();
-  const { id, type, at, amount, direction, amountFormatted, status } = line;
+  const { id, type, at, amount, direction, amountFormatted, status, hasTime } = line;
   const known = type === undefined || type === "all" ? undefined : type;
   const Icon = known ? ICONS[known] : CircleDot;
   const isPayment = known === "deposit" || known === "withdraw";
   const isOwn = known === "bonus" || known === "cashback";
   // A way to pay has a name in the player's language; what a backend calls our own bonus has no meaning for them.
   const name = isPayment && line.kind ? t(`methods.${line.kind}`) : isOwn ? undefined : line.name;
-  const time = at && new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at);
+  const time = hasTime && at && new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at);
   return (
     <li className={styles["line"]} data-direction={direction} data-status={status}>
       <span className={styles["icon"]}>
@@ -76,10 +76,10 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
       <div className={styles["what"]}>
         <strong>{known ? t(`history.types.${known}`) : t("history.other")}</strong>
         <span>
-          {(name || at) && (
+          {(name || time) && (
             <span>
               {name && <span>{name}</span>}
-              {at && <time dateTime={at.toISOString()}>{time}</time>}
+              {at && time && <time dateTime={at.toISOString()}>{time}</time>}
             </span>
           )}
           {status && <em>{t(`history.status.${status}`)}</em>}

@@ -1,5 +1,5 @@
 import { type FormattedTransaction, readAmount } from "@storefront/account";
-import { dateOf } from "@storefront/client";
+import { dateOf, isDay } from "@storefront/client";
 import type { PaymentKind } from "../../../brand/payment-kinds.ts";
 import { paymentKind, type PaymentNames } from "../../../features/deposit/payment-kinds.ts";
 import { knownOutcome, type StatusWords } from "../../../features/money/outcome.ts";
@@ -14,6 +14,8 @@ export interface TransactionFacts {
   kind: PaymentKind | undefined;
   amount: number;
   at: Date | undefined;
+  /** False where the backend names a day alone. */
+  hasTime: boolean;
   /** The sign of the raw amount says in or out (document 1, 2.4). */
   direction: "in" | "out" | undefined;
   amountFormatted: string;
@@ -51,6 +53,7 @@ export function transactionFacts(
     kind: paymentKind([description], paymentNames),
     amount,
     at: dateOf(at),
+    hasTime: !isDay(at),
     direction: amount === 0 ? undefined : amount > 0 ? "in" : "out",
     amountFormatted,
     status: outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined,
