@@ -52,7 +52,7 @@ describe("documents", () => {
     (await rawCall(host.origin, path)).headers["etag"];
 
   it.each([...PAGES, ...MISSING])(
-    "break no rule of their policy and hydrate without a mismatch: %s",
+    "name their encoding at once, break no rule of their policy and hydrate without a mismatch: %s",
     async (given) => {
       const path = given === "/en/game/aurora-gems" ? game : given;
       const watched = await watchPage(profile);
@@ -65,6 +65,7 @@ describe("documents", () => {
         });
       });
       const answer = await page.goto(host.origin + path);
+      expect((await answer?.body())?.subarray(0, 1_024).toString()).toMatch(/<meta charset="utf-8"/i);
       await page.waitForFunction(() => "__reactRouterDataRouter" in window);
       // A modal dialog hides the rest of the page from the accessibility tree as soon as it opens.
       if (!path.includes("dialog=")) await page.getByRole("contentinfo").waitFor();

@@ -73,6 +73,9 @@ export const aurora = {
     },
     radius: 18,
     artwork: "ribbons",
-    logo: { mark: "aurora" },
+    logo: {
+      picture: { dark: "/assets/aurora-dark.svg", light: "/assets/aurora-light.svg" },
+      word: "Aurora",
+    },
   },
 } satisfies BrandInput;

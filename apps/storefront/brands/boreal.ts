@@ -63,6 +63,9 @@ export const boreal = {
     buttons: "soft",
     tiles: "square",
     artwork: "ridges",
-    logo: { mark: "boreal" },
+    logo: {
+      picture: { dark: "/assets/boreal-dark.svg", light: "/assets/boreal-light.svg" },
+      word: "Boreal",
+    },
   },
 } satisfies BrandInput;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { copyTemplates } from "../copy-templates.ts";
 import { runCommand } from "./command.ts";
 
@@ -68,7 +68,14 @@ it("takes the defaults where nobody can be asked", async () => {
   expect([code, existsSync(join(folder, "site/root.tsx"))]).toEqual([0, true]);
   expect(textOf(folder, "brand.ts")).toContain('name: "Blue Whale"');
   expect(printed).toContain("npm install\n  npm run dev\n");
-  expect(printed).toContain("Node 24 or newer");
+});
+
+it("tells an old Node before anything is written", async () => {
+  vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.19.0" });
+  const folder = join(parent, "old-node");
+  const { code, mistake } = await run([folder]).finally(() => vi.restoreAllMocks());
+  expect([code, existsSync(folder)]).toEqual([1, false]);
+  expect(mistake).toBe("A trunk needs Node 24 or newer; this is Node 20.19.0. Nothing was written.\n");
 });
 
 it("asks for what is missing, and again where an answer is wrong", async () => {

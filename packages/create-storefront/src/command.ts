@@ -43,6 +43,13 @@ export async function runCommand(words: readonly string[], parts: CommandParts):
       output.write(HELP);
       return 0;
     }
+    if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+      // Before anything is installed, which takes long and ends in warnings.
+      errors.write(
+        `A trunk needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}. Nothing was written.\n`,
+      );
+      return 1;
+    }
     const asks = input.isTTY === true && output.isTTY === true;
     const answers = asks ? await askQuestions(given, parts) : withDefaults(given);
     if (answers === undefined) {
@@ -121,15 +128,12 @@ async function askQuestions(given: Partial<Answers>, parts: CommandParts): Promi
 
 function nextSteps(folder: string, { template }: Answers): string {
   const path = relative(process.cwd(), folder);
-  const isOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE;
   return [
     `The trunk (${template}) is in ${folder}. Next:`,
     "",
     ...(path === "" ? [] : [`  cd ${/^[\w./:\\-]+$/.test(path) ? path : `"${path}"`}`]),
     "  npm install",
     "  npm run dev",
-    "",
-    `It needs Node ${OLDEST_NODE} or newer${isOld ? `; this is Node ${process.versions.node}` : ""}.`,
     "",
   ].join("\n");
 }

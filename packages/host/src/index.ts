@@ -38,6 +38,7 @@ export type { LearnedHostsParts, NamedPlaces } from "./process/upstreams.ts";
 export { registryOf } from "./process/trunk.ts";
 export type { RegistryOptions } from "./process/trunk.ts";
 export { startSandbox } from "./process/sandbox.ts";
+export type { SandboxCall, SandboxEndpoints } from "./process/sandbox.ts";
 export type { EmbeddedSandbox } from "./process/sandbox.ts";
 export { serveStorefront } from "./process/serve-storefront.ts";
 export { createStorefrontHost } from "./process/storefront-host.ts";

@@ -18,4 +18,4 @@ export type { Sandbox, SandboxOptions, SandboxSocket } from "./sandbox.ts";
 export { startSandbox } from "./start.ts";
 export type { RunningSandbox, StartOptions } from "./start.ts";
 export { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
-export type { RecordedCall, SentCode } from "./contract/state/state.ts";
+export type { OwnCall, OwnEndpoints, RecordedCall, SentCode } from "./contract/state/state.ts";

@@ -36,6 +36,26 @@ describe("gate", () => {
   });
 });
 
+it("answers endpoints of a brand's own, which know the player", async () => {
+  const { call } = testSandbox({
+    endpoints: {
+      "GET /club/{id}": ({ params, query, player: email }) => ({ ...params, ...query, email }),
+      "POST /club": ({ body, player: email }) =>
+        email === undefined ? Response.json({ message: "no" }, { status: 401 }) : body,
+    },
+  });
+  const token = await logIn(call);
+  expect((await call("GET /club/7?a=b", { token })).body).toEqual({
+    id: "7",
+    a: "b",
+    email: player("plain").login,
+  });
+  expect((await call("POST /club", { json: { points: 1 }, token })).body).toEqual({
+    points: 1,
+  });
+  expect((await call("POST /club", { json: {} })).status).toBe(401);
+});
+
 describe("calls", () => {
   it("are recorded whole, also those that are refused, and can be forgotten", async () => {
     const { call } = testSandbox();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
-import { SchemeScript } from "./layout/scheme-script.tsx";
+import { SchemeScript, ThemeStyle } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
@@ -24,7 +24,10 @@ export const handle: PageHandle = { query: { dialog: "browser", deposit: "browse
 
 /** The data of every page, the same for every visitor of one brand and locale. */
 export function loader({ context }: PageLoaderArgs): ShellData {
-  return shellData(context.get(siteContext), [soraUrl, manropeUrl]);
+  return shellData(context.get(siteContext), {
+    "Sora Variable": soraUrl,
+    "Manrope Variable": manropeUrl,
+  });
 }
 
 /** The title of a page that has none of its own; the page of a failure has one, and a document has one title. */
@@ -51,7 +54,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
       lang={i18n.language}
       // The scheme script and the player's preferences change attributes of it before React has rendered it.
       suppressHydrationWarning
-      style={look?.style}
       data-scheme={look?.scheme}
       data-tiles={shell?.brand.theme.tiles}
       data-texts={texts}
@@ -63,6 +65,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <SchemeScript />
+        <ThemeStyle css={look?.style} />
         {look?.grounds.map(([scheme, colour], _index, { length }) => (
           <meta
             key={scheme}
@@ -72,7 +75,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
             media={length > 1 ? `(prefers-color-scheme: ${scheme})` : undefined}
           />
         ))}
-        {look && <link rel="icon" type="image/svg+xml" href={look.icon} />}
+        {shell && <link rel="icon" href={shell.icon} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         {shell?.share !== undefined && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {shell?.fonts.map((href) => (

@@ -39,7 +39,8 @@ export async function loadDevelopmentHosts(
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
   const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
     await load<HostModule>("@storefront/host");
-  const result = createEnvironmentReader((await loadTrunk()).storefront).read(environment);
+  const { storefront: first } = await loadTrunk();
+  const result = createEnvironmentReader(first).read(environment);
   if (!result.ok) {
     process.stderr.write(`${describeMistakes(result.mistakes, result.misspelt)}\n`);
     process.exit(1);
@@ -47,7 +48,9 @@ export async function loadDevelopmentHosts(
   const { LOG_LEVEL, SANDBOX_PORT, usesSandbox } = result.environment;
   const logger = createLogger(LOG_LEVEL);
   // One sandbox for all hosts, so that its data is kept after an edit.
-  const sandbox = usesSandbox ? await startSandbox(SANDBOX_PORT, environment) : undefined;
+  const sandbox = usesSandbox
+    ? await startSandbox(SANDBOX_PORT, environment, undefined, first.sandboxEndpoints)
+    : undefined;
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");

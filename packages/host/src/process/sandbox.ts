@@ -20,11 +20,27 @@ export interface EmbeddedSandbox {
   close(): Promise<void>;
 }
 
+/** A call of a trunk's own endpoint of the sandbox. */
+export interface SandboxCall {
+  readonly method: string;
+  /** The values of `{name}` in the endpoint's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON of the body; undefined without one. */
+  readonly body: unknown;
+  /** The e-mail of the player whose token came along; undefined for a guest. */
+  readonly player: string | undefined;
+}
+
+/** Endpoints by method and path, such as `GET /club/{id}`: each gives the JSON of its answer, or a `Response`. */
+export type SandboxEndpoints = Readonly<Record<string, (call: SandboxCall) => unknown>>;
+
 interface SandboxModule {
   startSandbox: (options: {
     port: number;
     orFreePort: boolean;
     variables: VariableSource;
+    endpoints: SandboxEndpoints;
   }) => Promise<EmbeddedSandbox>;
 }
 
@@ -35,6 +51,7 @@ export async function startSandbox(
   port: number,
   variables: VariableSource,
   from: readonly string[] = [process.argv[1] ?? "", join(process.cwd(), "package.json")],
+  endpoints: SandboxEndpoints = {},
 ): Promise<EmbeddedSandbox> {
   const address = findSandbox(from);
   // It is no dependency of the host. A trunk that uses it has it in its devDependencies.
@@ -44,7 +61,7 @@ export async function startSandbox(
     );
   const sandbox = (await import(/* @vite-ignore */ address)) as SandboxModule;
   // Another host may have a sandbox on the port already.
-  return sandbox.startSandbox({ port, orFreePort: true, variables });
+  return sandbox.startSandbox({ port, orFreePort: true, variables, endpoints });
 }
 
 /**
@@ -79,11 +96,14 @@ export async function completeEnvironment<Brand extends HostBrand, Own extends T
   reader: EnvironmentReader<Environment<Brand, Own>>,
   source: VariableSource,
   environment: Environment<Brand, Own>,
-  running?: EmbeddedSandbox,
+  {
+    sandboxEndpoints,
+    running,
+  }: { sandboxEndpoints?: SandboxEndpoints | undefined; running?: EmbeddedSandbox | undefined } = {},
 ): Promise<CompleteEnvironment<Environment<Brand, Own>>> {
   const { API_BASE_URL: apiBaseUrl, SANDBOX_PORT: port } = environment;
   if (apiBaseUrl !== undefined) return { environment, apiBaseUrl, sandbox: undefined };
-  const sandbox = running ?? (await startSandbox(port, source));
+  const sandbox = running ?? (await startSandbox(port, source, undefined, sandboxEndpoints));
   const named = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
   // API_BASE_URL stays empty: a host whose backend is embedded has none of its own.
   const known = Object.entries(sandbox.variables).filter(

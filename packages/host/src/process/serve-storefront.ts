@@ -50,9 +50,12 @@ export async function serveStorefront<
           brand: given.brand.id,
           build: given.BUILD_ID,
         });
-  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(reader, process.env, given).catch(
-    refuseStart,
-  );
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
+    reader,
+    process.env,
+    given,
+    options,
+  ).catch(refuseStart);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = environment;
   const traces =
     collector === undefined
@@ -94,7 +97,7 @@ export async function serveStorefront<
     layer: traces && ((listener) => traces.tracing(listener)),
     logger,
   });
-  const most = mostConnections(environment, logger);
+  const most = mostConnections(environment, logger, sandbox === undefined);
   const connections = guardConnections(server, { most, logger });
 
   const limits = { ...host.limits, connections: most };
@@ -120,12 +123,16 @@ export async function serveStorefront<
   sayListening(environment, lines, logger, sandbox?.banner, port);
 }
 
-/** The configured limit, or fewer where the process may not open so many files, which is a warning. */
-function mostConnections(environment: HostEnvironment, logger: Pick<HostLogger, "warn">): number {
+/** The configured limit, or fewer where the process may not open so many files: a warning, unless it plays with the sandbox. */
+function mostConnections(
+  environment: HostEnvironment,
+  logger: Pick<HostLogger, "warn">,
+  expectsCrowd: boolean,
+): number {
   const { LIMIT_CONNECTIONS, BACKEND_CONNECTIONS, LIMIT_UPLOADS, LIMIT_STREAMS } = environment;
   const upstreams = BACKEND_CONNECTIONS + LIMIT_UPLOADS + LIMIT_STREAMS;
   const { connections, openFiles } = connectionLimit(LIMIT_CONNECTIONS, upstreams, openFileLimit());
-  if (openFiles !== undefined)
+  if (openFiles !== undefined && expectsCrowd)
     logger.warn(
       { connections, openFiles },
       "the limit of open files allows fewer connections than LIMIT_CONNECTIONS",

@@ -83,12 +83,10 @@ export async function createStorefrontHost<
   const { NODE_ENV, BUILD_ID } = result.environment;
   if (options.development === undefined && NODE_ENV === "production" && BUILD_ID === NO_NAME)
     logger.warn({}, "the build has no name");
-  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(
-    reader,
-    source,
-    result.environment,
-    options.sandbox,
-  );
+  const { environment, apiBaseUrl, sandbox } = await completeEnvironment(reader, source, result.environment, {
+    ...options,
+    running: options.sandbox,
+  });
   const host = await createHost({
     trunk: options,
     environment,

@@ -25,6 +25,8 @@ import { type TrunkVariables, withTrunkVariables } from "../environment/variable
 import type { StorefrontPages } from "../pages/page-parts.ts";
 import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
 
+import type { SandboxEndpoints } from "./sandbox.ts";
+
 /** A trunk as data: everything in which it differs from other trunks. */
 export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
   readonly brands: Brands<Brand>;
@@ -56,6 +58,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
     | undefined;
   /** The public reads that its pages and cached routes make, for `storefront check --backend`. */
   readonly publicReads?: ((brand: Brand) => readonly BackendRead[]) | undefined;
+  /** The endpoints of its backend that the embedded sandbox does not know; nothing else calls them. */
+  readonly sandboxEndpoints?: SandboxEndpoints | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }

@@ -11,6 +11,7 @@ import type { SandboxEnvironment } from "./http/environment.ts";
 import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
 import { refusal } from "./http/refusal.ts";
+import { ownEndpoints } from "./own-endpoints.ts";
 import { recorder } from "./control/recorder.ts";
 import { providerCRoutes } from "./sports/provider-c-routes.ts";
 import { captchaGate } from "./auth/captcha.ts";
@@ -66,6 +67,7 @@ export function createContract(
     app.use(path, gate(state));
   }
   app.use("/v2/*", captchaGate(state));
+  app.route("/v2", ownEndpoints(state, options.endpoints ?? {}));
   for (const area of AREAS) app.route("/v2", area(state));
   app.route("/sweepstakes", sweepstakesRoutes(state));
   app.route("/v2/store", storeRoutes(state));

@@ -26,6 +26,23 @@ const OtherColours = z.strictObject({
   glowSecond: colour,
 });
 
+/** A file of the trunk's `public/assets/`, by the path that browsers load it from, or an https address. */
+const picture = z.union([
+  z.string().regex(/^\/assets\/[\w./-]+\.(?:svg|png)$/, "a file of public/, such as /assets/logo.svg"),
+  link,
+]);
+
+/** A typeface: one that the site has, the device's own, or a file of the trunk's `public/assets/`. */
+const font = z.union([
+  z.enum(["Sora Variable", "Manrope Variable", "system-ui"]),
+  z.strictObject({
+    name: z.string().regex(/^[\w -]+$/, "letters, digits and spaces"),
+    file: z
+      .string()
+      .regex(/^\/assets\/[\w./-]+\.woff2$/, "a file of public/, such as /assets/fraunces.woff2"),
+  }),
+]);
+
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
@@ -34,7 +51,7 @@ const fieldRule = {
   is: z.union([fieldValue, z.array(fieldValue)]).optional(),
 };
 
-/** The look of a brand: colours, fonts, shapes, artwork and the logo's word mark. Every field has a default. */
+/** The look of a brand: colours, fonts, shapes, artwork and the logo. Every field has a default. */
 export const Theme = z.strictObject({
   /** The scheme of `colours`. */
   scheme: z.enum(["dark", "light"]).default("dark"),
@@ -63,8 +80,8 @@ export const Theme = z.strictObject({
   otherColours: OtherColours.optional(),
   fonts: z
     .strictObject({
-      display: z.string().default("Sora Variable"),
-      text: z.string().default("Manrope Variable"),
+      display: font.default("Sora Variable"),
+      text: font.default("Manrope Variable"),
     })
     .prefault({}),
   /** The type of headings. */
@@ -85,8 +102,12 @@ export const Theme = z.strictObject({
   artwork: z.enum(["ribbons", "ridges", "plain"]).default("plain"),
   logo: z
     .strictObject({
-      word: z.string().optional(),
-      mark: z.enum(["aurora", "boreal", "plain"]).default("plain"),
+      /** SVG or PNG, one for both schemes or one for each. Without it the name is the logo. */
+      picture: z.union([picture, z.strictObject({ dark: picture, light: picture })]).optional(),
+      /** The word beside the picture; a picture without it has the name in it. */
+      word: z.string().min(1).optional(),
+      /** A square picture for icons, where the logo is none. */
+      icon: picture.optional(),
     })
     .prefault({}),
 });

@@ -1,45 +1,45 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 // @ts-expect-error: it has no types.
 import { decompress } from "wawoff2";
-import { type BrandInput, SiteBrand, type Theme } from "../brand/site-brand.schema.ts";
-import { MARKS } from "../features/site/brand-marks.ts";
+import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
+import { iconAddress } from "../features/site/brand-logo.ts";
+import { type BrandFile, markText, readBrandFile } from "../server/brand-files.ts";
 import { PICTURES, pictureFolder } from "../server/site-pictures.ts";
 
 /** The mark in a square of 32, on a ground that fills it; a maskable one leaves the margin that a device may cut. */
-function iconText({ colours, logo }: Theme, scale: number, radius: number): string {
+function iconText(brand: SiteBrand, file: BrandFile | undefined, scale: number, radius: number): string {
   const place = (32 * (1 - scale)) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${colours.surface}"/><g transform="translate(${place} ${place}) scale(${scale})">${markText({ colours, logo })}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${brand.theme.colours.surface}"/><g transform="translate(${place} ${place}) scale(${scale})">${markText(brand, file)}</g></svg>`;
 }
 
-const markText = ({ colours, logo }: Pick<Theme, "colours" | "logo">): string =>
-  MARKS[logo.mark].map(({ path, tone }) => `<path d="${path}" fill="${colours[tone]}"/>`).join("");
-
 /** The picture of a shared link: mark and name before the brand's two lights. */
-function shareText(name: string, theme: Theme): string {
+function shareText(brand: SiteBrand, file: BrandFile | undefined): string {
+  const { name, theme } = brand;
   const { background, glow, glowSecond, text } = theme.colours;
   const word = (theme.logo.word ?? name).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const light = (id: string, colour: string): string =>
     `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity=".75"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs>${light("one", glow)}${light("two", glowSecond)}</defs><rect width="1200" height="630" fill="${background}"/><ellipse cx="180" cy="80" rx="720" ry="520" fill="url(#one)"/><ellipse cx="1120" cy="620" rx="640" ry="460" fill="url(#two)"/><g transform="translate(504 130) scale(6)">${markText(theme)}</g><text x="600" y="470" text-anchor="middle" font-family="Sora" font-weight="700" font-size="112" fill="${text}">${word}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs>${light("one", glow)}${light("two", glowSecond)}</defs><rect width="1200" height="630" fill="${background}"/><ellipse cx="180" cy="80" rx="720" ry="520" fill="url(#one)"/><ellipse cx="1120" cy="620" rx="640" ry="460" fill="url(#two)"/><g transform="translate(504 130) scale(6)">${markText(brand, file)}</g><text x="600" y="470" text-anchor="middle" font-family="Sora" font-weight="700" font-size="112" fill="${text}">${word}</text></svg>`;
 }
 
-const SHAPES: Readonly<Record<string, (name: string, theme: Theme) => string>> = {
-  "icon-192.png": (_name, theme) => iconText(theme, 1, 8),
-  "icon-512.png": (_name, theme) => iconText(theme, 1, 8),
-  "icon-maskable.png": (_name, theme) => iconText(theme, 0.68, 0),
-  "apple-touch-icon.png": (_name, theme) => iconText(theme, 0.82, 0),
+const SHAPES: Readonly<Record<string, (brand: SiteBrand, file: BrandFile | undefined) => string>> = {
+  "icon-192.png": (brand, file) => iconText(brand, file, 1, 8),
+  "icon-512.png": (brand, file) => iconText(brand, file, 1, 8),
+  "icon-maskable.png": (brand, file) => iconText(brand, file, 0.68, 0),
+  "apple-touch-icon.png": (brand, file) => iconText(brand, file, 0.82, 0),
   "share.png": shareText,
 };
 
-/** Draws the raster pictures of each brand that ships into a folder: networks and devices do not read an SVG. */
+/** Draws the raster pictures of each brand that ships beside what browsers load: networks and devices do not read an SVG. */
 export async function drawPictures(
   brands: Readonly<Record<string, BrandInput>>,
-  pictures: string,
+  built: string,
 ): Promise<void> {
+  const client = pathToFileURL(`${join(built, "client")}/`);
   const scratch = mkdtempSync(join(tmpdir(), "pictures-"));
   try {
     const woff = fileURLToPath(
@@ -50,10 +50,11 @@ export async function drawPictures(
     for (const input of Object.values(brands)) {
       // Without the fields of a trunk's own, which the host checks.
       const brand = SiteBrand.strip().parse(input);
-      const folder = join(pictures, pictureFolder(brand));
+      const folder = join(built, "pictures", pictureFolder(brand));
+      const mark = readBrandFile(iconAddress(brand.theme), [client]);
       mkdirSync(folder, { recursive: true });
       for (const { file, size } of Object.values(PICTURES)) {
-        const picture = new Resvg(SHAPES[file]?.(brand.name, brand.theme) ?? "", {
+        const picture = new Resvg(SHAPES[file]?.(brand, mark) ?? "", {
           fitTo: { mode: "width", value: size[0] },
           font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: "Sora" },
         });

@@ -18,6 +18,6 @@ export const siteReactRouter = ({ brands }: Pick<SiteBuild, "brands">): Config =
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     guardBuild(join(buildDirectory, "client"), "--server", join(buildDirectory, "server"));
     precompress(join(buildDirectory, "client", "assets"));
-    await drawPictures(brands, join(buildDirectory, "pictures"));
+    await drawPictures(brands, buildDirectory);
   },
 });

@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
 import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
 import { pictureKey } from "../features/site/drawn-pictures.ts";
+import { pictureFacts } from "../server/brand-files.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
@@ -79,6 +80,7 @@ export const siteVite =
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),
         __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
+        __SITE_FILES__: JSON.stringify(pictureFacts("public")),
         __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
       },
       resolve: { conditions: [...source, ...defaultClientConditions] },

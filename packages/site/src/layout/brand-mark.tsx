@@ -1,19 +1,29 @@
 import type { JSX } from "react";
 import type { PublicBrand } from "../features/site/shell-data.ts";
-import { MARKS } from "../features/site/brand-marks.ts";
 import styles from "./layout.module.css";
 
-/** The brand's mark and word, drawn in the theme's colours. */
+const HEIGHT = 32;
+
+/** The brand's logo and the word beside it; its name as a word where it has no logo. */
 export function BrandMark({ brand }: { brand: PublicBrand }): JSX.Element {
-  const { logo } = brand.theme;
+  const { pictures, word } = brand.theme.logo;
   return (
     <span className={styles["mark"]}>
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden>
-        {MARKS[logo.mark].map(({ path, tone }) => (
-          <path key={path} d={path} fill={`var(--${tone})`} />
-        ))}
-      </svg>
-      <span className={styles["word"]}>{logo.word ?? brand.name}</span>
+      {pictures.map(({ src, scheme, width, height }) => (
+        <img
+          key={src}
+          src={src}
+          alt={word === undefined ? brand.name : ""}
+          className={scheme && styles[scheme]}
+          // The browser loads the one of the scheme that is shown.
+          loading={scheme && "lazy"}
+          width={
+            width === undefined || height === undefined ? undefined : Math.round((width * HEIGHT) / height)
+          }
+          height={HEIGHT}
+        />
+      ))}
+      {word !== undefined && <span className={styles["word"]}>{word}</span>}
     </span>
   );
 }

@@ -21,3 +21,12 @@ export function SchemeScript(): JSX.Element {
     />
   );
 }
+
+/** The theme's style sheet. It is behind the first lines of the head, in which a browser looks for the encoding. */
+export function ThemeStyle({ css = "" }: { css: string | undefined }): JSX.Element {
+  const nonce = useContext(PageNonce);
+  return (
+    // oxlint-disable-next-line react/no-danger -- the host wrote it from checked values
+    <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+  );
+}

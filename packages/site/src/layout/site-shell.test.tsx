@@ -7,6 +7,8 @@ import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx"
 import { navigationOf } from "../features/site/navigation.ts";
 import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { testSite } from "../testing/test-site.ts";
+import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { BRANDS } from "../testing/test-brands.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteShell } from "./site-shell.tsx";
 
@@ -69,6 +71,30 @@ it("leads to the page in another language with what is chosen on it, and without
 });
 
 describe("the header", () => {
+  it("has the brand's logo, or else its name", () => {
+    const shown = (logo: object) => {
+      const brand = SiteBrand.parse({ ...BRANDS["aurora"], theme: { logo } });
+      const { container } = renderInPage(<SiteHeader />, "/", testSite({ brand }));
+      const { textContent } = container.querySelector("a") ?? {};
+      const pictures = [...container.querySelectorAll("img")].map((img) => [
+        img.getAttribute("src"),
+        img.alt,
+      ]);
+      cleanup();
+      return [pictures, textContent?.includes("Aurora")];
+    };
+    expect(shown({})).toEqual([[], true]);
+    expect(shown({ picture: "/assets/logo.svg" })).toEqual([[["/assets/logo.svg", "Aurora"]], false]);
+    const picture = { dark: "/assets/dark.svg", light: "/assets/light.png" };
+    expect(shown({ picture, word: "Aurora" })).toEqual([
+      [
+        [picture.dark, ""],
+        [picture.light, ""],
+      ],
+      true,
+    ]);
+  });
+
   it("offers guests the two dialogs, over the present page and with its parameters", () => {
     renderInPage(<SiteHeader />, "/promotions?page=2");
     const link = screen.getByRole("link", { name: "Register" });

@@ -3,9 +3,10 @@ import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../features/catalogue/last-wins-path.ts";
 import { maskedName } from "../features/catalogue/win-lines.ts";
-import { iconSvg } from "../features/site/brand-icon.ts";
+import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
+import { checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
 import type { OfflineTexts } from "./offline-page.ts";
 import { promotionNames } from "./promotion-names.ts";
 import { sitePictures } from "./site-pictures.ts";
@@ -36,30 +37,35 @@ const WINS_FRESH_FOR = 10_000;
  */
 export const siteRootFiles =
   ({ built, pages, languages }: BuiltSite) =>
-  ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => ({
-    ...siteFiles({
-      name: brand.name,
-      locales: brand.locales,
-      publicOrigin,
-      icon: iconSvg(brand.theme),
-      background: brand.theme.colours.background,
-      pictures: sitePictures(brand, new URL("./pictures/", built)),
-      paths: async (reader) => {
-        const [games, promotions] = await Promise.all([
-          createCatalogue({ reader, casinoMode: brand.casinoMode }).all(),
-          promotionNames(brand, reader),
-        ]);
-        return listedPaths({ games, promotions }, pages);
+  ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
+    const folders = ["./client/", "../public/"].map((folder) => new URL(folder, built));
+    checkBrandFiles(brand, folders);
+    const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
+    return {
+      ...siteFiles({
+        name: brand.name,
+        locales: brand.locales,
+        publicOrigin,
+        icon,
+        background: brand.theme.colours.background,
+        pictures: sitePictures(brand, new URL("./pictures/", built)),
+        paths: async (reader) => {
+          const [games, promotions] = await Promise.all([
+            createCatalogue({ reader, casinoMode: brand.casinoMode }).all(),
+            promotionNames(brand, reader),
+          ]);
+          return listedPaths({ games, promotions }, pages);
+        },
+      }),
+      [LAST_WINS_PATH]: {
+        type: "application/json",
+        freshFor: WINS_FRESH_FOR,
+        headers: { "cache-control": "no-cache" },
+        make: async (reader) => {
+          const wins = await createCatalogue({ reader, casinoMode: brand.casinoMode }).lastWins();
+          return JSON.stringify(wins.map((win) => ({ ...win, player: maskedName(win.player) })));
+        },
       },
-    }),
-    [LAST_WINS_PATH]: {
-      type: "application/json",
-      freshFor: WINS_FRESH_FOR,
-      headers: { "cache-control": "no-cache" },
-      make: async (reader) => {
-        const wins = await createCatalogue({ reader, casinoMode: brand.casinoMode }).lastWins();
-        return JSON.stringify(wins.map((win) => ({ ...win, player: maskedName(win.player) })));
-      },
-    },
-    "/service-worker.js": workerFile(brand, assets, { languages }),
-  });
+      "/service-worker.js": workerFile(brand, assets, { icon, languages }),
+    };
+  };

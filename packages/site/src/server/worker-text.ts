@@ -16,6 +16,8 @@ const HOUR = 60 * 60_000;
 /** The built worker, and the offline page's sentences in further languages. */
 interface WorkerFileOptions {
   readonly code?: string | undefined;
+  /** The text of the brand's icon. */
+  readonly icon?: string;
   readonly languages?: Readonly<Record<string, OfflineTexts>> | undefined;
 }
 
@@ -26,12 +28,12 @@ interface WorkerFileOptions {
 export function workerFile(
   { locales, name, serviceWorker, theme }: Pick<SiteBrand, "locales" | "name" | "serviceWorker" | "theme">,
   assets: string,
-  { code = builtWorker(), languages }: WorkerFileOptions = {},
+  { code = builtWorker(), icon = "", languages }: WorkerFileOptions = {},
 ): RootFile {
   const offline = Object.fromEntries(
     locales.map((locale, index) => [
       index === 0 ? "" : `/${locale.toLowerCase()}`,
-      offlinePage(locale, name, theme, languages),
+      offlinePage(locale, name, theme, icon, languages),
     ]),
   );
   const settings: WorkerSettings = { assets, locales, offline };

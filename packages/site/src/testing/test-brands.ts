@@ -71,7 +71,6 @@ const aurora: BrandInput = {
     },
     radius: 18,
     artwork: "ribbons",
-    logo: { mark: "aurora" },
   },
 };
 
@@ -138,7 +137,6 @@ const boreal: BrandInput = {
     buttons: "soft",
     tiles: "square",
     artwork: "ridges",
-    logo: { mark: "boreal" },
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BrandExtensions } from "./extensions.ts";
 import type { SlotProps } from "./slots.ts";
+import type { OwnPreferences } from "./own-preferences.ts";
 import type { OwnTexts } from "./own-texts.ts";
 
 /** The files of a language by their path; each is loaded on its first use. */
@@ -17,6 +18,8 @@ export interface SiteOptions {
    * A sentence that a language lacks is English.
    */
   readonly languages?: Readonly<Record<string, LanguageFiles>>;
+  /** Further preferences of players, on the page of preferences too; the routes take the same (`preferencesGuard`). */
+  readonly preferences?: OwnPreferences;
   /** Code that data cannot say, for all brands, or by the brand's id. */
   readonly extensions?: BrandExtensions | ((brand: string) => BrandExtensions);
 }

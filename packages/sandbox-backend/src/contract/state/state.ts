@@ -15,6 +15,21 @@ export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
 
 const DAY_SECONDS = 86_400;
 
+/** A call of an endpoint that only one brand's backend has. */
+export interface OwnCall {
+  readonly method: string;
+  /** The values of `{name}` in the endpoint's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON of the body; undefined without one. */
+  readonly body: unknown;
+  /** The e-mail of the player whose token came along; undefined for a guest. */
+  readonly player: string | undefined;
+}
+
+/** Endpoints below `/v2` by method and path, such as `GET /club/{id}`: each gives the JSON of its answer, or a `Response`. */
+export type OwnEndpoints = Readonly<Record<string, (call: OwnCall) => unknown>>;
+
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions {
   /** Seed of the default random source. */
@@ -46,6 +61,8 @@ export interface SandboxOptions {
    * there again after a reset.
    */
   players?: readonly PlayerInput[];
+  /** Endpoints that only the brand's own backend has; one of the contract may be among them. */
+  endpoints?: OwnEndpoints;
   /** Faults that are on from the start, and again after a reset. */
   faults?: readonly FaultInput[];
 }

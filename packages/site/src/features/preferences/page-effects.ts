@@ -14,7 +14,8 @@ export interface EffectPage {
 /** `layout/scheme-script.tsx` reads it before the first paint. */
 const MEMORY = "storefront.theme";
 
-const HOMES: { readonly [Tab in PreferenceOf<"home_tab">]: string } = {
+/** The page of each tab. */
+export const HOMES: { readonly [Tab in PreferenceOf<"home_tab">]: string } = {
   casino: "/",
   live: "/live",
   sports: "/sports",

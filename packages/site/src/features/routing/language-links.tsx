@@ -22,15 +22,8 @@ export function LanguageLinks({ className }: { className?: string | undefined })
         lang={locale}
         aria-current={locale === shell?.locale ? "true" : undefined}
       >
-        {languageName(locale)}
+        {shell?.languages[locale]}
       </Link>
     </li>
   ));
-}
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { pt: "Português", es: "Español", en: "English" };
-
-/** A table and not `Intl.DisplayNames`: the server's data and the browser's may differ by a letter. */
-function languageName(locale: string): string {
-  return LANGUAGE_NAMES[locale.slice(0, 2)] ?? locale;
 }

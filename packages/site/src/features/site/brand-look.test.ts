@@ -2,16 +2,24 @@ import { describe, expect, it } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { testSite } from "../../testing/test-site.ts";
-import { brandLook } from "./brand-look.ts";
+import { brandLook as lookOf } from "./brand-look.ts";
 
 const { theme } = testSite().brand;
 
+/** The look with the custom properties of its style sheet. */
+const brandLook = (of: typeof theme) => {
+  const { style, ...look } = lookOf(of);
+  const [, properties = ""] = /:root\{(.*)\}$/.exec(style) ?? [];
+  const pairs = properties.split(";").map((line) => line.split(/:(.*)/s, 2));
+  return { ...look, style: Object.fromEntries(pairs) as Readonly<Record<string, string>> };
+};
+
 describe("the look of a brand", () => {
   it("has the theme as custom properties", () => {
-    const { style, icon } = brandLook(theme);
+    const { style } = brandLook(theme);
     expect(style["--on-primary"]).toBe("#ffffff");
     expect(style["--radius-button"]).toBe("999px");
-    expect(icon).toMatch(/^data:image\/svg\+xml,/);
+    expect(style["--font-text"]).toBe('"Manrope Variable", "Manrope Fallback", system-ui, sans-serif');
   });
 
   it("has both colours of a brand that has two schemes, and follows the device", () => {
@@ -39,5 +47,15 @@ describe("the look of a brand", () => {
     const light = SiteBrand.parse({ ...BRANDS["aurora"], theme: { scheme: "light", colours, otherColours } });
     expect(brandLook(light.theme).style["--background"]).toBe("var(--dark, #000001) var(--light, #fffffe)");
     expect(brandLook(light.theme).style["--night"]).toBe("#000001");
+  });
+
+  it("loads a typeface of the brand's own from its file, and takes no name that nothing loads", () => {
+    const own = { name: "Fraunces", file: "/assets/fraunces.woff2" };
+    const brandOf = (display: unknown) =>
+      SiteBrand.safeParse({ ...BRANDS["aurora"], theme: { fonts: { display } } });
+    const { style } = lookOf(brandOf(own).data?.theme ?? theme, "https://cdn.test");
+    expect(style).toContain('src:url("https://cdn.test/assets/fraunces.woff2")');
+    expect(style).toContain('--font-display:"Fraunces", system-ui, sans-serif');
+    expect(brandOf("Fraunces").success).toBe(false);
   });
 });

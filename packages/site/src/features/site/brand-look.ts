@@ -1,17 +1,15 @@
 import type { Theme } from "../../brand/site-brand.schema.ts";
-import { favicon } from "./brand-icon.ts";
 
 /** A look's scheme: `system` follows the device, where a brand has colours for both. */
 export type Scheme = Theme["scheme"];
 
 /** The parts of a brand's look that the document itself has; made by the host, so that no page downloads their making. */
 export interface BrandLook {
-  /** Custom properties for the root element: `onPrimary` is `--on-primary`. */
-  style: Readonly<Record<string, string>>;
+  /** The style sheet of the theme: its own typefaces, and the custom properties of the root: `onPrimary` is `--on-primary`. */
+  style: string;
   scheme: Scheme | "system";
   /** The background of each scheme that there is, for the browser's own bars. */
   grounds: readonly (readonly [scheme: Scheme, colour: string])[];
-  icon: string;
 }
 
 const FALLBACKS: Readonly<Record<string, string>> = {
@@ -23,7 +21,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
  * The look of a theme. A colour that differs by scheme is `var(--dark, …) var(--light, …)`: the style sheet leaves one of
  * the two empty, so that a change of scheme is one attribute of the root element.
  */
-export function brandLook(theme: Theme): BrandLook {
+export function brandLook(theme: Theme, assetBase = ""): BrandLook {
   const { fonts, display, radius, buttons, scheme } = theme;
   const palettes = palettesOf(theme);
   const own = palettes[scheme] ?? {};
@@ -32,23 +30,25 @@ export function brandLook(theme: Theme): BrandLook {
     const { background } = palettes[each] ?? {};
     return background === undefined ? [] : [[each, background] as const];
   });
+  const style = {
+    ...Object.fromEntries(named),
+    // Banners are dark in both schemes.
+    "--night": (palettes.dark ?? own)["background"] ?? "",
+    "--font-display": fontStack(fonts.display),
+    "--font-text": fontStack(fonts.text),
+    "--display-weight": String(display.weight),
+    "--display-transform": display.transform,
+    "--display-tracking": `${display.tracking / 100}em`,
+    "--radius": `${radius}px`,
+    "--radius-small": `${Math.round(radius * 0.6)}px`,
+    "--radius-button": buttons === "round" ? "999px" : `${radius}px`,
+  };
   return {
-    style: {
-      ...Object.fromEntries(named),
-      // Banners are dark in both schemes.
-      "--night": (palettes.dark ?? own)["background"] ?? "",
-      "--font-display": fontStack(fonts.display),
-      "--font-text": fontStack(fonts.text),
-      "--display-weight": String(display.weight),
-      "--display-transform": display.transform,
-      "--display-tracking": `${display.tracking / 100}em`,
-      "--radius": `${radius}px`,
-      "--radius-small": `${Math.round(radius * 0.6)}px`,
-      "--radius-button": buttons === "round" ? "999px" : `${radius}px`,
-    },
+    style: `${ownFaces(fonts, assetBase)}:root{${Object.entries(style)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";")}}`,
     scheme: grounds.length > 1 ? "system" : scheme,
     grounds,
-    icon: favicon(theme),
   };
 }
 
@@ -71,6 +71,22 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function fontStack(name: string): string {
-  return `${FALLBACKS[name] ?? JSON.stringify(name)}, system-ui, sans-serif`;
+type Font = Theme["fonts"]["text"];
+
+function fontStack(font: Font): string {
+  if (font === "system-ui") return "system-ui, sans-serif";
+  return `${typeof font === "string" ? FALLBACKS[font] : `"${font.name}"`}, system-ui, sans-serif`;
+}
+
+/** The files of a brand's own typefaces; each is variable, or of one weight. */
+function ownFaces({ display, text }: Theme["fonts"], assetBase: string): string {
+  const own = new Map(
+    [display, text].flatMap((font) => (typeof font === "string" ? [] : [[font.file, font.name]])),
+  );
+  return [...own]
+    .map(
+      ([file, name]) =>
+        `@font-face{font-family:"${name}";src:url("${assetBase}${file}") format("woff2");font-weight:100 900;font-display:swap}`,
+    )
+    .join("");
 }

@@ -1,12 +1,11 @@
 import type { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { iconSvg } from "./brand-icon.ts";
 
 /** The facts of a brand that its pictures show. */
 export type Drawn = Pick<SiteBrand, "name" | "theme">;
 
 /** Everything that the pictures of a brand show, as text: a brand in other colours has other pictures. */
 export const pictureKey = ({ name, theme }: Drawn): string =>
-  JSON.stringify([name, theme.artwork, theme.colours, iconSvg(theme)]);
+  JSON.stringify([name, theme.artwork, theme.colours, theme.logo]);
 
 /** The keys of the pictures that the build drew, written in by the bundler. */
 declare const __SITE_PICTURES__: readonly string[] | undefined;

@@ -15,6 +15,8 @@ it("gives the browser these fields of a brand and no other", () => {
     "localePrefix",
     "publicOrigin",
     "fonts",
+    "languages",
+    "icon",
     "build",
     "look",
   ]);
@@ -36,6 +38,27 @@ it("gives the browser these fields of a brand and no other", () => {
     "serviceWorker",
     "social",
     "theme",
+  ]);
+});
+
+it("preloads the typefaces that the brand has, and no others", () => {
+  const known = { "Sora Variable": "/assets/sora.woff2", "Manrope Variable": "/assets/manrope.woff2" };
+  const fontsOf = (fonts: object) => {
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], theme: { fonts } });
+    return shellData(testSite({ brand, assetBase: "https://cdn.test" }), known).fonts;
+  };
+  expect(fontsOf({ text: "system-ui", display: { name: "Own", file: "/assets/own.woff2" } })).toEqual([
+    "https://cdn.test/assets/own.woff2",
+  ]);
+  expect(fontsOf({ text: "Sora Variable" })).toEqual(["https://cdn.test/assets/sora.woff2"]);
+});
+
+it("has every language's name in itself", () => {
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], locales: ["it", "pt-BR", "pt-PT"] });
+  expect(Object.values(shellData(testSite({ brand })).languages)).toEqual([
+    "Italiano",
+    "Português (Brasil)",
+    "Português (Portugal)",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
+import { iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import { hasPictures } from "./drawn-pictures.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
@@ -43,7 +44,9 @@ export type PublicBrand = Pick<
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
-  theme: Pick<Theme, "artwork" | "logo" | "tiles">;
+  theme: Pick<Theme, "artwork" | "tiles"> & {
+    logo: { pictures: readonly LogoPicture[]; word?: string };
+  };
 };
 
 /** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
@@ -54,6 +57,9 @@ export interface ShellData {
   publicOrigin: string;
   /** Addresses of the fonts; in the data, because only the host knows where assets are loaded from. */
   fonts: readonly string[];
+  /** Each of the brand's languages in itself; the browser's own names may differ from the server's by a letter. */
+  languages: Readonly<Record<string, string>>;
+  icon: string;
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
@@ -64,7 +70,7 @@ export interface ShellData {
 /** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
 export function shellData(
   { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
-  fonts: readonly string[] = [],
+  known: Readonly<Record<string, string>> = {},
 ): ShellData {
   const {
     id,
@@ -95,6 +101,9 @@ export function shellData(
     session,
     theme,
   } = brand;
+  const logo = logoPictures(theme.logo, assetBase);
+  const word = theme.logo.word ?? (logo.length === 0 ? name : undefined);
+  const icon = iconAddress(theme);
   const synonyms = searchSynonyms?.[locale] ?? searchSynonyms?.[locale.split("-", 1)[0] ?? ""];
   return {
     brand: {
@@ -125,16 +134,40 @@ export function shellData(
       attributionEvents,
       serviceWorker,
       social: socialOf(brand),
-      theme: { artwork: theme.artwork, logo: theme.logo, tiles: theme.tiles },
+      theme: {
+        artwork: theme.artwork,
+        logo: { pictures: logo, ...(word !== undefined && { word }) },
+        tiles: theme.tiles,
+      },
     },
     locale,
     localePrefix,
     publicOrigin,
-    fonts: fonts.map((path) => assetBase + path),
+    fonts: [...new Set([theme.fonts.display, theme.fonts.text])].flatMap((font) => {
+      const path = typeof font === "string" ? known[font] : font.file;
+      return path === undefined ? [] : [assetBase + path];
+    }),
+    languages: languageNames(locales),
+    icon: icon?.startsWith("https:") ? icon : "/icon.svg",
     build: build ?? BUILD_ID,
-    look: brandLook(theme),
+    look: brandLook(theme, assetBase),
     ...(hasPictures(brand) && { share: "/share.png" }),
   };
+}
+
+/** The names of languages in themselves; two of one language are told apart by their country. */
+function languageNames(locales: readonly string[]): Record<string, string> {
+  const languageOf = (locale: string): string => locale.split("-", 1)[0] ?? locale;
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const alike = locales.filter((other) => languageOf(other) === languageOf(locale)).length > 1;
+      const name =
+        new Intl.DisplayNames([locale], { type: "language", languageDisplay: "standard" }).of(
+          alike ? locale : languageOf(locale),
+        ) ?? locale;
+      return [locale, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)];
+    }),
+  );
 }
 
 function socialOf({ socialProviders, socialSignIn }: SiteBrand): SocialProvider[] {

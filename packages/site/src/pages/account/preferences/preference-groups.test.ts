@@ -14,7 +14,7 @@ describe("the groups", () => {
 
   it.each(KEYS)("have texts for %s and its values", (key) => {
     expect(Object.keys(texts.keys)).toContain(key);
-    const values = isSwitch(key) ? [] : ALLOWED_PREFERENCES[key].map(String);
+    const values = isSwitch(ALLOWED_PREFERENCES[key]) ? [] : ALLOWED_PREFERENCES[key].map(String);
     expect(values.filter((value) => !Object.hasOwn(texts.values, value))).toEqual([]);
   });
 });

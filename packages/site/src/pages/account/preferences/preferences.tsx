@@ -1,24 +1,30 @@
 import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
-import { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES, type PreferenceKey } from "@storefront/preferences";
 import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
+import { ownWords } from "../../../trunk/own-preferences.ts";
+import { site } from "../../../trunk/site-definition.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
-import { isSwitch, PREFERENCE_GROUPS } from "./preference-groups.ts";
+import {
+  isSwitch,
+  type OfferedPreference,
+  offeredPreferences,
+  type PreferenceGroup,
+} from "./preference-groups.ts";
 import { type Preferences as Control, usePreferences } from "./use-preferences.ts";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
 import parts from "../../../ui/parts.module.css";
 
-const ICONS: Readonly<Record<(typeof PREFERENCE_GROUPS)[number][0], LucideIcon>> = {
+const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
   display: Palette,
   betting: Dices,
   notifications: Bell,
@@ -44,14 +50,13 @@ export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element
   const { t } = useTranslation("preferences");
   const control = usePreferences(profile);
   const { look } = useShell();
-  // A brand with colours for one scheme has nothing to choose from.
-  const isOffered = (key: PreferenceKey): boolean => key !== "theme" || look.grounds.length > 1;
+  const groups = offeredPreferences(site.preferences, { hasSchemes: look.grounds.length > 1 });
   return (
     <div className={account["stack"]}>
-      {PREFERENCE_GROUPS.map(([group, keys]) => (
+      {groups.map(([group, preferences]) => (
         <Card key={group} icon={ICONS[group]} title={t(`groups.${group}`)}>
-          {keys.filter(isOffered).map((key) => (
-            <PreferenceRow key={key} name={key} control={control} />
+          {preferences.map((preference) => (
+            <PreferenceRow key={preference.key} preference={preference} control={control} />
           ))}
         </Card>
       ))}
@@ -59,24 +64,31 @@ export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element
   );
 }
 
-function PreferenceRow({ name, control }: { name: PreferenceKey; control: Control }): JSX.Element {
-  const { t } = useTranslation("preferences");
+function PreferenceRow({
+  preference: { key: name, values: allowed, fallback, own },
+  control,
+}: {
+  preference: OfferedPreference;
+  control: Control;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("preferences");
+  const words = ownWords(own?.valueLabels, i18n.language);
   const { values, saved, problem, change } = control;
-  const value = values[name] ?? DEFAULT_PREFERENCES[name];
-  const label = t(`keys.${name}`);
+  const value = values[name] ?? fallback;
+  const label = ownWords(own?.label, i18n.language) ?? t(`keys.${name}` as "keys.theme");
   return (
     <div className={parts["preference"]}>
-      {isSwitch(name) ? (
+      {isSwitch(allowed) ? (
         <SwitchRow label={label} checked={value === true} onChange={(checked) => change(name, checked)} />
       ) : (
         <ChoiceRow
           label={label}
           value={String(value)}
-          options={ALLOWED_PREFERENCES[name].map(String).map((option) => ({
+          options={allowed.map(String).map((option) => ({
             value: option,
-            label: t(`values.${option}` as "values.system"),
+            label: words?.[option] ?? t(`values.${option}` as "values.system", { defaultValue: option }),
           }))}
-          onChange={(chosen) => change(name, chosen)}
+          onChange={(chosen) => change(name, allowed.find((value) => String(value) === chosen) ?? chosen)}
         />
       )}
       {problem?.key === name &&

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  createFakeHost,
+  enveloped,
+  newPlayer,
+  renderForPlayer,
+} from "../../../testing/signed-in-page.test-helper.tsx";
+import { Preferences } from "./preferences.tsx";
+
+const OWN = vi.hoisted(() => ({
+  lucky_colour: {
+    values: ["red", "black"],
+    label: { en: "Lucky colour", es: "Color de la suerte" },
+    valueLabels: { en: { red: "Red", black: "Black" } },
+  },
+}));
+
+vi.mock("../../../features/session/account-scope.tsx", () => ({
+  AccountScope: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock("../../../trunk/site-definition.ts", () => ({ site: { preferences: OWN } }));
+vi.mock("../../../trunk/absent-pages.ts", () => ({ ABSENT_PAGES: ["/sports", "/live"] }));
+
+afterEach(() => {
+  cleanup();
+  document.cookie = "is_authenticated=; Max-Age=0";
+});
+
+it("shows a trunk's own preference, keeps what is stored of it, and offers nothing that has no page", async () => {
+  document.cookie = "is_authenticated=1";
+  const host = createFakeHost();
+  newPlayer(host);
+  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+  host.on(
+    "/api/auth/profile",
+    enveloped({ user: { id: 1 }, userInfo: { preferencies: { lucky_colour: "black" } } }),
+  );
+  host.on("/api/user/update-preferences", enveloped({}));
+  renderForPlayer(<Preferences />);
+  const black = await screen.findByRole<HTMLInputElement>("radio", { name: "Black" });
+  expect([black.checked, screen.getByText("Lucky colour").tagName]).toEqual([true, "SPAN"]);
+  expect(screen.queryByText("Betting")).toBeNull();
+  expect(screen.queryByText("What the home page opens with")).toBeNull();
+
+  fireEvent.click(screen.getByRole("switch", { name: "Sounds of the page" }));
+  await waitFor(() => expect(host.calls("/api/user/update-preferences")).toHaveLength(1));
+  expect(host.calls("/api/user/update-preferences")[0]?.body).toEqual({
+    lucky_colour: "black",
+    sounds: true,
+  });
+  fireEvent.click(screen.getByRole("radio", { name: "Red" }));
+  await waitFor(() => expect(host.calls("/api/user/update-preferences")).toHaveLength(2));
+  expect(host.calls("/api/user/update-preferences")[1]?.body).toEqual({ lucky_colour: "red", sounds: true });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it, vi } from "vitest";
+import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
+import { BRANDS } from "../testing/test-brands.ts";
+import { checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAYAAACZgbYnAAAADklEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const folder = mkdtempSync(join(tmpdir(), "brand-"));
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "assets/dark.svg"), SVG);
+writeFileSync(join(folder, "assets/light.png"), PNG);
+const folders = [pathToFileURL(`${folder}/`)];
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const brandWith = (logo: object): SiteBrand => SiteBrand.parse({ ...BRANDS["aurora"], theme: { logo } });
+const PICTURE = { dark: "/assets/dark.svg", light: "/assets/light.png" };
+
+it("shows files of the brand with their size, and a new address for a new content", () => {
+  vi.stubGlobal("__SITE_FILES__", pictureFacts(folder));
+  const [dark, light] = logoPictures(brandWith({ picture: PICTURE }).theme.logo, "https://cdn.test");
+  expect(dark).toEqual({
+    src: expect.stringMatching(/^https:\/\/cdn\.test\/assets\/dark\.svg\?[0-9a-f]{8}$/),
+    scheme: "dark",
+    width: 96,
+    height: 32,
+  });
+  expect(light).toMatchObject({ scheme: "light", width: 1, height: 2 });
+  expect(logoPictures(brandWith({ picture: "https://logo.test/a" }).theme.logo, "https://cdn.test")).toEqual([
+    { src: "https://logo.test/a" },
+  ]);
+  vi.unstubAllGlobals();
+});
+
+it("draws icons of the brand's file, in the scheme of its colours, and of its first letter without one", () => {
+  const iconOf = (brand: SiteBrand): string =>
+    iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
+  expect(iconOf(brandWith({ picture: PICTURE }))).toContain(Buffer.from(SVG).toString("base64"));
+  expect(iconOf(brandWith({ picture: PICTURE, icon: "/assets/light.png" }))).toContain(
+    "data:image/png;base64,",
+  );
+  expect(iconOf(brandWith({}))).toMatch(/<text [^>]+>A<\/text>/);
+});
+
+it("refuses a file that is not there", () => {
+  const check = (logo: object) => () => checkBrandFiles(brandWith(logo), folders);
+  expect(check({ picture: PICTURE })).not.toThrow();
+  expect(check({ picture: "/assets/none.svg" })).toThrow(/no file public\/assets\/none\.svg/);
+});

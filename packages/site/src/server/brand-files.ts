@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SiteBrand, Theme } from "../brand/site-brand.schema.ts";
+import { type PictureFacts, picturesOf } from "../features/site/brand-logo.ts";
+
+/** A picture of a brand as it lies in the trunk's `public/`, and beside the built host in `client/`. */
+export interface BrandFile {
+  readonly type: "image/svg+xml" | "image/png";
+  readonly bytes: Buffer;
+}
+
+type Drawn = Pick<SiteBrand, "name" | "theme">;
+
+/** Reads a file of the brand; undefined for an address of another origin, and for what is in none of the folders. */
+export function readBrandFile(path: string | undefined, folders: readonly URL[]): BrandFile | undefined {
+  if (!path?.startsWith("/")) return undefined;
+  const file = folders.map((folder) => new URL(path.slice(1), folder)).find((place) => existsSync(place));
+  return file && { type: path.endsWith(".svg") ? "image/svg+xml" : "image/png", bytes: readFileSync(file) };
+}
+
+/** @throws for a file that the brand names and none of the folders has: a page would show a broken picture. */
+export function checkBrandFiles({ id, theme }: { id: string; theme: Theme }, folders: readonly URL[]): void {
+  const { logo, fonts } = theme;
+  const faces = [fonts.display, fonts.text].map((font) => (typeof font === "string" ? undefined : font.file));
+  for (const path of [logo.icon, ...picturesOf(logo).map(({ src }) => src), ...faces])
+    if (path?.startsWith("/") && !folders.some((folder) => existsSync(new URL(path.slice(1), folder))))
+      throw new Error(`Brand ${id}, theme: there is no file public${path}.`);
+}
+
+/** The pictures of a folder `public/` by the path that a brand names. */
+export function pictureFacts(folder: string): Readonly<Record<string, PictureFacts>> {
+  const paths = globSync("assets/**/*.{svg,png}", { cwd: folder });
+  return Object.fromEntries(
+    paths.map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      const version = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+      return [`/${path.replaceAll("\\", "/")}`, { ...sizeOf(path, bytes), version }];
+    }),
+  );
+}
+
+/** The icon of a brand: its mark on its own ground. */
+export const iconSvg = (brand: Drawn, file: BrandFile | undefined): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand.theme.colours.surface}"/>${markText(brand, file)}</svg>`;
+
+/** The file in a square of 32; the first letter of the name where a brand has none that can be read here. */
+export function markText({ name, theme }: Drawn, file: BrandFile | undefined): string {
+  if (file)
+    return `<image width="32" height="32" href="data:${file.type};base64,${file.bytes.toString("base64")}"/>`;
+  const [letter = ""] = name.toUpperCase();
+  return `<text x="16" y="23" text-anchor="middle" font-family="Sora, system-ui, sans-serif" font-weight="700" font-size="20" fill="${theme.colours.text}">${escaped(letter)}</text>`;
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The size that a picture says of itself: the head of a PNG, or the numbers or view box of an SVG. */
+function sizeOf(path: string, bytes: Buffer): Pick<PictureFacts, "width" | "height"> {
+  if (path.endsWith(".png")) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  const [tag = ""] = /<svg\b[^>]*>/.exec(bytes.toString()) ?? [];
+  const [, ...box] = /\sviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? [];
+  const numbers = [/\swidth="([\d.]+)(?:px)?"/, /\sheight="([\d.]+)(?:px)?"/].map(
+    (name) => name.exec(tag)?.[1],
+  );
+  const [width, height] = (numbers.includes(undefined) ? box : numbers).map(Number);
+  return width === undefined || height === undefined ? {} : { width, height };
+}
