@@ -39,6 +39,7 @@ const withdraw = async (page: Page): Promise<void> => {
   const card = page.locator("section:has([name=amount])");
   await card.locator("[name=amount]").fill("100");
   await card.locator("[type=submit]").click();
+  await page.locator("section:has(dl) button").first().click();
   await page.locator("section[role=status] a").waitFor();
 };
 const openReceipt = async (page: Page): Promise<void> => {

@@ -18,17 +18,22 @@ const NEEDS_SUPPORT: ReadonlySet<FormFailure["code"]> = new Set([
   "unknown",
 ]);
 
+/** The failures that say no more than the errors of their fields. */
+const OF_FIELDS: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_request"]);
+
 /**
  * Says why a submission failed, for how long to wait, and what to tell support. Errors of single fields are shown at the
- * fields of `form`; those of other fields are listed here.
+ * fields of `form`, and alone where they say it all; those of other fields are listed here.
  */
 export function FormAlert<Form extends FieldValues = FieldValues>({
   failure,
   ...fields
 }: { failure: FormFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
-  const others = useRefusedFields(failure, fields);
+  const { others, isAtFields } = useRefusedFields(failure, fields);
   // Each submission clears the last failure first, so that another one is another alert.
-  return failure ? <Alert failure={failure} others={others} /> : null;
+  return failure && !(isAtFields && OF_FIELDS.has(failure.code)) ? (
+    <Alert failure={failure} others={others} />
+  ) : null;
 }
 
 function Alert({ failure, others }: { failure: FormFailure; others: readonly string[] }): JSX.Element {

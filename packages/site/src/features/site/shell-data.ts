@@ -23,6 +23,7 @@ export type PublicBrand = Pick<
   | "records"
   | "statusWords"
   | "paymentNames"
+  | "withdrawal"
   | "support"
   | "legal"
   | "pictures"
@@ -89,6 +90,7 @@ export function shellData(
     records,
     statusWords,
     paymentNames,
+    withdrawal,
     support,
     legal,
     pictures,
@@ -121,6 +123,7 @@ export function shellData(
       ...(records && { records }),
       ...(statusWords && { statusWords }),
       ...(paymentNames && { paymentNames }),
+      ...(withdrawal && { withdrawal }),
       ...(support && { support }),
       legal,
       ...(pictures && { pictures }),
