@@ -68,9 +68,16 @@ export function notifyFailure(failure: unknown): void {
   add({ tone: "bad", text: { errorCode }, ref: failure.ref, cause });
 }
 
-/** The EM code of a failure: its reference's, else what the missing answer says. */
+const NO_ANSWER = "EM0042";
+const UNAVAILABLE = "EM0032";
+
+/**
+ * The EM code whose sentence tells a failure: its reference's, else what the missing answer says. Only a browser without an
+ * answer speaks of the network: where our host answered, the backend's silence is ours and not the player's connection.
+ */
 export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): string {
-  return ref?.split("-")[1] ?? (status === 0 ? "EM0042" : "EM0099");
+  const code = ref?.split("-")[1] ?? (status === 0 ? NO_ANSWER : "EM0099");
+  return code === NO_ANSWER && status !== 0 ? UNAVAILABLE : code;
 }
 
 /** Takes a notice away. */
