@@ -89,7 +89,7 @@ describe("the wallet", () => {
 
   it("moves an amount once for a double click, though the first press has been answered", async () => {
     const pass = stopPressClock();
-    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/wallet/refresh", snapshot({ rollover: null }));
     host.on("/api/wallet/action", enveloped({}));
     renderForPlayer(<WalletView />);
     fireEvent.change(await screen.findByLabelText("Amount to move"), { target: { value: "10" } });
@@ -104,6 +104,19 @@ describe("the wallet", () => {
     pass(1_000);
     press();
     await waitFor(() => expect(moved()).toEqual([10, 30]));
+  });
+
+  it("asks once before a bonus that is being played through is moved, and moves it then", async () => {
+    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/wallet/action", enveloped({}));
+    renderForPlayer(<WalletView />);
+    const field = await screen.findByLabelText<HTMLInputElement>("Amount to move");
+    expect([field.value, screen.getByText(/still being played through/)]).toMatchObject(["", {}]);
+    fireEvent.change(field, { target: { value: "10" } });
+    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Move R$10.00 all the same" }));
+    await waitFor(() => expect(host.calls("/api/wallet/action")).toHaveLength(1));
+    expect(host.calls("/api/wallet/action")[0]?.body).toEqual({ action: "bonus-transfer", amount: 10 });
   });
 
   it("shows the reference code of a wallet that could not be read at all", async () => {

@@ -12,11 +12,13 @@ import { typedAmount } from "../../../features/money/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import type { RolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import type { Once } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DialogFrame } from "../../../ui/dialog-frame.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
@@ -30,6 +32,8 @@ const ACTIONS: Readonly<Record<Purse, TransferInput["action"]>> = {
 };
 
 interface Moving {
+  /** The bonus that is being played through. */
+  progress: RolloverProgress | undefined;
   /** Moves once for presses that are one, also over the forms of two moves. */
   once: Once;
   onMoved: () => void;
@@ -66,6 +70,7 @@ export function TransferCard({ wallet, ...moving }: Moving & { wallet: WalletFie
 function TransferForm({
   purse,
   there,
+  progress,
   once,
   onMoved,
 }: Moving & {
@@ -75,6 +80,9 @@ function TransferForm({
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const { shown, isHidden } = useOwnAmounts();
+  // What is being played through is the bonus: to move it before it is released is a decision about both.
+  const left = purse === "bonus" && progress ? progress.target - progress.done : 0;
+  const [asked, setAsked] = useState<number>();
   const transfer = useTransferToWallet();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
@@ -82,19 +90,22 @@ function TransferForm({
     z.infer<typeof schema>
   >({
     resolver: zodResolver(schema),
-    defaultValues: { amount: isHidden ? "" : money.write(there) },
+    defaultValues: { amount: isHidden || left > 0 ? "" : money.write(there) },
   });
   const error = useAmountError(formState.errors.amount?.message, bounds, undefined, shown);
-  const submit = handleSubmit(async ({ amount }) => {
-    const parsed = money.parse(amount);
-    if (parsed === null) return;
-    await once(
-      () => transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }),
+  const move = (amount: number): Promise<void> =>
+    once(
+      () => transfer.mutateAsync({ action: ACTIONS[purse], amount }),
       () => {
         notify("transferred", "good");
         onMoved();
       },
     );
+  const submit = handleSubmit(async ({ amount }) => {
+    const parsed = money.parse(amount);
+    if (parsed === null) return;
+    if (left > 0) setAsked(parsed);
+    else await move(parsed);
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
@@ -116,9 +127,32 @@ function TransferForm({
           </button>
         }
       />
-      <Button type="submit" wide busy={formState.isSubmitting}>
+      {left > 0 && <p className={pageStyles["note"]}>{t("transfer.early_text")}</p>}
+      <Button type="submit" wide busy={formState.isSubmitting || transfer.isPending}>
         {t("transfer.submit")}
       </Button>
+      {asked !== undefined && (
+        <DialogFrame
+          title={t("transfer.early_title")}
+          text={`${t("transfer.early_text")} ${t("rollover.left", { left: shown(money.format(left)) })}`}
+          onClose={() => setAsked(undefined)}
+        >
+          <div className={formStyles["choices"]}>
+            <Button size="large" wide data-first-focus onClick={() => setAsked(undefined)}>
+              {t("transfer.keep")}
+            </Button>
+            <Button
+              look="plain"
+              onClick={() => {
+                setAsked(undefined);
+                void move(asked);
+              }}
+            >
+              {t("transfer.early", { amount: money.format(asked) })}
+            </Button>
+          </div>
+        </DialogFrame>
+      )}
     </form>
   );
 }
