@@ -33,10 +33,13 @@ it.each([
   [0, "EP0070-EM0042", "EM0042"],
   [0, undefined, "EM0042"],
   [500, "EP0070-EM0031", "EM0031"],
-])("an answer %i of our host with %s is told by %s: the network only where the browser got none", (...row) => {
-  const [status, ref, code] = row;
-  expect(errorCodeOf({ status, ref })).toBe(code);
-});
+])(
+  "an answer %i of our host with %s is told by %s: the network only where the browser got none",
+  (...row) => {
+    const [status, ref, code] = row;
+    expect(errorCodeOf({ status, ref })).toBe(code);
+  },
+);
 
 it("takes away what it said of a lost connection when that is back, and nothing else", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no")));
