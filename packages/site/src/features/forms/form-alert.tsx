@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { JSX } from "react";
+import type { JSX, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -27,16 +27,31 @@ const OF_FIELDS: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed"
  */
 export function FormAlert<Form extends FieldValues = FieldValues>({
   failure,
+  children,
   ...fields
-}: { failure: FormFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
+}: {
+  failure: FormFailure | undefined;
+  /** What the player may do about it, in the alert. */
+  children?: ReactNode;
+} & RefusedForm<Form>): JSX.Element | null {
   const { others, isAtFields } = useRefusedFields(failure, fields);
   // Each submission clears the last failure first, so that another one is another alert.
   return failure && !(isAtFields && OF_FIELDS.has(failure.code)) ? (
-    <Alert failure={failure} others={others} />
+    <Alert failure={failure} others={others}>
+      {children}
+    </Alert>
   ) : null;
 }
 
-function Alert({ failure, others }: { failure: FormFailure; others: readonly string[] }): JSX.Element {
+function Alert({
+  failure,
+  others,
+  children,
+}: {
+  failure: FormFailure;
+  others: readonly string[];
+  children: ReactNode;
+}): JSX.Element {
   const { t } = useTranslation("auth");
   const seconds = useCountdown(failure.retryAfter);
   const left = useWaitText(seconds);
@@ -47,6 +62,7 @@ function Alert({ failure, others }: { failure: FormFailure; others: readonly str
       <div>
         <p>{waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${failure.code}`)}</p>
         <OtherErrors texts={others} />
+        {children}
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
         {NEEDS_SUPPORT.has(failure.code) && <SupportLink className="" />}
       </div>

@@ -20,6 +20,7 @@ export type NoticeKey =
   | "password_changed"
   | "transferred"
   | "saved"
+  | "logged_out"
   | "redeemed"
   | "failed"
   | "offline"
