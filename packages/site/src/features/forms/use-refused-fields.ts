@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
@@ -36,7 +36,7 @@ export function useRefusedFields<Form extends FieldValues>(
     const last = name.split(".").at(-1) ?? name;
     const alias = names && Object.hasOwn(names, last) ? names[last] : undefined;
     const field = alias ?? fields.find((each) => plainName(each) === plainName(last));
-    return { field, ...textOf(error, language, reason) };
+    return { field, ...textOf(error, language, field && reason) };
   });
 
   useEffect(() => {
@@ -50,9 +50,17 @@ export function useRefusedFields<Form extends FieldValues>(
     }
   });
 
+  // A form may have a field that is not on the page now, such as one behind a button: an error there is seen by nobody.
+  const [isAtFields, setIsAtFields] = useState(false);
+  useLayoutEffect(() => {
+    const isShown = (field: string | undefined): boolean =>
+      field !== undefined && document.getElementsByName(field).length > 0;
+    setIsAtFields(errors.length > 0 && errors.every(({ field }) => isShown(field)));
+  });
+
   return {
     others: errors.flatMap(({ field, sentence }) => (field === undefined && sentence ? [sentence] : [])),
-    isAtFields: errors.length > 0 && errors.every(({ field }) => field !== undefined),
+    isAtFields,
   };
 }
 
