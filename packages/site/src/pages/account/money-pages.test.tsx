@@ -310,6 +310,9 @@ describe("the withdrawal", () => {
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("R$50.00")).toBeTruthy();
     expect(screen.getByText("CPF · •••• 4725")).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Back" }).disabled).toBe(false),
+    );
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("50");
     expect(host.calls("/api/payments/withdraw")).toEqual([]);

@@ -156,7 +156,7 @@ function Review({
   onConfirm: () => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
-  // The second press of a double click on what led here would find the button that sends.
+  // The second press of a double click on what led here would find a button that sends, or one that goes back.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsReady(true), ONE_PRESS);
@@ -177,7 +177,7 @@ function Review({
       <Button size="large" wide busy={busy} disabled={!isReady} onClick={onConfirm}>
         {t("withdraw.submit")}
       </Button>
-      <Button look="plain" wide disabled={busy} onClick={onBack}>
+      <Button look="plain" wide disabled={busy || !isReady} onClick={onBack}>
         {t("withdraw.back")}
       </Button>
     </Step>
