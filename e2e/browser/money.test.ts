@@ -142,7 +142,10 @@ describe("a withdrawal", () => {
     await page.getByRole("button", { name: "Request withdrawal" }).click();
     const response = await answered;
     expect(response.status()).toBe(422);
-    await card.getByRole("alert").getByText(/balance/i).waitFor();
+    await card
+      .getByRole("alert")
+      .getByText(/balance/i)
+      .waitFor();
     // Of the backend's endpoint, not of our route.
     expect(response.headers()["x-ref-code"]).not.toMatch(/^EP07/);
     expect(balances()).toContain(10);
