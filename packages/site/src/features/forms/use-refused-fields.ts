@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
@@ -50,18 +50,15 @@ export function useRefusedFields<Form extends FieldValues>(
     }
   });
 
-  // A form may have a field that is not on the page now, such as one behind a button: an error there is seen by nobody.
-  const [isAtFields, setIsAtFields] = useState(false);
-  useLayoutEffect(() => {
-    const isShown = (field: string | undefined): boolean =>
-      field !== undefined && document.getElementsByName(field).length > 0;
-    setIsAtFields(errors.length > 0 && errors.every(({ field }) => isShown(field)));
-  });
-
   return {
     others: errors.flatMap(({ field, sentence }) => (field === undefined && sentence ? [sentence] : [])),
-    isAtFields,
+    isAtFields: errors.length > 0 && errors.every(({ field }) => isOnPage(field)),
   };
+}
+
+/** A form may have a field that is not on the page now, such as one behind a button: an error there is seen by nobody. */
+function isOnPage(field: string | undefined): boolean {
+  return field !== undefined && document.getElementsByName(field).length > 0;
 }
 
 /** A key of the validation texts, or the backend's sentence where it is one for players in the page's language. */
