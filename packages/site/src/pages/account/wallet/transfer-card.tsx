@@ -7,6 +7,7 @@ import { type JSX, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AmountField } from "../../../features/money/amount-field.tsx";
 import { typedAmount } from "../../../features/money/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
@@ -18,10 +19,12 @@ import type { Once } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogFrame } from "../../../ui/dialog-frame.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
+
+// Few move a bonus that is not released: the dialog is no part of the page.
+const BonusQuestion = whenLoaded(async () => (await import("./bonus-question.tsx")).BonusQuestion, "dialog");
 
 const PURSES = ["bonus", "cashback"] as const;
 type Purse = (typeof PURSES)[number];
@@ -132,26 +135,15 @@ function TransferForm({
         {t("transfer.submit")}
       </Button>
       {asked !== undefined && (
-        <DialogFrame
-          title={t("transfer.early_title")}
-          text={`${t("transfer.early_text")} ${t("rollover.left", { left: shown(money.format(left)) })}`}
-          onClose={() => setAsked(undefined)}
-        >
-          <div className={formStyles["choices"]}>
-            <Button size="large" wide data-first-focus onClick={() => setAsked(undefined)}>
-              {t("transfer.keep")}
-            </Button>
-            <Button
-              look="plain"
-              onClick={() => {
-                setAsked(undefined);
-                void move(asked);
-              }}
-            >
-              {t("transfer.early", { amount: money.format(asked) })}
-            </Button>
-          </div>
-        </DialogFrame>
+        <BonusQuestion
+          amount={money.format(asked)}
+          left={shown(money.format(left))}
+          onKeep={() => setAsked(undefined)}
+          onMove={() => {
+            setAsked(undefined);
+            void move(asked);
+          }}
+        />
       )}
     </form>
   );

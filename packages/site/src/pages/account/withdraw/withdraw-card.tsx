@@ -79,65 +79,69 @@ export function WithdrawCard({
   if (withdraw.data !== undefined) {
     return <Requested amount={withdraw.variables?.amount} onAgain={() => withdraw.reset()} />;
   }
-  if (review !== undefined && destination !== undefined) {
-    return (
-      <Review
-        amount={money.format(review.value)}
-        destination={destination}
-        busy={withdraw.isPending}
-        onBack={() => setReview(undefined)}
-        onConfirm={() => void request(review)}
-      />
-    );
-  }
+  const isReviewed = review !== undefined && destination !== undefined;
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <HandCoins size={20} aria-hidden />
-        {t("withdraw.amount_title")}
-      </h2>
-      <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <MoneyAlert failure={failure?.limit ? undefined : failure} form={{ getValues, setError }} />
-        <AmountField
-          {...register("amount")}
-          label={t("withdraw.amount")}
-          error={error}
-          hint={
-            <>
-              <AmountRange minimum={minimum} maximum={range?.maximum} />
-              {balance !== undefined && (
-                <span className={styles["available"]}>
-                  {t("withdraw.available", { amount: shown(money.format(balance)) })}
-                  {canReveal && <RevealButton />}
-                  {balance > 0 && (
-                    <button
-                      type="button"
-                      onClick={() => setValue("amount", money.write(maximum), { shouldValidate: true })}
-                    >
-                      {t("withdraw.everything")}
-                    </button>
-                  )}
-                </span>
-              )}
-            </>
-          }
+    <>
+      {isReviewed && (
+        <Review
+          amount={money.format(review.value)}
+          destination={destination}
+          busy={withdraw.isPending}
+          onBack={() => setReview(undefined)}
+          onConfirm={() => void request(review)}
         />
-        {destination === undefined && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          busy={formState.isSubmitting}
-          disabled={destination === undefined}
-        >
-          {t("withdraw.review")}
-        </Button>
-      </form>
-      <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
-        <ReceiptText size={18} aria-hidden />
-        {t("withdraw.history")}
-      </Link>
-    </section>
+      )}
+      <section hidden={isReviewed} className={pageStyles["card"]} aria-labelledby={id}>
+        <h2 id={id}>
+          <HandCoins size={20} aria-hidden />
+          {t("withdraw.amount_title")}
+        </h2>
+        <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+          <MoneyAlert
+            failure={isReviewed || failure?.limit ? undefined : failure}
+            form={{ getValues, setError }}
+          />
+          <AmountField
+            {...register("amount")}
+            label={t("withdraw.amount")}
+            error={error}
+            hint={
+              <>
+                <AmountRange minimum={minimum} maximum={range?.maximum} />
+                {balance !== undefined && (
+                  <span className={styles["available"]}>
+                    {t("withdraw.available", { amount: shown(money.format(balance)) })}
+                    {canReveal && <RevealButton />}
+                    {balance > 0 && (
+                      <button
+                        type="button"
+                        onClick={() => setValue("amount", money.write(maximum), { shouldValidate: true })}
+                      >
+                        {t("withdraw.everything")}
+                      </button>
+                    )}
+                  </span>
+                )}
+              </>
+            }
+          />
+          {destination === undefined && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={formState.isSubmitting}
+            disabled={destination === undefined}
+          >
+            {t("withdraw.review")}
+          </Button>
+        </form>
+        <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
+          <ReceiptText size={18} aria-hidden />
+          {t("withdraw.history")}
+        </Link>
+      </section>
+    </>
   );
 }
 
