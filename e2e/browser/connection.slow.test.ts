@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pressIfThere, untilQuiet } from "../stage/chromium.ts";
+import { onPhone, pressIfThere, untilQuiet } from "../stage/chromium.ts";
 import { onFileStage } from "../stage/file-stage.ts";
 import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
 import type { RunningHost } from "../stage/running-host.ts";
@@ -34,7 +34,11 @@ describe("on a slow line", () => {
 
   it.each([
     ["a page", "promotions", { place: "contentinfo", link: "Promotions", shows: "main h1" }],
-    ["a dialog", "login-dialog", { place: "banner", link: "Log in", shows: "[role=dialog]" }],
+    [
+      "a dialog",
+      "login-dialog",
+      { place: onPhone ? "navigation" : "banner", link: "Log in", shows: "[role=dialog]" },
+    ],
   ] as const)("a press for %s is seen at once, until what it leads to is there", async (_name, file, to) => {
     const { page } = await guestPage(browser, host);
     let release = (): void => {};

@@ -260,7 +260,7 @@ it("asks for the texts of a dialog's fields beside its code, not after it", asyn
     await route.continue();
   });
   const texts = page.waitForRequest(/\/assets\/validation-[^/]+\.js$/);
-  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "Log in" }).first().click();
   expect((await texts).method()).toBe("GET");
   release();
   await page.getByLabel("E-mail or CPF").waitFor();

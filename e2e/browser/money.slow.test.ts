@@ -37,10 +37,6 @@ function setBalance(balance: number): void {
 const balances = (): (number | undefined)[] =>
   PLAYERS.map(({ email }) => host.sandbox.control.account(email)?.user.wallet?.balance);
 
-/** The reference code that an alert shows. */
-const shownReference = async (alert: Locator): Promise<string> =>
-  (await alert.locator("code").textContent())?.replace("#", "") ?? "";
-
 describe("a deposit", () => {
   it("is asked for once, followed until it is paid, and in the balance then", async () => {
     const { watched, page, deposit } = await openDeposit();
@@ -130,7 +126,7 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
-  it("that the backend refuses says why and which reference to tell, and keeps the money", async () => {
+  it("that the backend refuses says why at the amount, and keeps the money", async () => {
     const watched = await openWithdrawal();
     const { page } = watched;
     const card = page.getByRole("region", { name: "How much" });
@@ -141,17 +137,17 @@ describe("a withdrawal", () => {
       return route.continue();
     });
     await card.getByRole("textbox", { name: "Amount" }).fill("100");
+    await card.getByRole("button", { name: "Continue" }).click();
     const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/withdraw"));
-    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    await page.getByRole("button", { name: "Request withdrawal" }).click();
     const response = await answered;
     expect(response.status()).toBe(422);
-    const alert = card.getByRole("alert");
-    await alert.getByText("Your balance is not enough for this amount.").waitFor();
-    const reference = await shownReference(alert);
-    expect(reference).toMatch(/^EP\d{4}-EM\d{4}$/);
-    expect(reference).toBe(response.headers()["x-ref-code"]);
+    await card
+      .getByRole("alert")
+      .getByText(/balance/i)
+      .waitFor();
     // Of the backend's endpoint, not of our route.
-    expect(reference).not.toMatch(/^EP07/);
+    expect(response.headers()["x-ref-code"]).not.toMatch(/^EP07/);
     expect(balances()).toContain(10);
     expect(realComplaints(watched)).toEqual([]);
   });
@@ -163,10 +159,10 @@ describe("a withdrawal", () => {
     const { page } = watched;
     const card = page.getByRole("region", { name: "How much" });
     await card.getByRole("textbox", { name: "Amount" }).fill("100");
-    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    await card.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Request withdrawal" }).click();
     const alert = card.getByRole("alert");
     await alert.getByText("Confirm your identity first: then this is possible.").waitFor();
-    expect(await shownReference(alert)).toMatch(/^EP\d{4}-EM\d{4}$/);
     await playerMenu(page).waitFor();
     expect(times(watched, "POST /api/auth/refresh")).toBe(0);
     expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
@@ -177,12 +173,14 @@ describe("a withdrawal", () => {
     const { page } = watched;
     const card = page.getByRole("region", { name: "How much" });
     await card.getByRole("textbox", { name: "Amount" }).fill("2600");
-    await card.getByRole("button", { name: "Request withdrawal" }).click();
+    await card.getByRole("button", { name: "Continue" }).click();
     await card.getByText("The largest amount is R$2,500.50").waitFor();
     expect(times(watched, "POST /api/payments/withdraw")).toBe(0);
 
     await card.getByRole("textbox", { name: "Amount" }).fill("100");
-    await card.getByRole("button", { name: "Request withdrawal" }).dblclick();
+    await card.getByRole("button", { name: "Continue" }).dblclick();
+    expect(times(watched, "POST /api/payments/withdraw")).toBe(0);
+    await page.getByRole("button", { name: "Request withdrawal" }).dblclick();
     await page.getByText("Withdrawal of R$100.00 requested").waitFor();
     expect(times(watched, "POST /api/payments/withdraw")).toBe(1);
     // What is said begins where it can be read, on a phone too.

@@ -289,7 +289,7 @@ describe("assets from another address", () => {
     });
     await page.goto(`${host.origin}/en`);
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("link", { name: "Log in" }).first().click();
     await page.getByRole("dialog").waitFor();
     await page.goto(`${host.origin}/en/terms/terms`);
     await page

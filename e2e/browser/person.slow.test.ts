@@ -194,7 +194,7 @@ describe("self-exclusion", () => {
     await page.getByRole("menuitem", { name: "Log out" }).click();
 
     // The same page has run the dialog once, so everything that could open it is here.
-    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await page.getByRole("link", { name: "Log in" }).first().click();
     const read = page.waitForResponse("**/api/wallet/refresh");
     await logIn(page, "fabio@sandbox.test");
     await page.getByRole("complementary").getByRole("status").waitFor();

@@ -37,6 +37,7 @@ export const aurora = {
     telephone: "+55 800 000 0000",
     chat: "https://help.aurora.example/",
   },
+  withdrawal: { minimum: 20 },
   promotions: auroraPromotions,
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {

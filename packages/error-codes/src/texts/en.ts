@@ -19,7 +19,7 @@ export const EN: SessionErrorTexts = {
   too_many_attempts: "Too many attempts in a short time. Wait a moment and try again.",
   conflict:
     "We could not complete your request because something changed in the meantime. Reload the page and try again.",
-  session_terminated: "Your session was ended by the server. Log in again or contact support.",
+  session_terminated: "You were logged out. Log in again, or contact support if it happens again.",
   server_error: "Something went wrong on our side. Try again in a few moments.",
   service_unavailable: "The service is unavailable right now. Try again in a few minutes.",
   game_time_limit: "Your game session has reached its time limit. How about a break?",

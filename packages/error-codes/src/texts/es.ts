@@ -22,7 +22,8 @@ export const ES: SessionErrorTexts = {
   too_many_attempts: "Hubo demasiados intentos en poco tiempo. Espera un momento e inténtalo de nuevo.",
   conflict:
     "No pudimos completar la solicitud porque algo cambió mientras tanto. Actualiza la página e inténtalo de nuevo.",
-  session_terminated: "El servidor finalizó tu sesión. Inicia sesión de nuevo o contacta con soporte.",
+  session_terminated:
+    "Se cerró tu sesión. Inicia sesión de nuevo y, si vuelve a pasar, contacta con soporte.",
   server_error: "Tuvimos un problema de nuestro lado. Inténtalo de nuevo en unos instantes.",
   service_unavailable: "El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.",
   game_time_limit: "Tu sesión de juego alcanzó el límite de tiempo. ¿Qué tal una pausa?",

@@ -21,7 +21,8 @@ export const PT_BR: SessionErrorTexts = {
   too_many_attempts: "Foram muitas tentativas em pouco tempo. Aguarde um momento e tente de novo.",
   conflict:
     "Não foi possível concluir o pedido porque algo mudou enquanto isso. Atualize a página e tente de novo.",
-  session_terminated: "Sua sessão foi encerrada pelo servidor. Entre novamente ou fale com o suporte.",
+  session_terminated:
+    "Sua sessão foi encerrada. Entre de novo e, se acontecer outra vez, fale com o suporte.",
   server_error: "Tivemos um problema do nosso lado. Tente de novo em alguns instantes.",
   service_unavailable: "O serviço está indisponível no momento. Tente de novo em alguns minutos.",
   game_time_limit: "Sua sessão de jogo atingiu o limite de tempo. Que tal fazer uma pausa?",

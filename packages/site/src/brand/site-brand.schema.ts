@@ -240,6 +240,10 @@ export const SiteBrand = z
         }),
       )
       .optional(),
+    /** The amounts of one withdrawal, as the operator has agreed them with the backend; without it nothing is said before. */
+    withdrawal: z
+      .strictObject({ minimum: z.number().positive().optional(), maximum: z.number().positive().optional() })
+      .optional(),
     /** Shows the balance, and the way to the deposit, over a running game that fills the screen; some games draw their own. */
     showsBalanceInGame: z.boolean().default(true),
     /** The interval of the reality check that interrupts play; regulators name the longest. */

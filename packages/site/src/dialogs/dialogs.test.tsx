@@ -180,7 +180,7 @@ describe("the login dialog", () => {
     announceForcedLogout({ ref: "EP0003-EM0030", status: 440 });
     renderInPage(page, "/?dialog=login");
     expect(await screen.findByText("#EP0003-EM0030")).toBeTruthy();
-    expect(await screen.findByText(/ended by the server/)).toBeTruthy();
+    expect(await screen.findByText(/You were logged out/)).toBeTruthy();
   });
 });
 

@@ -24,14 +24,15 @@ export function ConsentBar({ brand }: { brand: PublicBrand }): JSX.Element | nul
       <div>
         <h2 id="consent">{t("consent.title")}</h2>
         <p>
-          {t("consent.text")} <Link to={address("/terms/privacy")}>{t("consent.more")}</Link>
+          {t("consent.text")} <span>{t("consent.change")}</span>{" "}
+          <Link to={address("/terms/privacy")}>{t("consent.more")}</Link>
         </p>
       </div>
       <div className={styles["answers"]}>
-        <Button look="quiet" onClick={() => answerConsent("needed")}>
+        <Button look="quiet" size="small" onClick={() => answerConsent("needed")}>
           {t("consent.needed")}
         </Button>
-        <Button look="quiet" onClick={() => answerConsent("all")}>
+        <Button look="quiet" size="small" onClick={() => answerConsent("all")}>
           {t("consent.all")}
         </Button>
       </div>

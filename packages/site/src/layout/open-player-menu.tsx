@@ -1,11 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
-import { useLogout, useProfile } from "@storefront/account/react-hooks";
+import { useProfile } from "@storefront/account/react-hooks";
 import { LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { notifyFailure } from "../features/notices/notices.ts";
+import { useLogOut } from "../features/session/use-log-out.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { accountPages } from "../features/site/account-pages.ts";
@@ -26,7 +26,7 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
   const restricted = useRestricted();
   const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
-  const logout = useLogout();
+  const { logOut } = useLogOut();
   const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
   return (
     <Menu.Root defaultOpen>
@@ -67,10 +67,7 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
                 </Menu.Item>
               );
             })}
-            <Menu.Item
-              className={styles["item"]}
-              onClick={() => logout.mutate(undefined, { onError: notifyFailure })}
-            >
+            <Menu.Item className={styles["item"]} onClick={logOut}>
               <LogOut size={18} aria-hidden />
               {t("log_out")}
             </Menu.Item>

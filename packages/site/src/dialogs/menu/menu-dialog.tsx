@@ -1,4 +1,4 @@
-import { useAccount, useLogout } from "@storefront/account/react-hooks";
+import { useAccount } from "@storefront/account/react-hooks";
 import {
   Gift,
   LifeBuoy,
@@ -15,7 +15,7 @@ import {
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../../features/routing/link.tsx";
-import { notifyFailure } from "../../features/notices/notices.ts";
+import { useLogOut } from "../../features/session/use-log-out.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
@@ -124,14 +124,9 @@ function WaysIn(): JSX.Element {
 
 function LogOutButton({ onDone }: { onDone: () => void }): JSX.Element {
   const { t } = useTranslation();
-  const logout = useLogout();
+  const { logOut, isPending } = useLogOut(onDone);
   return (
-    <Button
-      look="quiet"
-      wide
-      busy={logout.isPending}
-      onClick={() => logout.mutate(undefined, { onError: notifyFailure, onSuccess: onDone })}
-    >
+    <Button look="quiet" wide busy={isPending} onClick={logOut}>
       <LogOut size={18} aria-hidden />
       {t("log_out")}
     </Button>

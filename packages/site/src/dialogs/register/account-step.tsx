@@ -9,6 +9,7 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { keptAffiliation } from "../../features/session/attribution.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
@@ -49,11 +50,13 @@ export function AccountStep({
   }, [asksCode, code, setFocus]);
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert
-        failure={failure}
-        form={{ getValues, setError }}
-        names={{ affiliation_code: "affiliation" }}
-      />
+      <FormAlert failure={failure} form={{ getValues, setError }} names={{ affiliation_code: "affiliation" }}>
+        {failure?.code === "already_registered" && (
+          <DialogLink dialog="login" className={styles["link"]}>
+            {t("register.log_in")}
+          </DialogLink>
+        )}
+      </FormAlert>
       {social && <p>{t("register.social_text", { provider: providerName(social.provider) })}</p>}
       <TextField
         {...register("email")}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
@@ -15,6 +15,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { notices } from "../../features/notices/notices.ts";
 import { MenuDialog } from "../menu/menu-dialog.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 
@@ -136,7 +137,11 @@ describe("the menu over a page", () => {
     renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
     expect(await screen.findByRole("link", { name: "Limits and breaks" })).toBeTruthy();
     expect(screen.getByRole("list", { name: "Money" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();
+    host.on("/api/auth/logout", () => Response.json({ ok: true, data: {} }));
+    fireEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(notices.get().map(({ cause }) => cause)).toEqual(["logged_out"]));
+    expect(onClose).toHaveBeenCalledOnce();
+    notices.set([]);
     document.cookie = "is_authenticated=; Max-Age=0";
   });
 });

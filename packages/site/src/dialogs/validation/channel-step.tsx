@@ -9,13 +9,13 @@ import {
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EmailForm } from "../../features/person/email-form.tsx";
 import { PhoneFields } from "../../features/person/phone-form.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
-import { EmailForm } from "./email-form.tsx";
 import forms from "../../ui/form/forms.module.css";
 
 /** Seconds until another code may be requested. */
@@ -58,7 +58,7 @@ export function ChannelStep({
     return (
       <>
         {channel === "email" ? (
-          <EmailForm email={to} save={calls.change} onDone={changed} />
+          <EmailForm email={to} save={calls.change} action={t("save_email")} onDone={changed} />
         ) : (
           <PhoneFields phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
         )}

@@ -1,4 +1,5 @@
 import type { Profile } from "@storefront/account";
+import { asYes } from "@storefront/client";
 import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,12 +20,17 @@ export function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: (
     onDone();
   };
   if (state === "manual") return <p role="status">{t("explained.manual")}</p>;
-  if (state !== "needed") return <InitialDataStep profile={profile} onDone={readAgain} />;
+  const isRefused = state === "refused" && asYes(profile.userInfo?.force_request_kyc);
+  if (state !== "needed" && !isRefused) return <InitialDataStep profile={profile} onDone={readAgain} />;
   return (
     <>
-      <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
+      {isRefused ? (
+        <p>{t("explained.refused")}</p>
+      ) : (
+        <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
+      )}
       <KycFlow
-        action={t("start")}
+        action={t(isRefused ? "again" : "start")}
         onDone={(ended) => ended === "approved" && onDone()}
         onUnavailable={() => rememberUnavailable("documents")}
       />

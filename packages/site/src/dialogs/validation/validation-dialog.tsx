@@ -1,15 +1,16 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useAccount, useLogout, useProfile } from "@storefront/account/react-hooks";
+import { useAccount, useProfile } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import { dismissNotice, notices, notifyFailure } from "../../features/notices/notices.ts";
+import { dismissNotice, notices } from "../../features/notices/notices.ts";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useLogOut } from "../../features/session/use-log-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
 import { postpone, rememberFinished } from "../../features/validation/validation-memory.ts";
@@ -182,7 +183,7 @@ function WayOut(): JSX.Element {
   const { t } = useTranslation();
   const address = usePageAddress();
   const { support } = useShell().brand;
-  const logout = useLogout();
+  const { logOut } = useLogOut();
   return (
     <>
       {support && (
@@ -195,7 +196,7 @@ function WayOut(): JSX.Element {
           {t("navigation.support")}
         </a>
       )}
-      <Button look="plain" onClick={() => logout.mutate(undefined, { onError: notifyFailure })}>
+      <Button look="plain" onClick={logOut}>
         {t("log_out")}
       </Button>
     </>

@@ -14,10 +14,13 @@ export function EmptyGames({
   icon: Icon,
   title,
   text,
+  clear,
 }: {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** The search of the page without its filters. */
+  clear?: string | undefined;
 }): JSX.Element {
   const { t } = useTranslation("games");
   const address = usePageAddress();
@@ -27,6 +30,11 @@ export function EmptyGames({
         <Icon size={36} strokeWidth={1.5} aria-hidden />
         <strong>{title}</strong>
         <p>{text}</p>
+        {clear !== undefined && (
+          <Link to={{ search: clear }} preventScrollReset className={buttonClass()}>
+            {t("none.clear")}
+          </Link>
+        )}
         <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
           {t("none.home")}
         </Link>

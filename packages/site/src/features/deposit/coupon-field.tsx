@@ -19,7 +19,7 @@ export function CouponField({ onChange }: { onChange: (code: string | undefined)
   const [asked, setAsked] = useState<string>();
   const { data, error, isFetching } = useCoupon(asked, { meta: { silent: true } });
   const failure = asked !== undefined && error ? moneyFailure(error) : undefined;
-  const failureText = useFailureText(failure);
+  const { text: failureText } = useFailureText(failure);
   const counts = asked !== undefined && data !== undefined && data !== null ? asked : undefined;
   useEffect(() => onChange(counts), [onChange, counts]);
   const gives = asked !== undefined && data ? couponGift(data) : undefined;

@@ -4,7 +4,7 @@ import { type JSX, useEffect, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { AmountField } from "../money/amount-field.tsx";
+import { AmountField, AmountRange } from "../money/amount-field.tsx";
 import { typedAmount } from "../money/amount.schema.ts";
 import { MoneyAlert } from "../money/money-alert.tsx";
 import type { MoneyFailure } from "../money/money-failure.ts";
@@ -78,7 +78,7 @@ export function DepositForm({
         data-first-focus={again ? undefined : ""}
         label={t("deposit.amount")}
         error={error}
-        hint={<Bounds provider={provider} />}
+        hint={provider && <AmountRange minimum={provider.minimum} maximum={provider.maximum} />}
         picks={picks}
         picked={typed}
         onPick={(amount) =>
@@ -110,13 +110,4 @@ function repeatable(
   if (last === undefined || provider === undefined) return undefined;
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = provider;
   return last.amount >= minimum && last.amount <= maximum ? last : undefined;
-}
-
-function Bounds({ provider }: { provider: OfferedProvider | undefined }): JSX.Element | null {
-  const { t } = useTranslation("payments");
-  const { short } = useMoney();
-  if (provider?.minimum === undefined) return null;
-  const minimum = short(provider.minimum);
-  if (provider.maximum === undefined) return <>{t("deposit.from", { minimum })}</>;
-  return <>{t("deposit.from_to", { minimum, maximum: short(provider.maximum) })}</>;
 }

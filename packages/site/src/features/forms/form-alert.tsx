@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { JSX } from "react";
+import type { JSX, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -26,20 +26,40 @@ const EXPLAINED: ReadonlySet<FormFailure["code"]> = new Set([
   "unknown",
 ]);
 
+/** The failures that say no more than the errors of their fields. */
+const OF_FIELDS: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_request"]);
+
 /**
  * Says why a submission failed, for how long to wait, and what to tell support. Errors of single fields are shown at the
- * fields of `form`; those of other fields are listed here.
+ * fields of `form`, and alone where they say it all; those of other fields are listed here.
  */
 export function FormAlert<Form extends FieldValues = FieldValues>({
   failure,
+  children,
   ...fields
-}: { failure: FormFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
-  const others = useRefusedFields(failure, fields);
+}: {
+  failure: FormFailure | undefined;
+  /** What the player may do about it, in the alert. */
+  children?: ReactNode;
+} & RefusedForm<Form>): JSX.Element | null {
+  const { others, isAtFields } = useRefusedFields(failure, fields);
   // Each submission clears the last failure first, so that another one is another alert.
-  return failure ? <Alert failure={failure} others={others} /> : null;
+  return failure && !(isAtFields && OF_FIELDS.has(failure.code)) ? (
+    <Alert failure={failure} others={others}>
+      {children}
+    </Alert>
+  ) : null;
 }
 
-function Alert({ failure, others }: { failure: FormFailure; others: readonly string[] }): JSX.Element {
+function Alert({
+  failure,
+  others,
+  children,
+}: {
+  failure: FormFailure;
+  others: readonly string[];
+  children: ReactNode;
+}): JSX.Element {
   const { t, i18n } = useTranslation("auth");
   const { code, words, fieldErrors } = failure;
   const seconds = useCountdown(failure.retryAfter);
@@ -56,6 +76,7 @@ function Alert({ failure, others }: { failure: FormFailure; others: readonly str
           {said ?? (waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${code}`))}
         </p>
         <OtherErrors texts={others} />
+        {children}
         {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
         {NEEDS_SUPPORT.has(code) && <SupportLink className="" />}
       </div>

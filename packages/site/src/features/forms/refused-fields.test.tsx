@@ -139,11 +139,8 @@ describe("the backend's errors of single fields (decision E12)", () => {
     expect((await screen.findByRole("alert")).textContent).not.toContain("ERR_CLOSED");
   });
 
-  it("of a registration lead back to the step that has the field", async () => {
-    host.on(
-      "/api/auth/register",
-      refused("validation_failed", { birth_date: "You are not old enough to play here yet." }),
-    );
+  async function registerRefused(answer: () => Response): Promise<void> {
+    host.on("/api/auth/register", answer);
     renderForPlayer(<RegisterDialog onClose={() => {}} />);
     type({ "E-mail": "ana@example.test", Password: "new-Secret1" });
     press("Continue");
@@ -151,6 +148,18 @@ describe("the backend's errors of single fields (decision E12)", () => {
     fireEvent.click(screen.getByLabelText(/18 or older/));
     press("Continue");
     fireEvent.click(await screen.findByRole("button", { name: /without limits|later/i }));
+  }
+
+  it("of a registration with a taken e-mail name the way in", async () => {
+    await registerRefused(failed(409, { ok: false, error: "already_registered" }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByRole("link", { name: "Log in" })).toBeTruthy();
+  });
+
+  it("of a registration lead back to the step that has the field", async () => {
+    await registerRefused(
+      refused("validation_failed", { birth_date: "You are not old enough to play here yet." }),
+    );
     expect(await errorAt("Date of birth")).toBe("You are not old enough to play here yet.");
     expect(document.activeElement).toBe(screen.getByLabelText("Date of birth"));
   });

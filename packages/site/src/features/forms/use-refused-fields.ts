@@ -9,18 +9,25 @@ export interface RefusedForm<Form extends FieldValues> {
   form?: Pick<UseFormReturn<Form>, "getValues" | "setError"> | undefined;
   /** The form's fields that a server calls by other names. */
   names?: Readonly<Record<string, Path<Form>>> | undefined;
+  /** Said at a field whose own error is no sentence for players. */
+  reason?: string | undefined;
+}
+
+/** What a form's alert still has to say. */
+export interface RefusedFields {
+  /** The sentences of fields that the form does not have. */
+  others: readonly string[];
+  /** Every error is shown at its field: an alert would say it a second time. */
+  isAtFields: boolean;
 }
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * Shows each error of a refusal at its field, with the focus on the first of them in the form's order. Returns the
- * sentences of fields that the form does not have.
- */
+/** Shows each error of a refusal at its field, with the focus on the first of them in the form's order. */
 export function useRefusedFields<Form extends FieldValues>(
   failure: { readonly fieldErrors: FieldErrors } | undefined,
-  { form, names }: RefusedForm<Form>,
-): readonly string[] {
+  { form, names, reason }: RefusedForm<Form>,
+): RefusedFields {
   const { language } = useTranslation().i18n;
   const shown = useRef<FieldErrors>(undefined);
   const given = failure?.fieldErrors;
@@ -29,7 +36,7 @@ export function useRefusedFields<Form extends FieldValues>(
     const last = name.split(".").at(-1) ?? name;
     const alias = names && Object.hasOwn(names, last) ? names[last] : undefined;
     const field = alias ?? fields.find((each) => plainName(each) === plainName(last));
-    return { field, ...textOf(error, language) };
+    return { field, ...textOf(error, language, field && reason) };
   });
 
   useEffect(() => {
@@ -43,14 +50,22 @@ export function useRefusedFields<Form extends FieldValues>(
     }
   });
 
-  return errors.flatMap(({ field, sentence }) => (field === undefined && sentence ? [sentence] : []));
+  return {
+    others: errors.flatMap(({ field, sentence }) => (field === undefined && sentence ? [sentence] : [])),
+    isAtFields: errors.length > 0 && errors.every(({ field }) => isOnPage(field)),
+  };
+}
+
+/** A form may have a field that is not on the page now, such as one behind a button: an error there is seen by nobody. */
+function isOnPage(field: string | undefined): boolean {
+  return field !== undefined && document.getElementsByName(field).length > 0;
 }
 
 /** A key of the validation texts, or the backend's sentence where it is one for players in the page's language. */
-function textOf(error: string, language: string): { message: string; sentence?: string } {
+function textOf(error: string, language: string, reason?: string): { message: string; sentence?: string } {
   const key = VALIDATION_KEYS.find((known) => known === error);
   if (key) return { message: key };
-  const sentence = playerSentence(error, language);
+  const sentence = playerSentence(error, language) ?? reason;
   return sentence === undefined ? { message: "invalid" } : { message: saidError(sentence), sentence };
 }
 

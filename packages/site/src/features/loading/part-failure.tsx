@@ -21,10 +21,12 @@ export function PartFailure({
   onAgain: (press: boolean) => void;
   /** Takes a dialog away. */
   onClose?: (() => void) | undefined;
-}): JSX.Element {
+}): JSX.Element | null {
   const { t } = useTranslation();
   const offline = useOffline();
   useEffect(() => onRecovered(() => onAgain(false)), [onAgain]);
+  // The bar below the header says that the page is offline: a part without a place in the page adds no second word.
+  if (offline && (place === "small" || place === "unseen")) return null;
   const again = (
     <Button
       look="quiet"

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { watchConnection } from "../connection/connection.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { whenLoaded } from "./when-loaded.tsx";
 
@@ -120,4 +121,24 @@ it("keeps what a part throws from the rest of the page, and shows the part again
   broken = false;
   for (const button of screen.getAllByRole("button", { name: "Try again" })) fireEvent.click(button);
   expect(await screen.findAllByText("whole")).toHaveLength(2);
+});
+
+it("offline, a part without a place in the page leaves the word to the bar below the header", async () => {
+  onTestFinished(watchConnection());
+  const gone = (): Promise<typeof Shown> => Promise.reject(new Error("gone"));
+  const [Corner, Unseen, Block] = [whenLoaded(gone, "small"), whenLoaded(gone, "unseen"), whenLoaded(gone)];
+  renderInPage(
+    <>
+      <Corner text="" />
+      <Unseen text="" />
+      <Block text="" />
+    </>,
+  );
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(3));
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("You are offline."),
+  ]);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(3));
 });

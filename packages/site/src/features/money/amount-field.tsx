@@ -69,3 +69,19 @@ export function AmountField({
     </div>
   );
 }
+
+/** The smallest amount, and the largest where there is one. */
+export function AmountRange({
+  minimum,
+  maximum,
+}: {
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}): JSX.Element | null {
+  const { t } = useTranslation("payments");
+  const { short } = useMoney();
+  if (minimum === undefined) return null;
+  const least = short(minimum);
+  if (maximum === undefined) return <>{t("deposit.from", { minimum: least })}</>;
+  return <>{t("deposit.from_to", { minimum: least, maximum: short(maximum) })}</>;
+}

@@ -14,20 +14,24 @@ import styles from "../../ui/form/forms.module.css";
 
 /**
  * Says why a call was refused, for how long to wait, and what to tell support; nothing while there is no failure. Errors
- * of single fields are shown at the fields of `form`; those of other fields are listed here.
+ * of single fields are shown at the fields of `form`, and alone where they say it all; those of other fields are listed
+ * here.
  */
 export function MoneyAlert<Form extends FieldValues = FieldValues>({
   failure,
   ...fields
 }: { failure: MoneyFailure | undefined } & RefusedForm<Form>): JSX.Element | null {
-  const others = useRefusedFields(failure, fields);
+  const { t } = useTranslation("payments");
+  const reason = failure?.reason && t(`reasons.${failure.reason}`);
+  const { others, isAtFields } = useRefusedFields(failure, { reason, ...fields });
+  const isSaid = isAtFields && failure?.retryAfter === undefined;
   // Each call clears the last failure first, so that another one is another alert with a wait of its own.
-  return failure ? <Alert failure={failure} others={others} /> : null;
+  return failure && !isSaid ? <Alert failure={failure} others={others} /> : null;
 }
 
 function Alert({ failure, others }: { failure: MoneyFailure; others: readonly string[] }): JSX.Element {
   const { t } = useTranslation("payments");
-  const text = useFailureText(failure);
+  const { text, isOrdinary } = useFailureText(failure);
   const seconds = useCountdown(failure.retryAfter);
   const left = useWaitText(seconds);
   return (
@@ -36,19 +40,21 @@ function Alert({ failure, others }: { failure: MoneyFailure; others: readonly st
       <div>
         <p>{seconds > 0 ? t("wait", { left }) : text}</p>
         <OtherErrors texts={others} />
-        {failure.ref !== undefined && <ReferenceCode code={failure.ref} />}
+        {failure.ref !== undefined && !isOrdinary && failure.retryAfter === undefined && (
+          <ReferenceCode code={failure.ref} />
+        )}
       </div>
     </div>
   );
 }
 
-/** The sentence of a failure. */
-export function useFailureText(failure: MoneyFailure | undefined): string {
+/** The sentence of a failure. An ordinary refusal says all there is to know: a reference code beside it only alarms. */
+export function useFailureText(failure: MoneyFailure | undefined): { text: string; isOrdinary: boolean } {
   const { t, i18n } = useTranslation("payments");
   const said = playerSentences(failure?.words ?? [], i18n.language);
   const known = failure?.reason ?? said[0];
   const sentence = useErrorSentence(known === undefined ? failure?.errorCode : undefined, failure?.ref);
-  if (!failure) return "";
-  if (failure.reason) return t(`reasons.${failure.reason}`);
-  return said[0] ?? (sentence || t("reasons.unknown"));
+  const reason = failure?.reason && t(`reasons.${failure.reason}`);
+  const text = reason ?? said[0] ?? (failure ? sentence || t("reasons.unknown") : "");
+  return { text, isOrdinary: known !== undefined };
 }

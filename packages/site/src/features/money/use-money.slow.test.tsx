@@ -79,6 +79,6 @@ describe("useMoney", () => {
   it("leaves out decimals where there are none, and says no more than there is where it is short", () => {
     const [money] = moneyOf("BRL");
     expect([money?.short(50), money?.short(50.5)]).toEqual(["R$50", "R$50.50"]);
-    expect(money?.compact(1_259_999)).toBe("R$1.25M");
+    expect([money?.compact(1_259_999), money?.compact(2_456.78)]).toEqual(["R$1.25M", "R$2,456"]);
   });
 });

@@ -16,6 +16,9 @@ export interface Money extends MoneyFormat {
   write: (amount: number) => string;
 }
 
+/** Where only few characters have room: an amount without its decimals is nearer to it than one in thousands. */
+const SHORT = 9;
+
 const known = new Map<string, Money>();
 
 /** Reads and writes amounts of the brand's currency in the page's language; the same object for every part of a page. */
@@ -40,6 +43,8 @@ function moneyOf(language: string, currency: string): Money {
     (options: Intl.NumberFormatOptions) =>
     (amount: number): string =>
       numberFormat(language, { style: "currency", currency, ...options }).format(amount);
+  const compact = format({ notation: "compact", maximumFractionDigits: 2, roundingMode: "floor" });
+  const whole = format({ maximumFractionDigits: 0, roundingMode: "floor" });
   return {
     locale: language,
     currency,
@@ -48,7 +53,7 @@ function moneyOf(language: string, currency: string): Money {
     },
     format: (amount) => formatAmount(amount, { locale: language, currency }),
     short: format({ trailingZeroDisplay: "stripIfInteger" }),
-    compact: format({ notation: "compact", maximumFractionDigits: 2, roundingMode: "floor" }),
+    compact: (amount) => (whole(amount).length <= SHORT ? whole(amount) : compact(amount)),
     parse: (text) => parseAmount(text, style()),
     write: (amount) => amountText(amount, style()),
   };

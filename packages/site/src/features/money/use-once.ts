@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
  * A press that comes so soon after the end of what another one did, or after another such press, is no second decision:
  * it is a double click, a key that is held down, or a player who pressed on while nothing was to be seen. Milliseconds.
  */
-const ONE_PRESS = 500;
+export const ONE_PRESS = 500;
 
 /** The function that {@link useOnce} returns. */
 export type Once = <Result>(

@@ -1,7 +1,7 @@
 import { ApiError } from "@storefront/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { checkConnection, reportNoAnswer } from "../connection/connection.ts";
-import { notices, notify, notifyFailure } from "./notices.ts";
+import { errorCodeOf, notices, notify, notifyFailure } from "./notices.ts";
 
 const failed = (status: number, ref: string): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
@@ -26,6 +26,20 @@ it("shows each refusal of its own kind, and what went well", () => {
   notify("saved", "good");
   expect(notices.get().map(({ ref }) => ref)).toEqual(["EP0061-EM0032", "EP0014-EM0011", undefined]);
 });
+
+it.each([
+  [500, "EP0070-EM0042", "EM0032"],
+  [499, "EP0070-EM0042", "EM0032"],
+  [0, "EP0070-EM0042", "EM0042"],
+  [0, undefined, "EM0042"],
+  [500, "EP0070-EM0031", "EM0031"],
+])(
+  "an answer %i of our host with %s is told by %s: the network only where the browser got none",
+  (...row) => {
+    const [status, ref, code] = row;
+    expect(errorCodeOf({ status, ref })).toBe(code);
+  },
+);
 
 it("takes away what it said of a lost connection when that is back, and nothing else", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no")));

@@ -21,6 +21,7 @@ export type NoticeKey =
   | "password_changed"
   | "transferred"
   | "saved"
+  | "logged_out"
   | "redeemed"
   | "failed"
   | "offline"
@@ -73,10 +74,15 @@ export function notifyFailure(failure: unknown): void {
 
 /** The codes of no answer, and of a time limit where an answer was needed. */
 const CODES: Readonly<Record<number, string>> = { 0: "EM0042", 202: "EM0041" };
+const UNAVAILABLE = "EM0032";
 
-/** The EM code of a failure: its reference's, else what its status says. */
+/**
+ * The EM code whose sentence tells a failure: its reference's, else what its status says. Only a browser without an answer
+ * speaks of the network: where our host answered, the backend's silence is ours and not the player's connection.
+ */
 export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): string {
-  return ref?.split("-")[1] ?? CODES[status] ?? "EM0099";
+  const code = ref?.split("-")[1] ?? CODES[status] ?? "EM0099";
+  return code === CODES[0] && status !== 0 ? UNAVAILABLE : code;
 }
 
 /** Takes a notice away. */

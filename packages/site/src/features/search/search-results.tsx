@@ -50,7 +50,7 @@ export const SearchResults = memo(function SearchResults({
   if (error !== undefined && error !== null)
     return <LoadFailure error={error} busy={isBusy} onAgain={again} />;
   return (
-    <div className={styles["results"]} aria-busy={isOld}>
+    <div className={styles["results"]} aria-busy={isOld} data-nothing={nothing ? "" : undefined}>
       <Summary term={term} outcome={outcome} />
       <Hints outcome={outcome} />
       {!isKnown && waiting}

@@ -8,7 +8,10 @@ export const RESTRICTED_KEY = "storefront.restricted";
 /** The storage key of the last deposit's method and amount, which the next one begins with. */
 export const LAST_DEPOSIT_KEY = "storefront.last-deposit";
 
-const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY];
+/** The storage key of the player whose verification was refused. */
+export const REFUSED_KYC_KEY = "storefront.kyc-refused";
+
+const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY, REFUSED_KYC_KEY];
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {

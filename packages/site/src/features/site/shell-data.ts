@@ -24,6 +24,7 @@ export type PublicBrand = Pick<
   | "records"
   | "statusWords"
   | "paymentNames"
+  | "withdrawal"
   | "support"
   | "legal"
   | "pictures"
@@ -93,6 +94,7 @@ export function shellData(
     records,
     statusWords,
     paymentNames,
+    withdrawal,
     support,
     legal,
     pictures,
@@ -128,6 +130,7 @@ export function shellData(
       ...(records && { records }),
       ...(statusWords && { statusWords }),
       ...(paymentNames && { paymentNames }),
+      ...(withdrawal && { withdrawal }),
       ...(support && { support }),
       legal,
       ...(pictures && { pictures }),

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/facts.tsx";
 import type { KycRunProps } from "./kyc-run-props.ts";
-import { type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
+import { keepVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import styles from "./verification.module.css";
 
 /** The word that ended a run: a message of the operator's page or SDK, a status of the backend, or our clock. */
@@ -41,7 +41,9 @@ export function KycEnd({
 
   useEffect(() => {
     if (state === "running" || !isAnswered) return;
-    void queryClient.invalidateQueries({ queryKey: profileQuery(http).queryKey });
+    const { queryKey } = profileQuery(http);
+    if (token === undefined) keepVerdict(queryClient.getQueryData(queryKey)?.user?.id, state);
+    void queryClient.invalidateQueries({ queryKey });
     onDone?.(state, answer);
     // Told once an end: the callback may be another one each time.
     // oxlint-disable-next-line react/exhaustive-deps

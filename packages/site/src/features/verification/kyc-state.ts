@@ -6,16 +6,39 @@ import {
   normalizeKycStatus,
 } from "@storefront/kyc";
 import { asYes } from "@storefront/client";
+import { REFUSED_KYC_KEY } from "../session/player-storage.ts";
 
 /** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
 
-/** Reads the state from a profile: `needed` wins, because it is what keeps the player from going on. */
+/**
+ * Reads the state from a profile. A forced verification is `needed`, because it is what keeps the player from going on,
+ * but for what became of it: a refusal lasts until there is something newer, also where the backend tells no status.
+ */
 export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo">): KycState {
-  const status = user.latestKyc?.["status"];
-  if (asYes(userInfo?.force_request_kyc))
-    return isKycManualApprovePendingStatus(status) ? "manual" : "needed";
-  return stateOfStatus(status);
+  const state = stateOfStatus(user.latestKyc?.["status"]);
+  if (!asYes(userInfo?.force_request_kyc)) return state;
+  if (state === "none" && isRefused(user.id)) return "refused";
+  return state === "manual" || state === "refused" ? state : "needed";
+}
+
+/** Keeps the verdict of a player's verification for the next visit, as far as it was a refusal. */
+export function keepVerdict(player: unknown, state: KycState): void {
+  if (player === undefined || player === null) return;
+  try {
+    if (state === "refused") localStorage.setItem(REFUSED_KYC_KEY, String(player));
+    else localStorage.removeItem(REFUSED_KYC_KEY);
+  } catch {
+    // A browser that stores nothing tells what the backend tells.
+  }
+}
+
+function isRefused(player: unknown): boolean {
+  try {
+    return player !== undefined && localStorage.getItem(REFUSED_KYC_KEY) === String(player);
+  } catch {
+    return false;
+  }
 }
 
 /** The state that a status of the backend means. */

@@ -37,7 +37,7 @@ onFakeHost((made) => {
 const PLACES: readonly (readonly [name: string, page: ReactNode, hidden: number])[] = [
   ["wallet", <WalletView key="wallet" />, 7],
   ["transactions", <TransactionsView key="transactions" />, 1],
-  ["withdrawal", <WithdrawCard key="withdraw" balance={100} hasAccount />, 1],
+  ["withdrawal", <WithdrawCard key="withdraw" balance={100} destination="CPF" />, 1],
   ["annual statement", <ReportResult key="report" year={2025} report={REPORT} onAgain={() => {}} />, 1],
 ];
 
@@ -60,10 +60,10 @@ it.each(PLACES)(
 );
 
 it("does not tell the balance as the largest amount either", async () => {
-  renderForPlayer(<WithdrawCard balance={100} hasAccount />);
+  renderForPlayer(<WithdrawCard balance={100} destination="CPF" />);
   await screen.findByText(/••••/);
   fireEvent.change(screen.getByLabelText("Amount"), { target: { value: "500" } });
-  fireEvent.click(screen.getByRole("button", { name: "Request withdrawal" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.getAllByText(/••••/).length).toBeGreaterThan(1));
   expect(document.body.textContent).not.toContain("R$100");
 });

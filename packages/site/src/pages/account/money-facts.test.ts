@@ -18,6 +18,10 @@ describe("transactionFacts", () => {
     });
     expect(facts).toMatchObject({ type: "withdraw", direction: "out", status: "processing", at: undefined });
     expect(transactionFacts({ amount: 0, amountFormatted: "$0" }).direction).toBeUndefined();
+    expect(transactionFacts({ amount: -5, status: "failed", amountFormatted: "-$5" })).toMatchObject({
+      direction: undefined,
+      amountFormatted: "$5",
+    });
   });
 
   it("loses no line and changes no order", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { linkedAccounts } from "../profile/social-records.ts";
 import { figuresOf, invitees } from "./referrals/referral-records.ts";
 import { loginEntries } from "./security/login-records.ts";
@@ -8,7 +8,7 @@ import {
   addressPayload,
   postalCodePayload,
 } from "../../features/person/address.schema.ts";
-import { kycStateOf } from "../../features/verification/kyc-state.ts";
+import { keepVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
 
 describe("answers whose fields are not shown", () => {
   it.each([null, undefined, "text", 7, [], [null, 1, "x", []], { data: { data: "x" } }, { data: null }])(
@@ -86,6 +86,7 @@ describe("kycStateOf", () => {
   it.each([
     [{ force_request_kyc: true }, 1, "needed"],
     [{ force_request_kyc: 1 }, 4, "manual"],
+    [{ force_request_kyc: true }, 2, "refused"],
     [{ force_request_kyc: false }, "APPROVED", "approved"],
     [{}, 5, "refused"],
     [{}, "6", "running"],
@@ -93,5 +94,22 @@ describe("kycStateOf", () => {
     [null, undefined, "none"],
   ])("%j with status %j: %s", (userInfo, status, state) => {
     expect(kycStateOf({ user: { latestKyc: { status } }, userInfo })).toBe(state);
+  });
+
+  it("keeps a refusal for its player until there is something newer, where the backend tells no status", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const userInfo = { force_request_kyc: true };
+    const states = (): string[] => [7, 8].map((id) => kycStateOf({ user: { id }, userInfo }));
+    keepVerdict(7, "refused");
+    expect(states()).toEqual(["refused", "needed"]);
+    expect(kycStateOf({ user: { id: 7, latestKyc: { status: 4 } }, userInfo })).toBe("manual");
+    keepVerdict(7, "approved");
+    expect(states()).toEqual(["needed", "needed"]);
+    vi.unstubAllGlobals();
   });
 });

@@ -64,7 +64,16 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
       />
       <FilterBar subject={subject} choice={choice} others={others} />
       {known && known.games.length === 0 && !busy && !current?.error ? (
-        <EmptyGames icon={SearchX} title={t("none.title")} text={t("none.text")} />
+        <EmptyGames
+          icon={SearchX}
+          title={t("none.title")}
+          text={t("none.text")}
+          clear={
+            choice.slug === undefined && choice.term === ""
+              ? undefined
+              : searchOf(search, subject, { slug: undefined, term: "", sort: choice.sort })
+          }
+        />
       ) : (
         <GameGrid
           label={name}

@@ -1,5 +1,5 @@
 import type { Profile } from "@storefront/account";
-import { useAddPhone, useChangePhone } from "@storefront/account/react-hooks";
+import { useAddPhone, useChangeEmail, useChangePhone } from "@storefront/account/react-hooks";
 import { Phone } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,20 +8,26 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmailForm } from "../../features/person/email-form.tsx";
 import { PhoneFields } from "../../features/person/phone-form.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Badge, Facts } from "../../ui/facts.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import parts from "../../ui/parts.module.css";
 
-/** E-mail and phone, whether they are confirmed, and a phone to add or change. */
+/** The step of the validation that confirms each. */
+const STEPS = { email: "email", phone: "sms" } as const;
+type Channel = keyof typeof STEPS;
+
+/** E-mail and phone, whether they are confirmed, and another one of each: its code is asked for as soon as it is saved. */
 export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo">): JSX.Element {
   const { t } = useTranslation("profile");
   const { brand } = useShell();
   const { mutateAsync: add } = useAddPhone();
   const { mutateAsync: change } = useChangePhone();
-  const [editing, setEditing] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const { mutateAsync: changeEmail } = useChangeEmail();
+  const [editing, setEditing] = useState<Channel>();
+  const [saved, setSaved] = useState<Channel>();
   const channels = [
     ["email", user.email, userInfo?.validate_email_at],
     ["phone", user.phone && written(brand.country, "phone", user.phone), userInfo?.validate_sms_at],
@@ -43,24 +49,28 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
         ),
       ] as const,
   );
+  const form = {
+    action: t("save"),
+    onDone: () => {
+      if (editing) forgetFinished(STEPS[editing]);
+      setSaved(editing);
+      setEditing(undefined);
+    },
+    onCancel: () => setEditing(undefined),
+  };
   return (
     <Card icon={Phone} title={t("contact.title")} text={t("contact.text")}>
       <Facts rows={rows} />
-      {editing ? (
-        <PhoneFields
-          phone={user.phone ?? ""}
-          save={user.phone ? change : add}
-          action={t("save")}
-          onDone={() => {
-            forgetFinished("sms");
-            setEditing(false);
-            setSaved(true);
-          }}
-          onCancel={() => setEditing(false)}
-        />
-      ) : (
+      {editing === "phone" && (
+        <PhoneFields phone={user.phone ?? ""} save={user.phone ? change : add} {...form} />
+      )}
+      {editing === "email" && <EmailForm email={user.email ?? ""} save={changeEmail} {...form} />}
+      {editing === undefined && (
         <div className={parts["buttons"]}>
-          <Button look="quiet" onClick={() => setEditing(true)}>
+          <Button look="quiet" onClick={() => setEditing("email")}>
+            {t(user.email ? "email.change" : "email.add")}
+          </Button>
+          <Button look="quiet" onClick={() => setEditing("phone")}>
             {t(user.phone ? "phone.change" : "phone.add")}
           </Button>
           {open && (
@@ -70,7 +80,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
           )}
         </div>
       )}
-      <Outcome text={saved ? t("phone.saved") : undefined} />
+      <Outcome text={saved && t(`${saved}.saved`)} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createFakeHost,
@@ -9,7 +9,10 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { forgetValidation, rememberFinished } from "../../features/validation/validation-memory.ts";
+import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
 import { AddressCard } from "./address-card.tsx";
+import { ContactCard } from "./contact-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { SocialCard } from "./social-card.tsx";
 
@@ -34,6 +37,31 @@ const profileWith = (more: object): (() => Response) => enveloped({ user: { id: 
 it("a phone is written as the brand's country writes it", () => {
   renderForPlayer(<PersonCard user={{ id: 7, phone: "11900000001", ddi: "+55" }} />);
   expect(screen.getByText("+55 (11) 90000-0001")).toBeTruthy();
+});
+
+it("a confirmed e-mail is changed, and the new one is asked to be confirmed at once", async () => {
+  const at = "2026-01-01T00:00:00Z";
+  const userInfo = { validate_email_at: at, validate_sms_at: at, tc_accepted_at: at };
+  const user = { id: 7, name: "Ana Lima", phone: "11900000001", document: { number: "1" } };
+  const before = { user: { ...user, email: "ana@x.test" }, userInfo };
+  const after = { user: { ...user, email: "ana@y.test" }, userInfo: { ...userInfo, validate_email_at: "" } };
+  host.on(PROFILE, enveloped(before), enveloped(after));
+  host.on("/api/validation/email/change", enveloped({}));
+  rememberFinished("email");
+  renderForPlayer(
+    <>
+      <ContactCard {...before} />
+      <ValidationWatcher />
+    </>,
+    "/account/profile",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Change the e-mail" }));
+  fireEvent.change(screen.getByLabelText("New e-mail"), { target: { value: "ana@y.test" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Your e-mail is saved/)).toBeTruthy();
+  expect(host.calls("/api/validation/email/change")[0]?.body).toEqual({ email: "ana@y.test" });
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("dialog=validation"));
+  act(forgetValidation);
 });
 
 describe("the registered address", () => {

@@ -34,10 +34,27 @@ export function OddsButton({
       aria-label={sign === undefined ? undefined : `${name} ${text}`}
       onClick={onPick}
     >
-      <span>{sign ?? name}</span> {/* A new key starts the flash again. */}
+      <Label text={sign ?? name} /> {/* A new key starts the flash again. */}
       <strong key={odds} data-move={shown.move}>
         {text}
       </strong>
     </button>
   );
+}
+
+/** A name that ends with the line of its market, such as "Under 2.5" or "Reds (-1)", keeps it however narrow the button is. */
+function Label({ text }: { text: string }): JSX.Element {
+  const [words = text, line] = splitLine(text);
+  if (line === undefined) return <span>{words}</span>;
+  return (
+    <span>
+      <span>{words}</span> {line}
+    </span>
+  );
+}
+
+/** The words of an outcome's name and the line at its end. */
+export function splitLine(name: string): readonly [words: string, line?: string] {
+  const [, words, line] = /^(.*\S)\s+(\(?[+\u2212-]?\d[\d.,:/]*\)?)$/u.exec(name) ?? [];
+  return words === undefined || line === undefined ? [name] : [words, line];
 }

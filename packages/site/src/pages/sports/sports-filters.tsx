@@ -8,6 +8,7 @@ import { laterDaysOf, leaguesOf } from "./event-groups.ts";
 import { useDayText } from "./event-times.ts";
 import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import chips from "../../features/catalogue/chips.module.css";
+import styles from "./sports.module.css";
 
 const TIMES = ["all", "live", "today", "tomorrow"] as const;
 const MOST_DAYS = 5;
@@ -28,7 +29,7 @@ export function SportsFilters({
   const days = laterDaysOf(events).slice(0, MOST_DAYS);
   const leagues = address.sport === undefined ? [] : leaguesOf(events).slice(0, MOST_LEAGUES);
   return (
-    <>
+    <div className={styles["filters"]}>
       <nav className={chips["chips"]} aria-label={t("sports")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
           {t("all")}
@@ -37,7 +38,11 @@ export function SportsFilters({
           <Chip key={slug} change={{ sport: slug }} current={slug === address.sport}>
             <SportIcon sport={slug} size={18} />
             {name}
-            {live > 0 && <small>{live}</small>}
+            {live > 0 && (
+              <small className={styles["live"]}>
+                <span className={styles["unseen"]}>{t("live")}</span> {live}
+              </small>
+            )}
           </Chip>
         ))}
       </nav>
@@ -64,7 +69,7 @@ export function SportsFilters({
             </Chip>
           ))}
       </nav>
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { frameLook } from "./frame-look.ts";
 import { groupMarkets } from "./market-groups.ts";
 import { EMPTY_SLIP, followOdds, pickOf, type Slip } from "./slip.ts";
 import { storedSlip, storeSlip } from "./slip-storage.ts";
+import { splitLine } from "./odds-button.tsx";
 
 const NOW = new Date(2030, 0, 2, 12);
 const record = (id: number, sport: string, league: string, days: number, isLive = false): object => ({
@@ -186,4 +187,14 @@ describe("the look of a provider's frame", () => {
     expect(frameLook(style, "light")).toEqual({ theme: "light", ground: "f2f9f6" });
     expect(frameLook(style, "normal").theme).toBe("dark");
   });
+});
+
+it.each([
+  ["Menos de 2,5", ["Menos de", "2,5"]],
+  ["Over 10.5", ["Over", "10.5"]],
+  ["Reds (-1)", ["Reds", "(-1)"]],
+  ["Atlético Ribeira", ["Atlético Ribeira"]],
+  ["2,5", ["2,5"]],
+])("%j keeps the line of its market apart from the words that may be cut", (name, parts) => {
+  expect(splitLine(name)).toEqual(parts);
 });

@@ -196,6 +196,19 @@ describe("the sportsbook of provider-c", () => {
     expect(host.calls("/api/sports/provider-c-proxy/bets")).toHaveLength(1);
   });
 
+  it("says the balance, and that a stake is more than it, before anything is sent", async () => {
+    signIn(host);
+    const wallet = { wallet: { balance: 20, bonus: 5 }, rollover: null, rolloverAccomplished: null };
+    host.on("/api/wallet/refresh", enveloped({ ...wallet, failed: [] }));
+    renderForPlayer(page(), "/sports");
+    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
+    expect(await screen.findByText("Available: R$20.00")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "26" } });
+    expect(screen.getByText("Your balance is not enough for this amount.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
+    expect(host.calls("/api/sports/provider-c-proxy/bets")).toEqual([]);
+  });
+
   it("says why a bet was refused", async () => {
     signIn(host);
     host.on("/api/sports/provider-c-proxy/bets", failed(422, { reason: "insufficient_balance" }));

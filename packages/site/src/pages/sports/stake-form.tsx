@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@storefront/account";
-import { useAccount, useAccountRestriction, walletQuery } from "@storefront/account/react-hooks";
+import { useAccount, useAccountRestriction, useWallet, walletQuery } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type JSX, useContext, useState } from "react";
@@ -9,6 +9,7 @@ import { MoneyAlert } from "../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../features/money/money-failure.ts";
 import { useMoney } from "../../features/money/use-money.ts";
 import { useOnce } from "../../features/money/use-once.ts";
+import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { useRule } from "../../features/preferences/effects.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
 import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
@@ -30,6 +31,9 @@ export function StakeForm({
   bet: ReturnType<typeof usePlaceBet>;
 }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
+  const { t: payments } = useTranslation("payments");
+  const { shown } = useOwnAmounts();
+  const { data: wallet } = useWallet({ select: ({ wallet: read }) => read });
   const { http, isAuthenticated } = useAccount();
   const restriction = useAccountRestriction();
   const queryClient = useQueryClient();
@@ -42,6 +46,10 @@ export function StakeForm({
   const stakes = quickStakes(money.style.digits);
   const [draft, setDraft] = useState<BetDraft>({ text: money.write(stakes[1] ?? 0), touched: false });
   const stake = usableStake(money.parse(draft.text));
+  // A backend may take a stake from the bonus too: only what is more than both is surely refused.
+  const balance = wallet?.balance ?? undefined;
+  const isOver = (amount: number): boolean =>
+    balance !== undefined && amount > balance + (wallet?.bonus ?? 0);
   const { picks } = slip;
   const odds = totalOdds(picks);
   const mustAccept = !agrees(picks);
@@ -53,7 +61,7 @@ export function StakeForm({
       setDraft({ ...draft, touched: true });
       return;
     }
-    if (mustAccept || isGone) return;
+    if (mustAccept || isGone || isOver(amount)) return;
     const selections = picks.map((pick) => ({
       event_id: pick.event_id,
       market_id: pick.market_id,
@@ -79,7 +87,16 @@ export function StakeForm({
     >
       <AmountField
         label={t("slip.stake")}
-        error={draft.touched && stake === undefined ? t("slip.stake_needed") : undefined}
+        error={
+          isOver(stake ?? 0)
+            ? payments("reasons.insufficient_balance")
+            : draft.touched && stake === undefined
+              ? t("slip.stake_needed")
+              : undefined
+        }
+        hint={
+          balance !== undefined && payments("withdraw.available", { amount: shown(money.format(balance)) })
+        }
         picks={stakes}
         picked={stake ?? null}
         onPick={(amount) => {

@@ -4,13 +4,15 @@ import { outcomeOf, type StatusWords } from "../../../features/money/outcome.ts"
 import { receiptRows } from "./receipt-text.ts";
 
 /** The fields of a receipt in the order they are shown; their labels are `receipt.fields.<field>` of the wallet texts. */
-export const RECEIPT_FIELDS = ["id", "player", "amount", "date", "status"] as const;
+export const RECEIPT_FIELDS = ["id", "player", "to", "amount", "date", "status"] as const;
 export type ReceiptField = (typeof RECEIPT_FIELDS)[number];
 
 /** The facts of a receipt, whatever words and language its document has. */
 export interface ReceiptFacts {
   id?: string;
   player?: string;
+  /** The account that the money went to. */
+  to?: string;
   amount?: number;
   at?: Date;
   status?: "done" | "processing" | "failed";
@@ -22,6 +24,7 @@ const LABELS: Readonly<Record<ReceiptField, RegExp>> = {
   date: /^(?:date|created|data\b|fecha|requested)/i,
   status: /^(?:status|state|situa|estado)/i,
   player: /^(?:player|name|holder|beneficiary|jogador|nome|titular|favorecido|jugador|nombre|beneficiari)/i,
+  to: /^(?:to|receiver|recipient|destination|account|pix|key|para|destin\w*|conta|chave|cuenta|clave)\b/i,
   id: /^(?:withdrawal|transaction|receipt|number|id\b|saque|transa|retiro|comprobante|comprovante|n[uú]mero)/i,
 };
 
@@ -30,13 +33,14 @@ export function receiptFacts(receipt: Receipt, words?: StatusWords): ReceiptFact
   const rows = receiptRows(receipt);
   const valueOf = (field: ReceiptField): string | undefined =>
     rows.find(({ label }) => LABELS[field].test(label.trim()))?.value.trim();
-  const [id, player] = [valueOf("id"), valueOf("player")];
+  const [id, player, to] = [valueOf("id"), valueOf("player"), valueOf("to")];
   const amount = amountIn(valueOf("amount"));
   const at = dateOf(valueOf("date"));
   const status = valueOf("status");
   return {
     ...(id && /\d/.test(id) && { id }),
     ...(player && { player }),
+    ...(to && { to }),
     ...(amount !== undefined && { amount }),
     ...(at && { at }),
     ...(status && { status: statusOf(status, words) }),

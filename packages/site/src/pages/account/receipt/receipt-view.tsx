@@ -43,6 +43,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
   const texts: Readonly<Record<ReceiptField, string | undefined>> = {
     id: facts.id,
     player: facts.player,
+    to: facts.to,
     amount: facts.amount === undefined ? undefined : format(Math.abs(facts.amount)),
     date: facts.at && date.format(facts.at),
     status: facts.status && t(`receipt.status.${facts.status}`),

@@ -46,7 +46,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
     <Card icon={ShieldCheck} title={t("two_factor_title")} text={t("two_factor_text")}>
       <SwitchRow
         label={t("two_factor_switch")}
-        hint={t(enabled ? "two_factor_on" : "two_factor_off")}
+        hint={t(wanted !== undefined ? "two_factor_pending" : enabled ? "two_factor_on" : "two_factor_off")}
         checked={wanted ?? enabled}
         busy={formState.isSubmitting}
         onChange={(checked) => {

@@ -44,6 +44,7 @@ export function transactionFacts(
   const amount = readAmount(transaction.amount) ?? 0;
   const type = transaction.type?.toLowerCase();
   const outcome = knownOutcome(transaction.status, statusWords);
+  const status = outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined;
   return {
     id: id === undefined || id === null ? undefined : String(id),
     type: TRANSACTION_TYPES.find(
@@ -54,9 +55,10 @@ export function transactionFacts(
     amount,
     at: dateOf(at),
     hasTime: !isDay(at),
-    direction: amount === 0 ? undefined : amount > 0 ? "in" : "out",
-    amountFormatted,
-    status: outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined,
+    direction: amount === 0 || status === "failed" ? undefined : amount > 0 ? "in" : "out",
+    // What failed came neither in nor out: a sign would say that it did.
+    amountFormatted: status === "failed" ? amountFormatted.replace(/^[+\u2212-]/u, "") : amountFormatted,
+    status,
   };
 }
 

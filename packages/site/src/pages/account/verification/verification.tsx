@@ -27,7 +27,7 @@ function Loaded(): JSX.Element {
   const { t } = useTranslation("kyc");
   const { identityDocument } = useShell().brand;
   const { data, error, refetch, isFetching } = useProfile();
-  // A verification that has just ended stays in sight, whatever the profile says meanwhile.
+  // A verification that has just ended says alone what became of it, whatever the profile says meanwhile.
   const [ended, setEnded] = useState(false);
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Waiting rows={2} />;
@@ -39,12 +39,14 @@ function Loaded(): JSX.Element {
       <Card
         icon={BadgeCheck}
         title={t("status_title")}
-        text={t(`explained.${state}`)}
-        aside={<Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+        {...(!ended && {
+          text: t(`explained.${state}`),
+          aside: <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
+        })}
       >
         {(canStart || ended) && (
           <>
-            <KycReasons reasons={reasons} />
+            {!ended && <KycReasons reasons={reasons} />}
             <KycFlow action={t(state === "refused" ? "again" : "start")} onDone={() => setEnded(true)} />
           </>
         )}

@@ -7,11 +7,13 @@ import { type JSX, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AmountField } from "../../../features/money/amount-field.tsx";
 import { typedAmount } from "../../../features/money/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import type { RolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import type { Once } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
@@ -20,6 +22,9 @@ import { Button } from "../../../ui/button.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./wallet.module.css";
+
+// Few move a bonus that is not released: the dialog is no part of the page.
+const BonusQuestion = whenLoaded(async () => (await import("./bonus-question.tsx")).BonusQuestion, "dialog");
 
 const PURSES = ["bonus", "cashback"] as const;
 type Purse = (typeof PURSES)[number];
@@ -30,6 +35,8 @@ const ACTIONS: Readonly<Record<Purse, TransferInput["action"]>> = {
 };
 
 interface Moving {
+  /** The bonus that is being played through. */
+  progress: RolloverProgress | undefined;
   /** Moves once for presses that are one, also over the forms of two moves. */
   once: Once;
   onMoved: () => void;
@@ -66,6 +73,7 @@ export function TransferCard({ wallet, ...moving }: Moving & { wallet: WalletFie
 function TransferForm({
   purse,
   there,
+  progress,
   once,
   onMoved,
 }: Moving & {
@@ -75,6 +83,9 @@ function TransferForm({
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const { shown, isHidden } = useOwnAmounts();
+  // What is being played through is the bonus: to move it before it is released is a decision about both.
+  const left = purse === "bonus" && progress ? progress.target - progress.done : 0;
+  const [asked, setAsked] = useState<number>();
   const transfer = useTransferToWallet();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
@@ -82,19 +93,22 @@ function TransferForm({
     z.infer<typeof schema>
   >({
     resolver: zodResolver(schema),
-    defaultValues: { amount: isHidden ? "" : money.write(there) },
+    defaultValues: { amount: isHidden || left > 0 ? "" : money.write(there) },
   });
   const error = useAmountError(formState.errors.amount?.message, bounds, undefined, shown);
-  const submit = handleSubmit(async ({ amount }) => {
-    const parsed = money.parse(amount);
-    if (parsed === null) return;
-    await once(
-      () => transfer.mutateAsync({ action: ACTIONS[purse], amount: parsed }),
+  const move = (amount: number): Promise<void> =>
+    once(
+      () => transfer.mutateAsync({ action: ACTIONS[purse], amount }),
       () => {
         notify("transferred", "good");
         onMoved();
       },
     );
+  const submit = handleSubmit(async ({ amount }) => {
+    const parsed = money.parse(amount);
+    if (parsed === null) return;
+    if (left > 0) setAsked(parsed);
+    else await move(parsed);
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
@@ -116,9 +130,21 @@ function TransferForm({
           </button>
         }
       />
-      <Button type="submit" wide busy={formState.isSubmitting}>
+      {left > 0 && <p className={pageStyles["note"]}>{t("transfer.early_text")}</p>}
+      <Button type="submit" wide busy={formState.isSubmitting || transfer.isPending}>
         {t("transfer.submit")}
       </Button>
+      {asked !== undefined && (
+        <BonusQuestion
+          amount={money.format(asked)}
+          left={shown(money.format(left))}
+          onKeep={() => setAsked(undefined)}
+          onMove={() => {
+            setAsked(undefined);
+            void move(asked);
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { WalletSnapshot } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useState } from "react";
+import { rolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
@@ -48,7 +49,13 @@ function Parts({
       <BalanceCard wallet={wallet} busy={busy} onAgain={onAgain} />
       <div className={styles["columns"]}>
         {wallet && (
-          <TransferCard key={moved} wallet={wallet} once={once} onMoved={() => setMoved(moved + 1)} />
+          <TransferCard
+            key={moved}
+            wallet={wallet}
+            progress={rolloverProgress(snapshot.rollover)}
+            once={once}
+            onMoved={() => setMoved(moved + 1)}
+          />
         )}
         <RolloverCard
           rollover={snapshot.rollover}

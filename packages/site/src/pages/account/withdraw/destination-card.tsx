@@ -17,18 +17,18 @@ import { type AccountOption, DestinationForm } from "./destination-form.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 
-/** The destination of the money, with a form to change it. */
+/** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */
 export function DestinationCard({
   kind,
   onKnown,
 }: {
   kind: BankAccountKind;
-  onKnown: (known: boolean) => void;
+  onKnown: (account: string | undefined) => void;
 }): JSX.Element {
   return kind === "pix" ? <PixCard onKnown={onKnown} /> : <BankCard kind={kind} onKnown={onKnown} />;
 }
 
-function PixCard({ onKnown }: { onKnown: (known: boolean) => void }): JSX.Element {
+function PixCard({ onKnown }: { onKnown: (account: string | undefined) => void }): JSX.Element {
   const { t } = useTranslation("payments");
   const options = PIX_KEY_TYPES.map((value) => ({ value, label: t(`account.key_types.${value}`) }));
   return (
@@ -41,7 +41,7 @@ function BankCard({
   onKnown,
 }: {
   kind: BankAccountKind;
-  onKnown: (known: boolean) => void;
+  onKnown: (account: string | undefined) => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const banks = useBanks();
@@ -72,14 +72,15 @@ function Card({
   account: ReturnType<typeof usePixKey<BankAccount | null>>;
   save: ReturnType<typeof useUpdatePixKey>;
   options: readonly AccountOption[];
-  onKnown: (known: boolean) => void;
+  onKnown: (account: string | undefined) => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const id = useId();
   const [editing, setEditing] = useState(false);
   const summary = summaryOf(account.data);
-  const isKnown = summary !== undefined;
-  useEffect(() => onKnown(isKnown), [onKnown, isKnown]);
+  const name = summary?.type ? t(`account.key_types.${summary.type}`) : bankName(summary?.bank, options);
+  const written = summary && [name, hiddenNumber(summary.number), summary.holder].filter(Boolean).join(" · ");
+  useEffect(() => onKnown(written), [onKnown, written]);
 
   return (
     <section className={pageStyles["card"]} aria-labelledby={id}>
@@ -94,9 +95,7 @@ function Card({
       {account.isSuccess && summary && !editing && (
         <div className={styles["destination"]}>
           <div>
-            <span>
-              {summary.type ? t(`account.key_types.${summary.type}`) : bankName(summary.bank, options)}
-            </span>
+            <span>{name}</span>
             <strong>{hiddenNumber(summary.number)}</strong>
             {summary.holder !== undefined && <span>{summary.holder}</span>}
           </div>

@@ -1,38 +1,40 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCreateWithdrawal } from "@storefront/account/react-hooks";
 import { CircleCheck, HandCoins, ReceiptText } from "lucide-react";
-import { type JSX, useEffect, useId, useMemo, useRef } from "react";
+import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { AmountField } from "../../../features/money/amount-field.tsx";
+import { AmountField, AmountRange } from "../../../features/money/amount-field.tsx";
 import { typedAmount } from "../../../features/money/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useAmountError } from "../../../features/money/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { ONE_PRESS, useOnce } from "../../../features/money/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Facts } from "../../../ui/facts.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 
 /** The page on which every withdrawal has its state and its receipt. */
 const WITHDRAWALS = "/account/transactions?type=withdraw";
 
-/** Asks for an amount up to the balance and requests its withdrawal; a refusal says why and how to name it. */
+/** Asks for an amount up to the balance, shows what will happen, and requests the withdrawal; a refusal says why. */
 export function WithdrawCard({
   balance,
-  hasAccount,
+  destination,
 }: {
   balance: number | undefined;
-  hasAccount: boolean;
+  /** The account that the money goes to, as it is written. */
+  destination: string | undefined;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const id = useId();
@@ -41,9 +43,15 @@ export function WithdrawCard({
   const withdrawals = usePageAddress()(WITHDRAWALS);
   const withdraw = useCreateWithdrawal();
   const tell = useAnalytics();
-  const { currency } = useShell().brand;
+  const { currency, withdrawal: range } = useShell().brand;
+  const [review, setReview] = useState<{ value: number | undefined; amount: string }>();
   const once = useOnce();
-  const bounds = useMemo(() => ({ parse: money.parse, maximum: balance }), [money.parse, balance]);
+  const { minimum } = range ?? {};
+  const maximum = Math.min(balance ?? Infinity, range?.maximum ?? Infinity);
+  const bounds = useMemo(
+    () => ({ parse: money.parse, minimum, maximum: Number.isFinite(maximum) ? maximum : undefined }),
+    [money.parse, minimum, maximum],
+  );
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
     z.infer<typeof schema>
@@ -52,56 +60,149 @@ export function WithdrawCard({
     defaultValues: { amount: "" },
   });
   const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
-  const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit, shown);
-  const submit = handleSubmit(async ({ amount }) => {
-    const value = money.parse(amount) ?? undefined;
-    await once(
+  const error = useAmountError(
+    formState.errors.amount?.message,
+    bounds,
+    failure?.limit,
+    maximum === balance ? shown : undefined,
+  );
+  const submit = handleSubmit(({ amount }) => {
+    withdraw.reset();
+    setReview({ value: money.parse(amount) ?? undefined, amount });
+  });
+  const request = ({ value, amount }: NonNullable<typeof review>): Promise<void> =>
+    once(
       () => withdraw.mutateAsync({ amount: value ?? amount }),
       () => tell("withdrawal", { value, currency }),
-    );
-  });
+    ).then(() => setReview(undefined));
 
   if (withdraw.data !== undefined) {
     return <Requested amount={withdraw.variables?.amount} onAgain={() => withdraw.reset()} />;
   }
+  const isReviewed = review !== undefined && destination !== undefined;
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <HandCoins size={20} aria-hidden />
-        {t("withdraw.amount_title")}
-      </h2>
-      <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <MoneyAlert failure={failure?.limit ? undefined : failure} form={{ getValues, setError }} />
-        <AmountField
-          {...register("amount")}
-          label={t("withdraw.amount")}
-          error={error}
-          hint={
-            balance !== undefined && (
-              <span className={styles["available"]}>
-                {t("withdraw.available", { amount: shown(money.format(balance)) })}
-                {canReveal && <RevealButton />}
-                {balance > 0 && (
-                  <button
-                    type="button"
-                    onClick={() => setValue("amount", money.write(balance), { shouldValidate: true })}
-                  >
-                    {t("withdraw.everything")}
-                  </button>
-                )}
-              </span>
-            )
-          }
+    <>
+      {isReviewed && (
+        <Review
+          amount={money.format(review.value)}
+          destination={destination}
+          busy={withdraw.isPending}
+          onBack={() => setReview(undefined)}
+          onConfirm={() => void request(review)}
         />
-        {!hasAccount && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
-        <Button type="submit" size="large" wide busy={formState.isSubmitting} disabled={!hasAccount}>
-          {t("withdraw.submit")}
-        </Button>
-      </form>
-      <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
-        <ReceiptText size={18} aria-hidden />
-        {t("withdraw.history")}
-      </Link>
+      )}
+      <section hidden={isReviewed} className={pageStyles["card"]} aria-labelledby={id}>
+        <h2 id={id}>
+          <HandCoins size={20} aria-hidden />
+          {t("withdraw.amount_title")}
+        </h2>
+        <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+          <MoneyAlert
+            failure={isReviewed || failure?.limit ? undefined : failure}
+            form={{ getValues, setError }}
+          />
+          <AmountField
+            {...register("amount")}
+            label={t("withdraw.amount")}
+            error={error}
+            hint={
+              <>
+                <AmountRange minimum={minimum} maximum={range?.maximum} />
+                {balance !== undefined && (
+                  <span className={styles["available"]}>
+                    {t("withdraw.available", { amount: shown(money.format(balance)) })}
+                    {canReveal && <RevealButton />}
+                    {balance > 0 && (
+                      <button
+                        type="button"
+                        onClick={() => setValue("amount", money.write(maximum), { shouldValidate: true })}
+                      >
+                        {t("withdraw.everything")}
+                      </button>
+                    )}
+                  </span>
+                )}
+              </>
+            }
+          />
+          {destination === undefined && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={formState.isSubmitting}
+            disabled={destination === undefined}
+          >
+            {t("withdraw.review")}
+          </Button>
+        </form>
+        <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
+          <ReceiptText size={18} aria-hidden />
+          {t("withdraw.history")}
+        </Link>
+      </section>
+    </>
+  );
+}
+
+/** What is about to happen, once more in full: money that has left is not called back by a press. */
+function Review({
+  amount,
+  destination,
+  busy,
+  onBack,
+  onConfirm,
+}: {
+  amount: string;
+  destination: string;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  // The second press of a double click on what led here would find a button that sends, or one that goes back.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), ONE_PRESS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Step className={pageStyles["card"]}>
+      <h2>
+        <HandCoins size={20} aria-hidden />
+        {t("withdraw.review_title")}
+      </h2>
+      <Facts
+        rows={[
+          ["amount", t("withdraw.amount"), amount],
+          ["to", t("withdraw.to"), destination],
+        ]}
+      />
+      <Button size="large" wide busy={busy} disabled={!isReady} onClick={onConfirm}>
+        {t("withdraw.submit")}
+      </Button>
+      <Button look="plain" wide disabled={busy || !isReady} onClick={onBack}>
+        {t("withdraw.back")}
+      </Button>
+    </Step>
+  );
+}
+
+/** The next state of the card: the button that was pressed is gone, and on a phone what is said begins above the screen. */
+function Step({
+  className,
+  role,
+  children,
+}: {
+  className: string | undefined;
+  role?: "status";
+  children: ReactNode;
+}): JSX.Element {
+  const said = useRef<HTMLElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <section ref={said} tabIndex={-1} className={`${className} ${styles["step"]}`} role={role}>
+      {children}
     </section>
   );
 }
@@ -110,16 +211,8 @@ function Requested({ amount, onAgain }: { amount: unknown; onAgain: () => void }
   const { t } = useTranslation("payments");
   const { format } = useMoney();
   const withdrawals = usePageAddress()(WITHDRAWALS);
-  const said = useRef<HTMLElement>(null);
-  // The button that was pressed is gone, and on a phone what is said begins above the screen.
-  useEffect(() => said.current?.focus(), []);
   return (
-    <section
-      ref={said}
-      tabIndex={-1}
-      className={`${pageStyles["state"]} ${styles["requested"]}`}
-      role="status"
-    >
+    <Step className={`${pageStyles["state"]} ${styles["requested"]}`} role="status">
       <CircleCheck size={52} strokeWidth={1.5} aria-hidden />
       <strong>{t("withdraw.requested_title", { amount: format(amount) })}</strong>
       <p>{t("withdraw.requested_text")}</p>
@@ -129,6 +222,6 @@ function Requested({ amount, onAgain }: { amount: unknown; onAgain: () => void }
       <Button look="plain" onClick={onAgain}>
         {t("withdraw.another")}
       </Button>
-    </section>
+    </Step>
   );
 }

@@ -20,13 +20,13 @@ export function WithdrawView(): JSX.Element {
 function Loaded(): JSX.Element {
   const { brand } = useShell();
   const { data, error, refetch, isFetching } = useWallet();
-  const [hasAccount, setHasAccount] = useState(false);
+  const [destination, setDestination] = useState<string>();
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Waiting rows={2} />;
   return (
     <div className={styles["columns"]}>
-      <WithdrawCard balance={data.wallet?.balance ?? undefined} hasAccount={hasAccount} />
-      <DestinationCard kind={accountKind(brand.country)} onKnown={setHasAccount} />
+      <WithdrawCard balance={data.wallet?.balance ?? undefined} destination={destination} />
+      <DestinationCard kind={accountKind(brand.country)} onKnown={setDestination} />
     </div>
   );
 }

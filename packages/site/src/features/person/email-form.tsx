@@ -4,12 +4,13 @@ import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useSubmission } from "../../features/forms/use-submission.ts";
+import { useSubmission } from "../forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { FormAlert } from "../forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import forms from "../../ui/form/forms.module.css";
+import parts from "../../ui/parts.module.css";
 
 const Email = z.object({ email: ChangeEmailInput.shape.email.def.innerType });
 type Email = z.infer<typeof Email>;
@@ -18,13 +19,18 @@ type Email = z.infer<typeof Email>;
 export function EmailForm({
   email: present,
   save,
+  action,
   onDone,
+  onCancel,
 }: {
   email: string;
   save: (email: Email) => Promise<unknown>;
+  action: string;
   onDone: () => void;
+  /** Shows a way back. */
+  onCancel?: () => void;
 }): JSX.Element {
-  const { t } = useTranslation("overlay");
+  const { t } = useTranslation("profile");
   const { failure, attempt } = useSubmission();
   const { register, handleSubmit, formState, getValues, setError } = useForm<Email>({
     resolver: zodResolver(Email, { error: issueKey }),
@@ -39,14 +45,21 @@ export function EmailForm({
       <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("email")}
-        label={t("new_email")}
+        label={t("email.label")}
         error={formState.errors.email?.message}
         type="email"
         autoComplete="email"
       />
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("save_email")}
-      </Button>
+      <div className={parts["buttons"]}>
+        <Button type="submit" size="large" busy={formState.isSubmitting}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="plain" size="large" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
