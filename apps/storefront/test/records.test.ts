@@ -118,7 +118,7 @@ describe("the records of a backend with other names (decision D11)", () => {
       { address: { street: "logradouro" } },
       { data: { logradouro: "Rua A" } },
       (http) => account.lookupPostalCode(http, { cep: "50030230" }),
-      { data: { street: "Rua A" } },
+      { street: "Rua A" },
     ],
     [
       "the user of a login",

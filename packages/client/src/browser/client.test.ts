@@ -7,6 +7,7 @@ it("keeps the door's names", () => {
       "createProxyHttp",
       "getVersion",
       "visitReferrer",
+      "withTimeLimit",
     ]
   `);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
-import { playerSentences } from "./refusal-words.ts";
+import { playerSentences } from "../i18n/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "./use-refused-fields.ts";
 import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";

@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { OtherErrors } from "../forms/form-alert.tsx";
-import { playerSentences } from "../forms/refusal-words.ts";
+import { playerSentences } from "../i18n/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "../forms/use-refused-fields.ts";
 import { useWaitText } from "../forms/use-wait-text.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
 import { dismissNotice, type Notice, notices } from "./notices.ts";
-import { playerSentences } from "../forms/refusal-words.ts";
+import { playerSentences } from "../i18n/refusal-words.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 

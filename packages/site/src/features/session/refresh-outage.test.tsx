@@ -59,5 +59,6 @@ async function outcomeFor(refreshOutage: SiteBrand["session"]["refreshOutage"]):
 it("keeps or ends the session of a player whose token cannot be renewed, as the brand says (decision S10)", async () => {
   expect(await outcomeFor("logout")).toBe("guest");
   cleanup();
+  localStorage.clear();
   expect(await outcomeFor("keep")).toBe("signed-in");
 });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { failureReason } from "../../features/forms/refusal-words.ts";
+import { failureReason } from "../../features/i18n/refusal-words.ts";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

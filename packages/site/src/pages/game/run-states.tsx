@@ -5,7 +5,7 @@ import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../../features/routing/link.tsx";
-import { refusalWords, playerSentences } from "../../features/forms/refusal-words.ts";
+import { refusalWords, playerSentences } from "../../features/i18n/refusal-words.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";

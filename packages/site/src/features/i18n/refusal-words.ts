@@ -1,6 +1,6 @@
 import { type ApiError, isRecord } from "@storefront/client";
 import { readSentence } from "@storefront/error-codes";
-import { playerSentence } from "../i18n/player-sentence.ts";
+import { playerSentence } from "./player-sentence.ts";
 
 /** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
 const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
