@@ -16,6 +16,7 @@ export {
   dateOf,
   endOf,
   isDay,
+  isId,
   readFields,
   readRecord,
   recordOf,

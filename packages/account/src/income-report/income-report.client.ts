@@ -1,3 +1,4 @@
+import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type { IncomeReportInput } from "./income-report.schema.ts";
@@ -53,5 +54,5 @@ export async function getIncomeReport(
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
   const answer = await http.get(path, { signal, records: ["incomeReport"] });
-  return readIncomeReport(answer, ({ id: own }) => `${own}` === `${id}`) ?? {};
+  return readIncomeReport(answer, ({ id: own }) => isId(own, id)) ?? {};
 }

@@ -1,4 +1,4 @@
-import { isRecord, readRecord } from "@storefront/client";
+import { isId, isRecord, readRecord } from "@storefront/client";
 import { asId, layeredReader, listReader, type OpenFields, recordReader } from "../money/records.schema.ts";
 import {
   BANK,
@@ -110,7 +110,7 @@ const readState = layeredReader<Charge>({}, { status: asId });
 /** Reads the charge of a deposit, in a list the one of this id; without a status for an answer that is none. Never throws. */
 export const readCharge = (answer: unknown, transactionId: string | number): Charge =>
   readState(answer, ({ transactionId: own, id = own }) =>
-    [own, id].some((one) => `${one}` === `${transactionId}`),
+    [own, id].some((one) => isId(one, transactionId)),
   ) ?? {};
 
 /** Reads the limit of a refused deposit; a value that is no record is the limit itself. Never throws. */

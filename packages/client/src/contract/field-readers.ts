@@ -35,6 +35,10 @@ export function asRecord(value: unknown, isWanted?: IsWanted): Record<string, un
   );
 }
 
+/** True when a field is this id, as a number or as text. */
+export const isId = (value: unknown, id: string | number | undefined): boolean =>
+  (typeof value === "string" || typeof value === "number") && String(value) === String(id);
+
 /** The record of an answer: the answer itself, its `data`, and of either what `asRecord` reads. */
 export function recordOf(answer: unknown, isWanted?: IsWanted): Record<string, unknown> | null {
   let record = asRecord(answer, isWanted);

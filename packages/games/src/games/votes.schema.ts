@@ -1,3 +1,4 @@
+import { isId } from "@storefront/client";
 import { isYes, numberOf, recordOf } from "./record.ts";
 
 /** A vote of a player on a game. */
@@ -20,7 +21,7 @@ declare module "@storefront/client" {
 
 /** Reads a player's own vote, inside a `data` or not, in a list the one on this game; null for any other value. */
 export function readOwnVote(answer: unknown, gameId?: string): Vote | null {
-  const vote = recordOf(answer, ({ casinoGameId }) => `${casinoGameId}` === gameId)?.["is_like"] ?? null;
+  const vote = recordOf(answer, ({ casinoGameId }) => isId(casinoGameId, gameId))?.["is_like"] ?? null;
   if (vote === null) return null;
   return isYes(vote) ? "like" : "dislike";
 }

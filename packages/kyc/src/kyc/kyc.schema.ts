@@ -1,4 +1,4 @@
-import { asRecord, type IsWanted } from "@storefront/client";
+import { asRecord, isId, type IsWanted } from "@storefront/client";
 import { normalizeKycStatus } from "./kyc-status.ts";
 
 /** Providers of verification that the specification names; any other string is allowed. */
@@ -79,7 +79,7 @@ export function readKycStart(answer: unknown): KycStartResponse {
  * @throws TypeError when there is no status in it.
  */
 export function readKycStatusAnswer(answer: unknown, kycId?: number | string): KycStatusResponse {
-  const isWanted: IsWanted = (record) => IDS.some((name) => `${record[name]}` === `${kycId}`);
+  const isWanted: IsWanted = (record) => IDS.some((name) => isId(record[name], kycId));
   const records = recordsOf(answer, isWanted).filter((record) => isIdentifier(record["status"]));
   const found = records.findLast((record) => normalizeKycStatus(record["status"]) !== null) ?? records[0];
   const fields: Record<string, unknown> = { ...found };

@@ -24,9 +24,9 @@ export interface SharingCall {
 
 /** A call that waits for a connection: one of the two is called, once. */
 export interface WaitingCall {
-  enter(release: Release): void;
+  enter: (release: Release) => void;
   /** A caller with less work needs its place in the queue. */
-  refuse(): void;
+  refuse: () => void;
 }
 
 interface Waiting extends WaitingCall {

@@ -19,16 +19,17 @@ const EMPTY = Buffer.alloc(0);
  * Only bytes between a request's head and the first ones of its answer are looked at, and of these the first few.
  */
 export function withoutContinues(connection: Connection): void {
-  const { read, write } = connection;
+  const read = connection.read.bind(connection);
+  const write = connection.write.bind(connection);
   let isAwaiting = false;
   let held: Buffer = EMPTY;
   connection.write = function (data, ...others) {
     // The head of a request is a text; of a streamed body only texts that begin with a line break are written.
     isAwaiting ||= typeof data === "string" && !data.startsWith(LINE_BREAK);
-    return write.call(this, data, ...others);
+    return write(data, ...others);
   };
   connection.read = function (size) {
-    const piece = read.call(this, size);
+    const piece = read(size);
     if (!isAwaiting || piece === null) return piece;
     let rest = held.byteLength === 0 ? piece : Buffer.concat([held, piece]);
     held = EMPTY;

@@ -23,19 +23,19 @@ export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo"
 }
 
 /** Keeps the verdict of a player's verification for the next visit, as far as it was a refusal. */
-export function keepVerdict(player: unknown, state: KycState): void {
+export function keepVerdict(player: string | number | null | undefined, state: KycState): void {
   if (player === undefined || player === null) return;
   try {
-    if (state === "refused") localStorage.setItem(REFUSED_KYC_KEY, String(player));
+    if (state === "refused") localStorage.setItem(REFUSED_KYC_KEY, `${player}`);
     else localStorage.removeItem(REFUSED_KYC_KEY);
   } catch {
     // A browser that stores nothing tells what the backend tells.
   }
 }
 
-function isRefused(player: unknown): boolean {
+function isRefused(player: string | number | null | undefined): boolean {
   try {
-    return player !== undefined && localStorage.getItem(REFUSED_KYC_KEY) === String(player);
+    return player !== undefined && localStorage.getItem(REFUSED_KYC_KEY) === `${player}`;
   } catch {
     return false;
   }

@@ -44,7 +44,7 @@ export function OddsButton({
 
 /** A name that ends with the line of its market, such as "Under 2.5" or "Reds (-1)", keeps it however narrow the button is. */
 function Label({ text }: { text: string }): JSX.Element {
-  const [words = text, line] = splitLine(text);
+  const [words, line] = splitLine(text);
   if (line === undefined) return <span>{words}</span>;
   return (
     <span>
