@@ -53,7 +53,9 @@ describe("a player's account", () => {
   it("moves a bonus to the balance, and redeems a reward once", async () => {
     const watched = await signedInPage(browser, host, ANA, "/en/account/wallet");
     const { page } = watched;
+    await page.getByLabel("Amount").fill("150");
     await page.getByRole("button", { name: "Move to balance" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Move/ }).click();
     await page.getByRole("region", { name: "Available balance" }).getByText("R$2,650.50").waitFor();
     await page.goto(`${host.origin}/en/account/rewards`);
     const redeem = page.getByRole("button", { name: /^Redeem: / });

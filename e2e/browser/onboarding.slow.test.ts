@@ -57,7 +57,7 @@ describe("a login", () => {
     await page.getByRole("button", { name: "Use another account" }).click();
     await logIn(page, "diego@sandbox.test");
     const alert = page.getByRole("alert");
-    await alert.getByText("This account is blocked.").waitFor();
+    await alert.getByText("User blocked, please contact support").waitFor();
     expect(await alert.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/en/support");
     await logIn(page, "carla@sandbox.test");
     await page.getByRole("dialog", { name: "This account is cancelled" }).waitFor();

@@ -44,9 +44,11 @@ describe("one address that asks for many pages", () => {
     expect(failuresOf(await players.end())).toEqual(new Map());
   });
 
-  it("waits for itself alone with a burst of 300 pages: the page of another goes between", async () => {
+  it("waits for itself alone with a burst of pages: the page of another goes between", async () => {
     let rendered = 0;
-    const burst = Array.from({ length: 300 }, async (_, index) => {
+    // The first call of a process takes long by itself.
+    await fetch(`${host.origin}/healthz`);
+    const burst = Array.from({ length: 600 }, async (_, index) => {
       const { status } = await rawCall(host.origin, `/en/search?q=burst${index}`, { headers: CRAWLER });
       if (status === 200) rendered += 1;
       return status;
@@ -57,8 +59,8 @@ describe("one address that asks for many pages", () => {
     const meanwhile = rendered - before;
     const statuses = await Promise.all(burst);
     expect([status, statuses.filter((one) => one !== 200 && one !== 503)]).toEqual([200, []]);
-    // 128 pages of the burst are asked for at once: behind them all it would come after more than a hundred.
-    expect(rendered - before).toBeGreaterThan(100);
-    expect(meanwhile).toBeLessThan(60);
+    // 128 pages of the burst are asked for at once: behind them all it would come after as many.
+    expect(rendered - before).toBeGreaterThan(200);
+    expect(meanwhile).toBeLessThan(100);
   });
 });

@@ -53,7 +53,7 @@ for (const folder of folders) {
     if (writes) write(file, after);
     else {
       process.stdout.write(
-        `etc/${name} differs from the rows:\n${difference(before, after)}run \`pnpm contract\` and commit it\n`,
+        `etc/${name} differs from the rows:\n${difference(before, after)}run \`pnpm fix\` and commit it\n`,
       );
       process.exitCode = 1;
     }

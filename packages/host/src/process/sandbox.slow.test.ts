@@ -39,6 +39,7 @@ it("is found from the process's own file, the first place first", async () => {
     port: 7,
     orFreePort: true,
     variables: { A: "b" },
+    endpoints: {},
   });
 });
 

@@ -57,7 +57,8 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 /** The size that a picture says of itself: the head of a PNG, or the numbers or view box of an SVG. */
 function sizeOf(path: string, bytes: Buffer): Pick<PictureFacts, "width" | "height"> {
   if (path.endsWith(".png")) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  const [tag = ""] = /<svg\b[^>]*>/.exec(bytes.toString()) ?? [];
+  const text = bytes.toString();
+  const tag = text.slice(text.indexOf("<svg"), text.indexOf(">", text.indexOf("<svg")));
   const [, ...box] = /\sviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag) ?? [];
   const numbers = [/\swidth="([\d.]+)(?:px)?"/, /\sheight="([\d.]+)(?:px)?"/].map(
     (name) => name.exec(tag)?.[1],
