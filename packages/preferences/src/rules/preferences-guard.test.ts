@@ -162,7 +162,7 @@ describe("checkPreferences", () => {
       }),
       RUNS,
     );
-    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeGreaterThan(RUNS.numRuns / 50);
   });
 });
 

@@ -39,7 +39,7 @@ export function FormAlert<Form extends FieldValues = FieldValues>({
   ...fields
 }: {
   failure: FormFailure | undefined;
-  /** What the player may do about it, in the alert. */
+  /** Links or buttons below the message, with which the player can go on. */
   children?: ReactNode;
 } & RefusedForm<Form>): JSX.Element | null {
   const { others, isAtFields } = useRefusedFields(failure, fields);

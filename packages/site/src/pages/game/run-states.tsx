@@ -52,7 +52,7 @@ export function StartFailure({
   );
 }
 
-/** What the backend says of it. */
+/** The words of the backend for a game that did not start; empty where it gave none. */
 function wordsOf(error: unknown): readonly string[] {
   if (isApiError(error)) return refusalWords(error);
   return isGameStartError(error) && error.reason !== undefined ? [error.reason] : [];

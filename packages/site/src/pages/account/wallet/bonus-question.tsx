@@ -12,7 +12,7 @@ export function BonusQuestion({
   onMove,
 }: {
   amount: string;
-  /** What is left to play. */
+  /** The amount that is still to be played before the bonus is released, with its currency. */
   left: string;
   onKeep: () => void;
   onMove: () => void;

@@ -145,7 +145,7 @@ export function WithdrawCard({
   );
 }
 
-/** What is about to happen, once more in full: money that has left is not called back by a press. */
+/** The last step before a withdrawal: it shows amount and account again, and nothing is sent before its button is pressed. */
 function Review({
   amount,
   destination,
