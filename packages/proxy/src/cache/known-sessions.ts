@@ -17,7 +17,7 @@ export interface KnownSessions {
   userOf(token: string): Promise<string | undefined>;
   /** The same as far as this process knows it. */
   userHere(token: string): string | undefined;
-  /** The session was logged out: no refresh that began with its token signs in again (decision S5). */
+  /** The session was logged out: no refresh that began with its token signs in again (decision S16). */
   logOut(token: string): void;
   isLoggedOut(token: string): Promise<boolean>;
   /** The backend gave another token for this one; it belongs to the same user. */
