@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TranslationsProvider } from "./features/i18n/use-translation.ts";
 import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./features/i18n/page-texts.ts";
 import { startTranslations } from "./features/i18n/translations.client.ts";
@@ -38,9 +38,9 @@ void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={translations}>
+      <TranslationsProvider value={translations}>
         <HydratedRouter instrumentations={[pageFiles]} />
-      </I18nextProvider>,
+      </TranslationsProvider>,
     );
   }),
 );

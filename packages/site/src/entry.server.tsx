@@ -1,5 +1,5 @@
 import { documentResponse } from "@storefront/host/site-context";
-import { I18nextProvider } from "react-i18next";
+import { TranslationsProvider } from "./features/i18n/use-translation.ts";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentOf } from "./document-parts.ts";
 import { serverTranslations } from "./features/i18n/translations.server.ts";
@@ -21,11 +21,11 @@ export default async function handleRequest(
   if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
   const parts = await renderDocument(
     (context) => (
-      <I18nextProvider i18n={serverTranslations(locale)}>
+      <TranslationsProvider value={serverTranslations(locale)}>
         <PageNonce value={nonce}>
           <ServerRouter context={context} url={request.url} nonce={nonce} />
         </PageNonce>
-      </I18nextProvider>
+      </TranslationsProvider>
     ),
     entryContext,
     nonce,

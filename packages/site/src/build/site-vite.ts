@@ -26,16 +26,6 @@ export interface SiteBuild {
   readonly pages?: SitePages;
 }
 
-/** The browser's build has the part of i18next that the site uses, a tenth of its size; its tests compare the two. */
-const lightTranslations: Plugin = {
-  name: "light-translations",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId: (source) =>
-    source === "i18next" ? join(SITE_FOLDER, `features/i18n/light-i18next${CODE}`) : undefined,
-};
-
 /** A trunk's `site/site.tsx`, where it has one, takes the place of the module that says nothing. */
 const ownSite: Plugin = {
   name: "own-site",
@@ -75,7 +65,7 @@ export const siteVite =
     // Without the fields of a trunk's own, which the host checks.
     const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.strip().parse(input)));
     return {
-      plugins: [plainPaths, lightTranslations, ownSite, ownPages(pages), reactRouter()],
+      plugins: [plainPaths, ownSite, ownPages(pages), reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),
@@ -123,8 +113,6 @@ export const siteVite =
           "react-router",
           "react-router/dom",
           "@tanstack/react-query",
-          "@storefront/site > i18next",
-          "@storefront/site > react-i18next",
           "@storefront/site > lucide-react",
         ],
       },

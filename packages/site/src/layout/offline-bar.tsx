@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/i18n/use-translation.ts";
 import { DRAFTS_KEY, watchTyping } from "../features/connection/drafts.ts";
 import { checkConnection, useOffline, watchConnection } from "../features/connection/connection.ts";
 import { watchLinks } from "./offline-links.ts";

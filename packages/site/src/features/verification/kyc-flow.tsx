@@ -3,7 +3,7 @@ import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
