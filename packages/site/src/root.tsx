@@ -75,7 +75,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
             media={length > 1 ? `(prefers-color-scheme: ${scheme})` : undefined}
           />
         ))}
-        {shell && <link rel="icon" href={shell.icon} />}
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {shell?.share !== undefined && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {shell?.fonts.map((href) => (

@@ -34,9 +34,6 @@ it("shows files of the brand with their size, and a new address for a new conten
     height: 32,
   });
   expect(light).toMatchObject({ scheme: "light", width: 1, height: 2 });
-  expect(logoPictures(brandWith({ picture: "https://logo.test/a" }).theme.logo, "https://cdn.test")).toEqual([
-    { src: "https://logo.test/a" },
-  ]);
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +45,15 @@ it("draws icons of the brand's file, in the scheme of its colours, and of its fi
     "data:image/png;base64,",
   );
   expect(iconOf(brandWith({}))).toMatch(/<text [^>]+>A<\/text>/);
+});
+
+it("takes a logo at an https address with a file for icons alone", () => {
+  const picture = "https://logo.test/a";
+  const { theme } = brandWith({ picture, icon: "/assets/light.png" });
+  expect(logoPictures(theme.logo, "https://cdn.test")).toEqual([{ src: picture }]);
+  expect(iconSvg(brandWith({}), readBrandFile(iconAddress(theme), folders))).toContain("data:image/png");
+  for (const logo of [{ picture }, { picture: { ...PICTURE, light: picture } }, { picture, icon: picture }])
+    expect(() => brandWith(logo)).toThrow(/a file of public/);
 });
 
 it("refuses a file that is not there", () => {

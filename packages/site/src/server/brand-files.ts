@@ -12,9 +12,9 @@ export interface BrandFile {
 
 type Drawn = Pick<SiteBrand, "name" | "theme">;
 
-/** Reads a file of the brand; undefined for an address of another origin, and for what is in none of the folders. */
+/** Reads a file of the brand; undefined for what is in none of the folders. */
 export function readBrandFile(path: string | undefined, folders: readonly URL[]): BrandFile | undefined {
-  if (!path?.startsWith("/")) return undefined;
+  if (path === undefined) return undefined;
   const file = folders.map((folder) => new URL(path.slice(1), folder)).find((place) => existsSync(place));
   return file && { type: path.endsWith(".svg") ? "image/svg+xml" : "image/png", bytes: readFileSync(file) };
 }
@@ -44,7 +44,7 @@ export function pictureFacts(folder: string): Readonly<Record<string, PictureFac
 export const iconSvg = (brand: Drawn, file: BrandFile | undefined): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand.theme.colours.surface}"/>${markText(brand, file)}</svg>`;
 
-/** The file in a square of 32; the first letter of the name where a brand has none that can be read here. */
+/** The file in a square of 32; the first letter of the name where a brand has no logo. */
 export function markText({ name, theme }: Drawn, file: BrandFile | undefined): string {
   if (file)
     return `<image width="32" height="32" href="data:${file.type};base64,${file.bytes.toString("base64")}"/>`;

@@ -16,7 +16,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "publicOrigin",
     "fonts",
     "languages",
-    "icon",
     "build",
     "look",
   ]);

@@ -1,5 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
+import { type LogoPicture, logoPictures } from "./brand-logo.ts";
 import { hasPictures } from "./drawn-pictures.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
@@ -60,7 +60,6 @@ export interface ShellData {
   fonts: readonly string[];
   /** Each of the brand's languages in itself; the browser's own names may differ from the server's by a letter. */
   languages: Readonly<Record<string, string>>;
-  icon: string;
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
@@ -105,7 +104,6 @@ export function shellData(
   } = brand;
   const logo = logoPictures(theme.logo, assetBase);
   const word = theme.logo.word ?? (logo.length === 0 ? name : undefined);
-  const icon = iconAddress(theme);
   const synonyms = searchSynonyms?.[locale] ?? searchSynonyms?.[locale.split("-", 1)[0] ?? ""];
   return {
     brand: {
@@ -151,7 +149,6 @@ export function shellData(
       return path === undefined ? [] : [assetBase + path];
     }),
     languages: languageNames(locales),
-    icon: icon?.startsWith("https:") ? icon : "/icon.svg",
     build: build ?? BUILD_ID,
     look: brandLook(theme, assetBase),
     ...(hasPictures(brand) && { share: "/share.png" }),
