@@ -7,10 +7,8 @@ import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
 import { checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
-import type { OfflineTexts } from "./offline-page.ts";
 import { promotionNames } from "./promotion-names.ts";
 import { sitePictures } from "./site-pictures.ts";
-import { workerFile } from "./worker-text.ts";
 
 /** The place of a trunk's built host, beside which the build drew its pictures. */
 export interface BuiltSite {
@@ -18,26 +16,20 @@ export interface BuiltSite {
   readonly built: string;
   /** The choice of pages that `routes.ts` has: the sitemap names no page that is not there, and those that are added. */
   readonly pages?: SitePages;
-  /** `common.json` of each further language by its folder: the offline page speaks it. */
-  readonly languages?: Readonly<Record<string, OfflineTexts>>;
 }
 
 /** The facts of a brand's host that its files at the root are made of. */
 interface RootFacts {
   readonly brand: SiteBrand;
   readonly publicOrigin: string;
-  readonly assets: string;
 }
 
 const WINS_FRESH_FOR = 10_000;
 
-/**
- * The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots, last wins and service
- * worker.
- */
+/** The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots and last wins. */
 export const siteRootFiles =
-  ({ built, pages, languages }: BuiltSite) =>
-  ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
+  ({ built, pages }: BuiltSite) =>
+  ({ brand, publicOrigin }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
     const folders = ["./client/", "../public/"].map((folder) => new URL(folder, built));
     checkBrandFiles(brand, folders);
     const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
@@ -66,6 +58,5 @@ export const siteRootFiles =
           return JSON.stringify(wins.map((win) => ({ ...win, player: maskedName(win.player) })));
         },
       },
-      "/service-worker.js": workerFile(brand, assets, { icon, languages }),
     };
   };

@@ -35,7 +35,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "support",
     "legal",
     "attributionEvents",
-    "serviceWorker",
     "social",
     "theme",
   ]);

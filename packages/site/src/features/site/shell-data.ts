@@ -29,7 +29,6 @@ export type PublicBrand = Pick<
   | "legal"
   | "pictures"
   | "attributionEvents"
-  | "serviceWorker"
   | "restrictions"
   | "realityCheck"
   | "showsBalanceInGame"
@@ -99,7 +98,6 @@ export function shellData(
     legal,
     pictures,
     attributionEvents,
-    serviceWorker,
     session,
     theme,
   } = brand;
@@ -135,7 +133,6 @@ export function shellData(
       legal,
       ...(pictures && { pictures }),
       attributionEvents,
-      serviceWorker,
       social: socialOf(brand),
       theme: {
         artwork: theme.artwork,
