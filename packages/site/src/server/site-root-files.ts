@@ -6,13 +6,12 @@ import { maskedName } from "../features/catalogue/win-lines.ts";
 import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
-import { checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
+import { brandPictures, checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
 import { promotionNames } from "./promotion-names.ts";
-import { sitePictures } from "./site-pictures.ts";
 
-/** The place of a trunk's built host, beside which the build drew its pictures. */
+/** The place of a trunk's built host. */
 export interface BuiltSite {
-  /** `import.meta.url` of the module that is built to `dist/`; a host that runs from source has no pictures. */
+  /** `import.meta.url` of the module that is built to `dist/`, beside the built `client/` and the trunk's `public/`. */
   readonly built: string;
   /** The choice of pages that `routes.ts` has: the sitemap names no page that is not there, and those that are added. */
   readonly pages?: SitePages;
@@ -40,7 +39,7 @@ export const siteRootFiles =
         publicOrigin,
         icon,
         background: brand.theme.colours.background,
-        pictures: sitePictures(brand, new URL("./pictures/", built)),
+        pictures: brandPictures(brand.id, folders),
         paths: async (reader) => {
           const [games, promotions] = await Promise.all([
             createCatalogue({ reader, casinoMode: brand.casinoMode }).all(),

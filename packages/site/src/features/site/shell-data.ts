@@ -1,6 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
-import { hasPictures } from "./drawn-pictures.ts";
+import { hasSharedPicture, iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
@@ -63,7 +62,7 @@ export interface ShellData {
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
-  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  /** The path of the picture of shared links; undefined for a brand without one. */
   share?: string;
 }
 
@@ -151,7 +150,7 @@ export function shellData(
     icon: icon?.startsWith("https:") ? icon : "/icon.svg",
     build: build ?? BUILD_ID,
     look: brandLook(theme, assetBase),
-    ...(hasPictures(brand) && { share: "/share.png" }),
+    ...(hasSharedPicture(brand.id) && { share: "/share.png" }),
   };
 }
 
