@@ -30,10 +30,6 @@ if (import.meta.env.DEV) {
 declareOwnSheets(document);
 const { lang, dataset } = document.documentElement;
 
-// After everything that the page itself needs. A worker that cannot be had is none.
-if (import.meta.env.PROD && dataset["worker"] !== undefined)
-  setTimeout(() => void navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), 3_000);
-
 void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
   startTransition(() => {
     hydrateRoot(

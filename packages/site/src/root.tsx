@@ -59,7 +59,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
       data-texts={texts}
       data-age={shell?.brand.legal.asksAge ? "" : undefined}
       data-build={shell?.build}
-      data-worker={shell?.brand.serviceWorker ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -227,11 +227,6 @@ export const SiteBrand = z
     pictures: Pictures.optional(),
     /** Without it the site names no support. */
     support: Support.optional(),
-    /**
-     * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
-     * have it already.
-     */
-    serviceWorker: z.boolean().default(true),
     /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
     attributionEvents: z.boolean().default(false),
     casinoMode: z.enum(["current", "legacy"]).default("current"),

@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
-import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
-import { pictureKey } from "../features/site/drawn-pictures.ts";
 import { pictureFacts } from "../server/brand-files.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
@@ -20,8 +18,6 @@ const LIBRARIES = Object.keys(
 
 /** The facts of a trunk that its site is built with. */
 export interface SiteBuild {
-  /** The brands that ship with the trunk: the build draws the pictures of each. */
-  readonly brands: Readonly<Record<string, BrandInput>>;
   /** The choice of pages that `routes.ts` has. */
   readonly pages?: SitePages;
 }
@@ -58,12 +54,10 @@ const plainPaths: Plugin = {
  * from their sources; a build, and a trunk that installed them, reads what was built.
  */
 export const siteVite =
-  ({ brands, pages = {} }: SiteBuild) =>
+  ({ pages = {} }: SiteBuild = {}) =>
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
-    // Without the fields of a trunk's own, which the host checks.
-    const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.strip().parse(input)));
     return {
       plugins: [plainPaths, ownSite, ownPages(pages), reactRouter()],
       define: {
@@ -71,7 +65,6 @@ export const siteVite =
         __BUILD_ID__: buildConstant(),
         __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
         __SITE_FILES__: JSON.stringify(pictureFacts("public")),
-        __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
       },
       resolve: { conditions: [...source, ...defaultClientConditions] },
       ssr: {

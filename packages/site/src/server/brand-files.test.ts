@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
 import { BRANDS } from "../testing/test-brands.ts";
-import { checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
+import { brandPictures, checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';
 const PNG = Buffer.from(
@@ -54,6 +54,16 @@ it("takes a logo at an https address with a file for icons alone", () => {
   expect(iconSvg(brandWith({}), readBrandFile(iconAddress(theme), folders))).toContain("data:image/png");
   for (const logo of [{ picture }, { picture: { ...PICTURE, light: picture } }, { picture, icon: picture }])
     expect(() => brandWith(logo)).toThrow(/a file of public/);
+});
+
+it("serves the raster pictures that a brand has in its folder, each with its use", () => {
+  mkdirSync(join(folder, "assets/aurora"));
+  for (const name of ["icon-192.png", "share.png"]) writeFileSync(join(folder, "assets/aurora", name), PNG);
+  expect(brandPictures("aurora", folders)).toEqual({
+    "/icon-192.png": { type: "image/png", bytes: PNG, sizes: "192x192", purpose: "any" },
+    "/share.png": { type: "image/png", bytes: PNG },
+  });
+  expect(brandPictures("boreal", folders)).toEqual({});
 });
 
 it("refuses a file that is not there", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SitePicture } from "@storefront/host";
 import type { SiteBrand, Theme } from "../brand/site-brand.schema.ts";
 import { type PictureFacts, picturesOf } from "../features/site/brand-logo.ts";
 
@@ -26,6 +27,27 @@ export function checkBrandFiles({ id, theme }: { id: string; theme: Theme }, fol
   for (const path of [logo.icon, ...picturesOf(logo).map(({ src }) => src), ...faces])
     if (path?.startsWith("/") && !folders.some((folder) => existsSync(new URL(path.slice(1), folder))))
       throw new Error(`Brand ${id}, theme: there is no file public${path}.`);
+}
+
+/** The raster pictures of a brand by their path at the root, each with its use: networks and devices do not read an SVG. */
+const PICTURES: Readonly<Record<`/${string}`, Pick<SitePicture, "sizes" | "purpose">>> = {
+  "/icon-192.png": { sizes: "192x192", purpose: "any" },
+  "/icon-512.png": { sizes: "512x512", purpose: "any" },
+  "/icon-maskable.png": { sizes: "512x512", purpose: "maskable" },
+  "/apple-touch-icon.png": {},
+  "/share.png": {},
+};
+
+/** Those that the brand has in `public/assets/<id>/`, by their path at the root. */
+export function brandPictures(
+  id: string,
+  folders: readonly URL[],
+): Readonly<Record<`/${string}`, SitePicture>> {
+  const pictures = Object.entries(PICTURES).flatMap(([path, use]) => {
+    const file = readBrandFile(`/assets/${id}${path}`, folders);
+    return file ? [[path, { ...file, ...use }] as const] : [];
+  });
+  return Object.fromEntries(pictures);
 }
 
 /** The pictures of a folder `public/` by the path that a brand names. */

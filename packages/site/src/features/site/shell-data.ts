@@ -1,6 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { type LogoPicture, logoPictures } from "./brand-logo.ts";
-import { hasPictures } from "./drawn-pictures.ts";
+import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
@@ -29,7 +28,6 @@ export type PublicBrand = Pick<
   | "legal"
   | "pictures"
   | "attributionEvents"
-  | "serviceWorker"
   | "restrictions"
   | "realityCheck"
   | "showsBalanceInGame"
@@ -63,7 +61,7 @@ export interface ShellData {
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
-  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  /** The path of the picture of shared links; undefined for a brand without one. */
   share?: string;
 }
 
@@ -98,7 +96,6 @@ export function shellData(
     legal,
     pictures,
     attributionEvents,
-    serviceWorker,
     session,
     theme,
   } = brand;
@@ -133,7 +130,6 @@ export function shellData(
       legal,
       ...(pictures && { pictures }),
       attributionEvents,
-      serviceWorker,
       social: socialOf(brand),
       theme: {
         artwork: theme.artwork,
@@ -151,7 +147,7 @@ export function shellData(
     languages: languageNames(locales),
     build: build ?? BUILD_ID,
     look: brandLook(theme, assetBase),
-    ...(hasPictures(brand) && { share: "/share.png" }),
+    ...(hasSharedPicture(brand.id) && { share: "/share.png" }),
   };
 }
 

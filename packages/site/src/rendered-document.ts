@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /**
- * The whole document of a tree, once every part that it waits for is there. Node's streams cost less here than those of
- * the web, which pass each piece on through promises.
+ * The whole document of a tree, once every part that it waits for is there: the host keeps and sends whole documents.
  * @throws the first error of the tree: a document that lacks a part is not sent.
  */
-export function streamDocument(tree: ReactNode, nonce: string): Promise<string> {
+export function renderDocument(tree: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: { readonly error: unknown } | undefined;
     const { pipe } = renderToPipeableStream(tree, {
@@ -30,7 +29,6 @@ export function streamDocument(tree: ReactNode, nonce: string): Promise<string> 
 function collector(onEnd: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
     write: (chunk: Buffer, _encoding, done) => {
       chunks.push(chunk);
       done();
