@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRateLimits } from "../engine/rate-limit.ts";
+import { createBuckets } from "../engine/limits/buckets.ts";
 import { type RedisServer, startRedis } from "./redis-server.test-helper.ts";
 import { startInstance, stored } from "./redis-instance.test-helper.ts";
 
@@ -28,12 +28,12 @@ describe("a user with the rights of docs/operations.md", () => {
     expect(await other.ask()).toEqual(["one 1", "hit", 0]);
     one.cache.setValue("address", "x", 60);
     await expect.poll(() => other.cache.getValue("address")).toBe("x");
-    const limits = createRateLimits({}, { redis: one.redis, tenant: "aurora" });
+    const buckets = createBuckets({}, { redis: one.redis, tenant: "aurora" });
     const keys = [{ key: "203.0.113.7" }];
-    expect(await limits.take("guesses", keys, "proof")).toBe(0);
-    expect(await limits.wait("guesses", keys)).toBe(0);
-    await limits.giveBack("guesses", keys);
-    await limits.clear("guesses", keys, "proof");
+    expect(await buckets.charge("guesses", keys, "proof")).toBe(0);
+    expect(await buckets.wait("guesses", keys)).toBe(0);
+    await buckets.refund("guesses", keys);
+    await buckets.refund("guesses", keys, "proof");
     // A late Redis postpones a purge; a refused one stays pending.
     await expect.poll(async () => (await one.cache.purge({ all: true })).pending).toBe(false);
     await expect.poll(() => other.cache.peek("catalogue", "k")).toBeUndefined();

@@ -28,7 +28,8 @@ import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
-import type { RateLimits } from "./rate-limit.ts";
+import type { Buckets } from "./limits/buckets.ts";
+import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
 import { sourceOf } from "./received-answers.ts";
@@ -51,8 +52,10 @@ export interface Proxy {
   publicReader(language: string, caller?: string): PublicReader;
   /** The caller that the client of a page is: the block of its address. */
   callerOf(request: Pick<Inbound, "peer" | "header">): string;
+  /** Charges a rendered page to the address of its request (bucket `pages`): seconds to wait, 0 within the limit. */
+  chargePage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
   /** Refused calls by bucket, and keys that this process counts itself. */
-  readonly rateLimits: Pick<RateLimits, "refused" | "size">;
+  readonly rateLimits: Pick<Buckets, "refused" | "size">;
   /** Ends the live event streams before the process stops. Their clients connect to another instance. */
   endLiveStreams(): void;
   /** Figures for operators: streams, uploads, connections, circuit breakers. */
@@ -127,7 +130,13 @@ export function createProxy(options: ProxyOptions): Proxy {
     publicReader: (language, caller) =>
       runtime.publicReader(language, caller === undefined ? undefined : { caller }),
     callerOf: (request) => addressCaller(runtime.visitors.address(request)),
-    rateLimits: runtime.rateLimits,
+    async chargePage(request) {
+      const { buckets, visitors } = runtime;
+      const seconds = await buckets.charge("pages", addressKeys(visitors.address(request)));
+      if (seconds > 0) buckets.refused.pages += 1;
+      return seconds;
+    },
+    rateLimits: runtime.buckets,
     endLiveStreams: () => {
       runtime.streams.endLive();
     },

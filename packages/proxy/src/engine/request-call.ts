@@ -16,7 +16,7 @@ import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
-import { LimitedCall } from "./limited-call.ts";
+import { CallLimits } from "./limits/limits.ts";
 import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
@@ -58,7 +58,7 @@ export class RequestCall implements Call {
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
   received: ReceivingCall["received"];
-  #limits: LimitedCall | undefined;
+  #limits: CallLimits | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
   #query: URLSearchParams | undefined;
@@ -194,12 +194,12 @@ export class RequestCall implements Call {
   }
 
   get allow(): Call["allow"] {
-    return async (name) => (await this.#counted.spend(name)) === 0;
+    return async (name) => (await this.#counted.charge(name)) === 0;
   }
 
   get enforce(): Call["enforce"] {
     return async (name) => {
-      const seconds = await this.#counted.spend(name);
+      const seconds = await this.#counted.charge(name);
       if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
     };
   }
@@ -273,8 +273,8 @@ export class RequestCall implements Call {
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
   }
 
-  get #counted(): LimitedCall {
-    this.#limits ??= new LimitedCall(this, this.#runtime);
+  get #counted(): CallLimits {
+    this.#limits ??= new CallLimits(this, this.#runtime);
     return this.#limits;
   }
 

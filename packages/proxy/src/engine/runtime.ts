@@ -13,7 +13,7 @@ import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
-import { createRateLimits, type RateLimits } from "./rate-limit.ts";
+import { type Buckets, createBuckets } from "./limits/buckets.ts";
 import { createSecretGate, type SecretGate } from "./secret-gate.ts";
 import {
   type CookieNames,
@@ -68,7 +68,7 @@ export interface ProxyRuntime {
   readonly visitors: VisitorReader;
   readonly profiles: ProfileCache;
   readonly flights: SingleFlight<unknown>;
-  readonly rateLimits: RateLimits;
+  readonly buckets: Buckets;
   readonly wire: Wire;
   readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
@@ -122,7 +122,7 @@ export function createRuntime(
     visitors,
     profiles: createProfileCache(),
     flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits, shared),
+    buckets: createBuckets(settings.rateLimits, shared),
     sessions: createKnownSessions(shared),
     devices: createDeviceCookies({
       name: cookies.device,
