@@ -32,10 +32,9 @@ import type { Buckets } from "./limits/buckets.ts";
 import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
 import { createRefusalAnswers } from "./refusal-answer.ts";
-import { sourceOf } from "./received-answers.ts";
 import { RequestCall } from "./request-call.ts";
 import { createOutcomeWriter } from "./outcome-writer.ts";
-import { LEAK, toSecrets } from "../contract/secrets.ts";
+import { holdsSecret, LEAK, toSecrets } from "./secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
@@ -157,8 +156,10 @@ export function createProxy(options: ProxyOptions): Proxy {
     send: (given: Answer) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
-    const answered = (given: Answer): Answer | Promise<Answer> =>
-      send(runtime.secrets.pass(given, call) ?? withoutSecret(given, call, line));
+    const answered = (given: Answer): Answer | Promise<Answer> => {
+      const { answer: checked, leaks } = runtime.secrets.check(given, call);
+      return send(leaks ? withoutSecret(given, call, line) : checked);
+    };
     const failed = (error: unknown): Answer | Promise<Answer> =>
       // Everything else that fails is answered in our own words.
       isBackendError(error) ? answered(failureAnswer(error, call, line)) : send(refused(error, call, line));
@@ -226,7 +227,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { route, requestId } = call;
     if (failure === undefined) call.setCookies = [];
     if (body instanceof Readable) body.destroy();
-    const source = sourceOf(call, toSecrets([...hostSecrets, ...call.secrets]));
+    const secrets = toSecrets([...hostSecrets, ...call.secrets]);
+    const source = call.received.find(({ answer: { body: given } }) => holdsSecret(given, secrets))?.target;
     const instead = failure
       ? withoutWords(failure)
       : unusableAnswer(source ?? route.calls[0] ?? `GET ${route.path}`, "secret");

@@ -22,7 +22,7 @@ import type { StreamCount } from "../streaming/stream-count.ts";
 import { HeaderRoom, passedHeaders } from "../streaming/stream-headers.ts";
 import { referenceOf } from "./failure.ts";
 import { failureFacts } from "./failure-facts.ts";
-import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
+import { type HiddenTokens, withoutTokens } from "./secrets.ts";
 
 /** The parts of a call that decide how its outcome is written. */
 export interface AnsweredCall {

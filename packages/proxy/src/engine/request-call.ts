@@ -1,4 +1,4 @@
-import type { Backend, BackendCallOptions } from "../contract/backend.ts";
+import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
 import type { JsonValue } from "@storefront/client";
 import type { Inbound } from "../contract/inbound.ts";
 import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
@@ -14,7 +14,6 @@ import type { BoundRoute } from "./guard.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Logger } from "../contract/log.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
-import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
 import { RequestSession } from "./request-session.ts";
 import { CallLimits } from "./limits/limits.ts";
 import { addressBlock, addressCaller } from "../request/real-address.ts";
@@ -23,7 +22,7 @@ import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import type { Wire } from "@storefront/client";
 import type { SessionCookies } from "../request/session-cookies.ts";
 import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
-import type { HiddenTokens } from "./token-redaction.ts";
+import type { HiddenTokens } from "./secrets.ts";
 import { admitUpload } from "./upload-admission.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
@@ -57,7 +56,8 @@ export class RequestCall implements Call {
   readonly #cookies: SessionCookies;
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
-  received: ReceivingCall["received"];
+  /** The answers that the handler got, for as long as the call. */
+  readonly received: { readonly target: Target; readonly answer: BackendAnswer }[] = [];
   #limits: CallLimits | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
@@ -98,7 +98,9 @@ export class RequestCall implements Call {
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
       if (added.length > 0) this.secrets = [...this.secrets, ...added];
-      return keepAnswer(this, target, await this.#send(target, options, parsed));
+      const answer = await this.#send(target, options, parsed);
+      this.received.push({ target, answer });
+      return answer;
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     return this.#backend;
