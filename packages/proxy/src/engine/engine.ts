@@ -19,21 +19,19 @@ import {
   createMatcher,
   type Match,
 } from "./guard.ts";
-import { answerFailure, withoutWords } from "./failure.ts";
-import { failureFacts } from "./failure-facts.ts";
+import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "@storefront/client";
 import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
-import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
+import type { TransportFigures } from "../contract/transport.ts";
 import type { Buckets } from "./limits/buckets.ts";
 import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
-import { createRefusalAnswers } from "./refusal-answer.ts";
 import { RequestCall } from "./request-call.ts";
-import { createOutcomeWriter } from "./outcome-writer.ts";
+import { createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
 import { holdsSecret, LEAK, toSecrets } from "./secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
@@ -61,6 +59,14 @@ export interface Proxy {
   figures(): ProxyFigures;
   /** Ends the calls that are under way: each is answered with a failure and its reference code. */
   close(): Promise<void>;
+}
+
+/** The use of a host's limits: places in use now, and refused callers since the process started. */
+export interface ProxyFigures {
+  readonly streams: { readonly open: number; readonly refused: number };
+  readonly uploads: { readonly open: number; readonly refused: number };
+  /** Of the backend; absent from a test's transport. */
+  readonly backend: TransportFigures | undefined;
 }
 
 /** Makes the proxy of a table of routes. Every rule of the kernel applies to every route. */
@@ -139,7 +145,14 @@ export function createProxy(options: ProxyOptions): Proxy {
     endLiveStreams: () => {
       runtime.streams.endLive();
     },
-    figures: createProxyFigures(runtime, transport),
+    figures() {
+      const { streams, uploads } = runtime;
+      return {
+        streams: { open: streams.open, refused: streams.refused },
+        uploads: { open: uploads.open, refused: uploads.refused },
+        backend: transport.figures?.(),
+      };
+    },
     close() {
       for (const refuse of runtime.bodies.waiting) refuse(stopped());
       return transport.close();

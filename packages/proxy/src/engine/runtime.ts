@@ -4,7 +4,7 @@ import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
-import type { RedisConnection } from "../cache/redis-connection.ts";
+import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";

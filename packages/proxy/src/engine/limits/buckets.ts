@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { RedisConnection } from "../../cache/redis-connection.ts";
+import type { RedisConnection } from "../../cache/redis.ts";
 import { redisPrefix } from "../../cache/redis-level.ts";
 import { RATE_LIMITS, type BucketRow, type RateLimitBucket } from "../../contract/rate-limits.ts";
 import type { RateLimitRule } from "../../contract/settings.ts";

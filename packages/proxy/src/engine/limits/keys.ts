@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { isRecord } from "@storefront/client";
 import type { KnownSessions } from "../../cache/known-sessions.ts";
-import { userIdOf } from "../../cache/profile-cache.ts";
+import { type SessionKey, userIdOf } from "../../cache/profile-cache.ts";
 import { isBackendError } from "../../contract/backend-error.ts";
 import type { CallSession } from "../../contract/call.ts";
 import type { Inbound } from "../../contract/inbound.ts";
@@ -29,6 +29,7 @@ export interface LimitedCall {
   readonly route: Route;
   readonly method: Method;
   readonly token: string | undefined;
+  readonly sessionKey: SessionKey | undefined;
   readonly session: CallSession;
   /** The value of the device cookie, not checked. */
   readonly deviceCookie: string | undefined;
@@ -102,12 +103,12 @@ export async function readPerson(
  * fails the call here; where it is optional, the call goes on as if there were none.
  */
 async function readUser(
-  { token, route, session }: LimitedCall,
+  { token, sessionKey, route, session }: LimitedCall,
   sessions: KnownSessions,
 ): Promise<{ readonly user: string | undefined; readonly isAccepted: boolean }> {
-  if (token === undefined) return { user: undefined, isAccepted: false };
+  if (token === undefined || sessionKey === undefined) return { user: undefined, isAccepted: false };
   try {
-    const user = (await sessions.userOf(token)) ?? userIdOf(await session.profile())?.toString();
+    const user = (await sessions.userOf(sessionKey)) ?? userIdOf(await session.profile())?.toString();
     return { user, isAccepted: true };
   } catch (error) {
     if (route.access === "optional" && isBackendError(error)) return { user: undefined, isAccepted: false };

@@ -178,8 +178,9 @@ export class CallLimits {
    */
   async #admitSession(): Promise<number> {
     const { buckets, sessions } = this.#host;
-    const { token } = this.#call;
-    if (token === undefined || (await sessions.userOf(token)) !== undefined) return 0;
+    const { token, sessionKey } = this.#call;
+    if (token === undefined || sessionKey === undefined) return 0;
+    if ((await sessions.userOf(sessionKey)) !== undefined) return 0;
     if (await this.#chargeDevice()) {
       this.#sessionCharge = { bucket: "device", keys: this.#deviceKeys };
       return 0;

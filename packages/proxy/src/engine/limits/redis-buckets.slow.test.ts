@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "../../backend/loopback.test-helper.ts";
-import { connectRedis } from "../../cache/redis-connection.ts";
-import { waitForCommands } from "../../cache/redis-instance.test-helper.ts";
-import { startRedis } from "../../cache/redis-server.test-helper.ts";
+import { connectRedis } from "../../cache/redis.ts";
+import { startRedis, waitForCommands } from "../../cache/redis.test-helper.ts";
 import {
   as,
   deviceOf,
