@@ -211,6 +211,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     callerOf: (request) => proxy.callerOf(request),
+    charge: (request) => proxy.chargePage(request),
     trusts: createTrustCheck(environment.TRUSTED_PROXIES),
     cdn: environment.PAGE_CDN === "1",
     logger,

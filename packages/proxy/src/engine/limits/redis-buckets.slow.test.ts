@@ -1,21 +1,19 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { eventually } from "../backend/loopback.test-helper.ts";
-import { connectRedis } from "../cache/redis-connection.ts";
-import { waitForCommands } from "../cache/redis-instance.test-helper.ts";
-import { startRedis } from "../cache/redis-server.test-helper.ts";
+import { eventually } from "../../backend/loopback.test-helper.ts";
+import { connectRedis } from "../../cache/redis.ts";
+import { startRedis, waitForCommands } from "../../cache/redis.test-helper.ts";
 import {
+  as,
   deviceOf,
   from,
+  OWNER,
   post,
   RIGHT,
-  sessionOf,
   signIn,
   startLimited,
   statusesOf,
   withCookies,
-} from "./limited-trunk.test-helper.ts";
-
-const OWNER = "ana@sandbox.test";
+} from "./limits.test-helper.ts";
 
 /** Two instances of one brand. */
 async function startTwo() {
@@ -51,8 +49,7 @@ describe("two instances with Redis (decision S15)", () => {
     expect(await statusesOf(one, 1, bob(RIGHT))).toEqual({ 200: 1 });
     expect(await statusesOf(other, 60, bob("guess"))).toEqual({ 401: 50, 429: 10 });
 
-    const check = (token: string) => () =>
-      post("check-password", { code: RIGHT }, withCookies(sessionOf(token)));
+    const check = (token: string) => () => post("check-password", { code: RIGHT }, as(token));
     expect(await statusesOf(one, 1, check("real.a.7"))).toEqual({ 200: 1 });
     expect(await statusesOf(both, 40, (turn) => check(`made.up.${turn}`)())).toEqual({ 401: 30, 429: 10 });
     expect(await statusesOf(other, 1, check("real.a.7"))).toEqual({ 200: 1 });

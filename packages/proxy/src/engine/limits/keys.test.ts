@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountKeys, accountNames } from "./rate-limit-keys.ts";
+import { accountKeys, accountNames } from "./keys.ts";
 
-const keysOf = (body: Readonly<Record<string, unknown>>): string[] =>
-  accountKeys(accountNames(body)).map(({ key }) => key);
+const keysOf = (body: Readonly<Record<string, unknown>>, country = "BR"): string[] =>
+  accountKeys(accountNames(body, country)).map(({ key }) => key);
 const nameOf = (login: unknown): string | undefined => keysOf({ login })[0];
 const LETTERS = "abcxyzABCXYZ0123456789éÉãÃñÑçßИиΣσ".split("");
 const NOISE = [" ", ".", "-", "/", "@", "+", "_", "\t", "\u00a0", "\u200b", "'", "(", ")", "\u0301"];
@@ -59,23 +59,33 @@ describe("the name of an account", () => {
     expect(names.join()).not.toMatch(/ana|99999|123456/i);
   });
 
-  it("is one for a telephone in every spelling and field", () => {
-    const bodies: object[] = [
-      "11999990000",
-      "5511999990000",
-      "+55 (11) 99999-0000",
-      "011 99999 0000",
-      "00011999990000",
-      "11999990000;ext=1",
-      "\u0661\u0661\u0669\u0669\u0669\u0669\u0669\u0660\u0660\u0660\u0660",
-      11_999_990_000,
-    ].map((phone) => ({ phone }));
+  it.each([
+    ["BR", "11999990000", "55", "21999990000"],
+    ["BR", "55999990000", "55", "53999990000"],
+    ["CL", "912345678", "56", "922345678"],
+    // A country whose calling code is not known here.
+    ["MT", "99123456", "356", "99123457"],
+  ])("is one for a telephone of %s in every spelling and field: %s", (country, national, code, other) => {
+    const spellings: unknown[] = [
+      national,
+      `${code}${national}`,
+      `+${code} (${national.slice(0, 2)}) ${national.slice(2)}`,
+      `00${code}${national}`,
+      `0${national}`,
+      `000${national}`,
+      `${national};ext=1`,
+      [...national].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(""),
+      Number(national),
+      [national],
+    ];
+    const bodies = spellings.map((phone): Record<string, unknown> => ({ phone }));
     for (const field of ["mobile", "celular", "telefone", "phone_number", "phoneNumber", "tel"])
-      bodies.push({ [field]: "11999990000" });
-    bodies.push({ user: { phone: "11999990000" } }, { phone: ["11999990000"] });
-    const keys = bodies.map((body) => keysOf(body as Record<string, unknown>));
-    expect(new Set(keys.map((key) => key.join()))).toEqual(new Set([keysOf({ phone: "11 99999-0000" })[0]]));
-    expect(keysOf({ phone: "11999990001" })).not.toEqual(keys[0]);
+      bodies.push({ [field]: national });
+    bodies.push({ ddi: code, phone: national }, { ddi: "1", phone: `${code}${national}` });
+    bodies.push({ user: { phone: national } });
+    const keys = bodies.map((body) => keysOf(body, country).join());
+    expect(new Set(keys)).toEqual(new Set(keysOf({ phone: national }, country)));
+    expect(keysOf({ phone: other }, country)).not.toEqual([keys[0]]);
   });
 
   it.each([{}, { login: "" }, { login: "..." }, { login: null }, { login: { a: 1 } }])(
@@ -86,6 +96,6 @@ describe("the name of an account", () => {
   );
 
   it("is not read from a prototype", () => {
-    expect(accountNames(Object.create({ login: "ana" }) as Record<string, unknown>)).toEqual([]);
+    expect(accountNames(Object.create({ login: "ana" }) as Record<string, unknown>, "BR")).toEqual([]);
   });
 });

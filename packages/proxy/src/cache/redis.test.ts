@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { readRedisAddress } from "./redis-address.ts";
+import { readRedisAddress } from "./redis.ts";
 
 const NOTHING = { master: "", username: undefined, password: undefined, database: 0, isTls: false };
+const node = (host: string, port: number) => ({ host, port });
 
 describe("an address of Redis", () => {
   it.each([
-    ["redis://redis", { kind: "single", nodes: [{ host: "redis", port: 6379 }] }],
-    ["redis://redis:80/", { kind: "single", nodes: [{ host: "redis", port: 80 }] }],
-    ["redis://[::1]:7000", { kind: "single", nodes: [{ host: "::1", port: 7000 }] }],
+    ["redis://redis", { kind: "single", nodes: [node("redis", 6379)] }],
+    ["redis://redis:80/", { kind: "single", nodes: [node("redis", 80)] }],
+    ["redis://[::1]:7000", { kind: "single", nodes: [node("::1", 7000)] }],
     [
       "rediss://a%40b:p@ss:%2F@redis.example/3",
       {
         kind: "single",
-        nodes: [{ host: "redis.example", port: 6379 }],
+        nodes: [node("redis.example", 6379)],
         username: "a@b",
         password: "p@ss:/",
         database: 3,
@@ -23,10 +24,7 @@ describe("an address of Redis", () => {
       "redis+sentinel://:secret@one,two:27000/main.one/2",
       {
         kind: "sentinel",
-        nodes: [
-          { host: "one", port: 26_379 },
-          { host: "two", port: 27_000 },
-        ],
+        nodes: [node("one", 26_379), node("two", 27_000)],
         master: "main.one",
         password: "secret",
         database: 2,
@@ -34,14 +32,7 @@ describe("an address of Redis", () => {
     ],
     [
       "rediss+cluster://one,[2001:db8::2]:7001",
-      {
-        kind: "cluster",
-        nodes: [
-          { host: "one", port: 6379 },
-          { host: "2001:db8::2", port: 7001 },
-        ],
-        isTls: true,
-      },
+      { kind: "cluster", nodes: [node("one", 6379), node("2001:db8::2", 7001)], isTls: true },
     ],
   ])("%s is read", (text, expected) => {
     expect(readRedisAddress(text)).toEqual({ ...NOTHING, ...expected });

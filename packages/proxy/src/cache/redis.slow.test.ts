@@ -1,11 +1,22 @@
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
-import { startRedis } from "./redis-server.test-helper.ts";
+import { createBuckets } from "../engine/limits/buckets.ts";
 import { createCache } from "./cache.ts";
-import { startInstance, startTwo, stored, waitForCommands } from "./redis-instance.test-helper.ts";
-import { connectRedis } from "./redis-connection.ts";
+import { connectRedis } from "./redis.ts";
+import {
+  type RedisServer,
+  startInstance,
+  startRedis,
+  startTwo,
+  stored,
+  waitForCommands,
+} from "./redis.test-helper.ts";
 import { createRedisLevel } from "./redis-level.ts";
 
 /** A way to a Redis that can be cut while the Redis goes on with what it keeps. */
@@ -188,5 +199,168 @@ describe("a Redis that is lost", () => {
     expect(cache.peek("catalogue", "k")?.data).toBe("x");
     await server.restart();
     await expect.poll(() => cache.peek("catalogue", "k")).toBeUndefined();
+  });
+});
+
+/** The line of docs/operations.md that makes the user of a fleet. */
+const LINE =
+  "ACL SETUSER storefront on ><password> ~storefront:* &storefront:* +@connection +@read +@write +@scripting +@pubsub +@transaction -@dangerous +info";
+const WITHOUT_CHANNEL = LINE.replace(" &storefront:*", " resetchannels");
+
+/** The address of a Redis for the user that a line makes. */
+async function signUp(server: RedisServer, line: string): Promise<string> {
+  const [, ...words] = line.replace("<password>", "secret").split(" ");
+  await server.client.call("ACL", ...words);
+  const url = new URL(server.url);
+  url.username = "storefront";
+  url.password = "secret";
+  return url.href;
+}
+
+describe("a user with the rights of docs/operations.md", () => {
+  it("can do everything that a host does, and nothing to other keys and channels", async () => {
+    const server = await startRedis();
+    const url = await signUp(server, LINE);
+    const [one, other] = [await startInstance(url), await startInstance(url, "other")];
+    await one.ask();
+    await stored(server, 1);
+    expect(await other.ask()).toEqual(["one 1", "hit", 0]);
+    one.cache.setValue("address", "x", 60);
+    await expect.poll(() => other.cache.getValue("address")).toBe("x");
+    const buckets = createBuckets({}, { redis: one.redis, tenant: "aurora" });
+    const keys = [{ key: "203.0.113.7" }];
+    expect(await buckets.charge("guesses", keys, "proof")).toBe(0);
+    expect(await buckets.wait("guesses", keys)).toBe(0);
+    await buckets.refund("guesses", keys);
+    await buckets.refund("guesses", keys, "proof");
+    // A late Redis postpones a purge; a refused one stays pending.
+    await expect.poll(async () => (await one.cache.purge({ all: true })).pending).toBe(false);
+    await expect.poll(() => other.cache.peek("catalogue", "k")).toBeUndefined();
+    for (const { outcomes, states } of [one, other]) {
+      expect(outcomes).not.toContain("error");
+      expect(states).not.toContain("refused");
+    }
+
+    const { client } = one.redis;
+    await expect(client.get("another:key")).rejects.toThrow(/^NOPERM/);
+    await expect(client.publish("another", "x")).rejects.toThrow(/^NOPERM/);
+    await expect(client.flushall()).rejects.toThrow(/^NOPERM/);
+  });
+});
+
+describe("a right that is missing", () => {
+  it("to the channel is a state with the channel's name, until it is given", async () => {
+    const server = await startRedis();
+    const url = await signUp(server, WITHOUT_CHANNEL);
+    const one = await startInstance(url, "one", "aurora", undefined, "refused");
+    expect(one.redis.health.reason).toMatch(/^(?:storefront:aurora:purges: )?NOPERM .*channel/);
+    expect((await one.cache.purge({ all: true })).pending).toBe(true);
+    await server.client.call("ACL", "SETUSER", "storefront", "&storefront:*");
+    await expect.poll(() => one.level.state, { timeout: 20_000 }).toBe("connected");
+    await one.ask();
+    await stored(server, 1);
+    // Commands are allowed at once, and the channel is subscribed a moment later.
+    await expect
+      .poll(async () => {
+        await server.client.publish("storefront:aurora:purges", '{"all":true}');
+        return one.cache.peek("catalogue", "k");
+      })
+      .toBeUndefined();
+  });
+
+  it("to subscribe alone is the same: purges of others would not be heard", async () => {
+    const server = await startRedis();
+    const one = await startInstance(
+      await signUp(server, `${LINE} -subscribe`),
+      "one",
+      "aurora",
+      undefined,
+      "refused",
+    );
+    expect(one.redis.health.reason).toMatch(/^storefront:aurora:purges: NOPERM .*subscribe/);
+  });
+
+  it.each(["get", "set", "unlink", "scan", "publish", "eval"])(
+    "to the command %s is a state that stays",
+    async (name) => {
+      const server = await startRedis();
+      const one = await startInstance(
+        await signUp(server, `${LINE} -${name}`),
+        "one",
+        "aurora",
+        undefined,
+        "refused",
+      );
+      const said = one.states.length;
+      expect(one.redis.health.reason).toMatch(new RegExp(`NOPERM .*'${name}'`));
+      // The next probe finds the same.
+      const before = await refusals(server, name);
+      await expect.poll(() => refusals(server, name), { timeout: 20_000 }).toBeGreaterThan(before);
+      expect([one.level.state, one.states.length]).toEqual(["refused", said]);
+      await server.client.call("ACL", "SETUSER", "storefront", `+${name}`);
+      await expect.poll(() => one.level.state, { timeout: 20_000 }).toBe("connected");
+    },
+  );
+});
+
+/** The number of times that Redis has refused a command since it started. */
+async function refusals(server: RedisServer, name: string): Promise<number> {
+  const statistics = await server.client.info("commandstats");
+  return Number(new RegExp(`^cmdstat_${name}:.*rejected_calls=(\\d+)`, "m").exec(statistics)?.[1] ?? 0);
+}
+
+const folder = (): string => mkdtempSync(join(tmpdir(), "redis-"));
+
+const addressOf = (server: RedisServer): string => new URL(server.url).host;
+
+/** A cluster of one node: keys of every slot, and commands that refuse keys of two slots. */
+async function startCluster(): Promise<RedisServer> {
+  // A node that has met no other does not know its own address.
+  const ports = ["--cluster-port", String(await freePort()), "--cluster-announce-ip", "127.0.0.1"];
+  const server = await startRedis(["--cluster-enabled", "yes", ...ports, "--dir", folder()]);
+  await server.client.call("CLUSTER", "ADDSLOTSRANGE", "0", "16383");
+  return server;
+}
+
+describe("a Redis Cluster", () => {
+  it("is shared by two instances, and a purge removes the keys of every slot", async () => {
+    const server = await startCluster();
+    const [one, other] = await startTwo(`redis+cluster://${addressOf(server)}`);
+    const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
+    for (const key of keys) await one.ask(key);
+    await stored(server, keys.length);
+    expect(await other.ask("k7")).toEqual(["one 8", "hit", 0]);
+    // A late Redis postpones a purge.
+    await expect.poll(async () => (await one.cache.purge({ all: true })).pending).toBe(false);
+    await expect.poll(() => other.cache.peek("catalogue", "k7")).toBeUndefined();
+    await expect.poll(() => server.client.dbsize()).toBe(0);
+    expect([one, other].flatMap(({ outcomes }) => outcomes)).not.toContain("error");
+  });
+
+  it("that lost slots is a state with the words of Redis, until it has them again", async () => {
+    const server = await startCluster();
+    const [one] = await startTwo(`redis+cluster://${addressOf(server)}`);
+    await server.client.call("CLUSTER", "DELSLOTSRANGE", "0", "16000");
+    await one.ask();
+    await expect.poll(() => one.level.state, { timeout: 20_000 }).toBe("cluster");
+    expect(one.redis.health.reason).not.toBe("");
+    await server.client.call("CLUSTER", "ADDSLOTSRANGE", "0", "16000");
+    await expect.poll(() => one.level.state, { timeout: 20_000 }).toBe("connected");
+    expect(one.redis.health.reason).toBe("");
+  });
+});
+
+describe("a master of Sentinels", () => {
+  it("is found by its name and shared by two instances", async () => {
+    const server = await startRedis();
+    const file = join(folder(), "sentinel.conf");
+    writeFileSync(file, `sentinel monitor main ${addressOf(server).replace(":", " ")} 1\n`);
+    const sentinel = await startRedis([file, "--sentinel"]);
+    const [one, other] = await startTwo(`redis+sentinel://${addressOf(sentinel)}/main`);
+    await one.ask();
+    await stored(server, 1);
+    expect(await other.ask()).toEqual(["one 1", "hit", 0]);
+    await one.cache.purge({ all: true });
+    await expect.poll(() => other.cache.peek("catalogue", "k")).toBeUndefined();
   });
 });

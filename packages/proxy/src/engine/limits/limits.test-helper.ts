@@ -1,29 +1,32 @@
 import * as z from "zod/mini";
-import { composeRoutes } from "./compose.ts";
-import { createProxy, type Proxy } from "./engine.ts";
-import { JSON_POST } from "./engine.test-helper.ts";
-import type { ProxyOptions } from "./runtime.ts";
-import { inbound, type InboundSketch } from "../request/inbound.test-helper.ts";
-import type { FailureCodes } from "../contract/route-facts.ts";
-import { defineRoutes, type RouteGroup } from "../contract/route.ts";
-import type { ProxySettings } from "../contract/settings.ts";
+import type { FailureCodes } from "../../contract/route-facts.ts";
+import { defineRoutes, type RouteGroup } from "../../contract/route.ts";
+import type { ProxySettings } from "../../contract/settings.ts";
+import { inbound, type InboundSketch } from "../../request/inbound.test-helper.ts";
 import {
   type BackendCallRecord,
   type FakeBackend,
   fakeBackend,
   TEST_SETTINGS,
-} from "../testing/call-route.ts";
+} from "../../testing/call-route.ts";
+import { composeRoutes } from "../compose.ts";
+import { createProxy, type Proxy } from "../engine.ts";
+import { JSON_POST } from "../engine.test-helper.ts";
+import type { ProxyOptions } from "../runtime.ts";
 
 /** The right password, code and captcha of everybody at the fake backend. */
 export const RIGHT = "right";
 /** The captcha that the backend accepts. */
 export const SOLVED = "solved";
+/** The account that strangers guess at. */
+export const OWNER = "ana@sandbox.test";
 
 const failureCodes: FailureCodes = {
   all: [],
   of: ({ data }) => (data as { reason?: string } | undefined)?.reason ?? "service_unavailable",
 };
 const form = { access: "public", errors: "own", failureCodes } as const;
+const LIMIT_OF_STEP = { find: "lookups", send: "codes", check: "guesses" } as const;
 
 /** Routes of every limit, as the account package declares them. */
 const group = defineRoutes("auth", {
@@ -43,6 +46,16 @@ const group = defineRoutes("auth", {
     },
   },
   recovery: { path: "/api/auth/recovery", ...form, POST: "POST /guess", limit: "guesses" },
+  steps: {
+    path: "/api/auth/steps",
+    ...form,
+    limit: ["lookups", "codes", "guesses"],
+    POST: async (call) => {
+      const { step } = await call.body(z.looseObject({ step: z.enum(["find", "send", "check"]) }));
+      await call.enforce(LIMIT_OF_STEP[step]);
+      return call.backend.json("POST /guess");
+    },
+  },
   document: { path: "/api/auth/document", ...form, POST: "POST /guess", limit: "documents" },
   checkedDocument: {
     path: "/api/auth/checked-document",
@@ -54,21 +67,29 @@ const group = defineRoutes("auth", {
     },
   },
   smsVerify: { path: "/api/auth/sms-verify", POST: "POST /guess", limit: "guesses" },
-  checkPassword: { path: "/api/auth/check-password", POST: "POST /guess", limit: "guesses" },
+  checkPassword: {
+    path: "/api/auth/check-password",
+    POST: "POST /guess",
+    limit: "guesses",
+    body: z.looseObject({ code: z.optional(z.string()) }),
+    changesUser: true,
+  },
   link: { path: "/api/auth/link", access: "optional", POST: "POST /guess", limit: "guesses" },
-  coupon: { path: "/api/auth/coupon", GET: "GET /coupons/A", limit: "coupons" },
+  coupon: { path: "/api/auth/coupon", GET: "GET /coupons/{code}", limit: "coupons" },
+  own: { path: "/api/auth/own", POST: "POST /users/{session.user_id}", limit: "guesses" },
+  file: { path: "/api/auth/file", POST: "POST /guess", payload: "upload", limit: "guesses" },
   profile: { path: "/api/auth/profile", GET: async ({ session }) => ({ ...(await session.profile()) }) },
 }) satisfies RouteGroup;
+
+const no = (status: number, reason: string): Response => Response.json({ reason }, { status });
+const fieldsOf = ({ json }: BackendCallRecord): Record<string, unknown> =>
+  (json ?? {}) as Record<string, unknown>;
 
 /** `real.<anything>.<id>` is a session of the user with that id. */
 function profileOf({ headers }: BackendCallRecord): unknown {
   const [, user] = /^Bearer real\..*\.(\d+)$/.exec(headers["authorization"] ?? "") ?? [];
   return user === undefined ? no(401, "unknown") : { user: { id: Number(user) } };
 }
-
-const no = (status: number, reason: string): Response => Response.json({ reason }, { status });
-const fieldsOf = ({ json }: BackendCallRecord): Record<string, unknown> =>
-  (json ?? {}) as Record<string, unknown>;
 
 /** A password is right, wrong, or right and followed by a second factor; a captcha is judged before it. */
 function loginOf(call: BackendCallRecord): unknown {
@@ -95,12 +116,14 @@ export interface LimitedTrunk {
 export function startLimited(
   rateLimits: ProxySettings["rateLimits"] = {},
   { settings, ...options }: Partial<ProxyOptions> = {},
+  profile: unknown = profileOf,
 ): LimitedTrunk {
   const backend = fakeBackend({
-    "GET /auth/user-profile": profileOf,
+    "GET /auth/user-profile": profile as never,
     "POST /login": loginOf,
     "POST /guess": guessOf,
     "GET /coupons/A": { fine: true },
+    "POST /users/7": { fine: true },
   });
   const proxy = createProxy({
     registry: composeRoutes([group]),
@@ -129,7 +152,8 @@ export const withCookies = (...cookies: readonly string[]): InboundSketch => ({
   headers: { cookie: cookies.join("; ") },
 });
 
-export const sessionOf = (token: string): string => `__Host-session=${token}`;
+/** The headers of a browser with a session. */
+export const as = (token: string): InboundSketch => withCookies(`__Host-session=${token}`);
 
 /** The pair of the device cookie that an answer sets. */
 export function deviceOf(response: Response): string {
