@@ -16,7 +16,7 @@ export type {
   CachePoolName,
 } from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
-export { FairQueue } from "./backend/fair-queue.ts";
+export { FairQueue } from "./backend/bulkhead.ts";
 export { readRedisAddress } from "./cache/redis-address.ts";
 export { connectRedis } from "./cache/redis-connection.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";

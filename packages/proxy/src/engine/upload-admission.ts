@@ -1,4 +1,4 @@
-import type { KeyShares } from "../backend/key-shares.ts";
+import type { KeyShares } from "../backend/bulkhead.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import type { CallSession } from "../contract/call.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
