@@ -17,6 +17,7 @@ export type {
 } from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { FairQueue } from "./backend/bulkhead.ts";
+export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./contract/settings.ts";
 export { readRedisAddress } from "./cache/redis-address.ts";
 export { connectRedis } from "./cache/redis-connection.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";

@@ -125,7 +125,7 @@ const transportOptions = (
   uploads: CONNECTIONS,
   streams,
   connectTimeout: DEFAULT_DEADLINES.connect,
-  answerLimit: DEFAULT_LIMITS.answer,
+  answerLimit: DEFAULT_LIMITS.answerBytes,
   minimumRate: DEFAULT_LIMITS.uploadRate,
   onBreakerChange: logBreakerChanges(logger, name),
 });

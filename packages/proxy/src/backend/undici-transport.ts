@@ -157,7 +157,7 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     uploads: limits.uploads,
     streams: limits.streams,
     connectTimeout: deadlines.connect,
-    answerLimit: limits.answer,
+    answerLimit: limits.answerBytes,
     minimumRate: limits.uploadRate,
     http2: settings.backend.http2,
     onIdleBytes: () =>
