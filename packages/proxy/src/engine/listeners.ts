@@ -21,7 +21,7 @@ export interface NodeListenerOptions {
  * apart for each call. For the paths below `/api/`; every other path belongs to the host's framework.
  */
 export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
-  const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswers);
+  const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswerBytes);
 
   const write = (outgoing: ServerResponse, given: Answer): void => {
     const { status, headers, body, setCookies } = given;
