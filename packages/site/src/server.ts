@@ -4,3 +4,4 @@ export { siteRootFiles } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
 export type { OfflineTexts } from "./server/offline-page.ts";
 export type { BuiltSite } from "./server/site-root-files.ts";
+export type { SiteAdapters, SiteAnswers, SiteBodies, SiteRequests } from "./server/backend-shapes.ts";

@@ -1,5 +1,4 @@
-import type { Wire } from "@storefront/client";
-import type { ProxySettings } from "@storefront/proxy";
+import type { BackendAdapters, ProxySettings } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
 /** Bytes of large answers that clients have not read; beyond, clients that read nothing are dropped. */
@@ -28,12 +27,14 @@ export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,
   development: boolean,
-  wire?: Partial<Omit<Wire, "records">>,
+  { wire, adapters, requests }: BackendAdapters & Pick<ProxySettings, "wire"> = {},
 ): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,
-    wire: { ...wire, ...(brand.records && { records: brand.records }) },
+    wire,
+    adapters,
+    requests,
     brand: {
       id: brand.id,
       tenant: brand.tenant,

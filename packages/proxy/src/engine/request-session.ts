@@ -9,7 +9,6 @@ import type { ProxyRuntime } from "./runtime.ts";
 import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import { isToken } from "../request/session-cookies.ts";
 
-const PROFILE_RECORD = ["profile"];
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
 const PROFILE_TARGET: Target = "GET /auth/user-profile";
@@ -89,14 +88,14 @@ export class RequestSession implements CallSession {
       const { requestId, route } = this.#answer;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
-      const id = userIdOf(this.#record(answer.data));
+      const id = userIdOf(recordOf(answer.data));
       if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(token);
       if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
       else this.#runtime.sessions.accept(token, String(id));
       return answer;
     };
-    if (icgToken !== undefined) return this.#record((await load()).data);
-    return this.#record(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
+    if (icgToken !== undefined) return recordOf((await load()).data);
+    return recordOf(await (checkSpaAgain ? profiles.renew(token, load) : profiles.read(token, load)));
   }
 
   /**
@@ -118,11 +117,6 @@ export class RequestSession implements CallSession {
     return failure;
   }
 
-  /** The profile with the fields that readers know, for a backend that calls them otherwise. */
-  #record(answer: JsonValue | undefined): ProfileRecord {
-    return (asRecord(this.#runtime.names.named(asRecord(answer), PROFILE_RECORD)) ?? {}) as ProfileRecord;
-  }
-
   async userId(): Promise<number | string> {
     const id = userIdOf(await this.profile());
     if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
@@ -138,3 +132,5 @@ export class RequestSession implements CallSession {
     return this.#runtime.flights.share(key, work) as Promise<Result>;
   }
 }
+
+const recordOf = (answer: JsonValue | undefined): ProfileRecord => (asRecord(answer) ?? {}) as ProfileRecord;

@@ -21,7 +21,6 @@ export type PublicBrand = Pick<
   | "autoDepositAfterRegister"
   | "captcha"
   | "kycOperators"
-  | "records"
   | "statusWords"
   | "paymentNames"
   | "withdrawal"
@@ -91,7 +90,6 @@ export function shellData(
     albumConfig,
     captcha,
     kycOperators,
-    records,
     statusWords,
     paymentNames,
     withdrawal,
@@ -127,7 +125,6 @@ export function shellData(
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
-      ...(records && { records }),
       ...(statusWords && { statusWords }),
       ...(paymentNames && { paymentNames }),
       ...(withdrawal && { withdrawal }),
