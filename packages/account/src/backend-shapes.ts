@@ -136,6 +136,7 @@ export interface AccountAnswers {
   "GET /bff/users/account-social": ListOf<Given<SocialAccountFields, "id" | "type">>;
   "GET /bff/users/login-history": ListOf<Given<LoginFields, "created_at">>;
   "GET /bff/games/user-last-casino-games-dl": ListOf<Given<PlayedGameFields, "slug">>;
+  "GET /bff/users/{helpdesk}/create-or-update-user": { readonly token: string | null };
   "POST /users/list-referrals": ListOf<Given<ReferralFields, "name">>;
   "GET /bff/gamification/rewards": ListOf<Given<RewardFields, "id"> | Given<MissionFields, "id" | "goal">>;
   "POST /bff/gamification/redeem": Done;

@@ -16,7 +16,9 @@ export {
   dateOf,
   endOf,
   isDay,
+  isFailure,
   isId,
+  listOf,
   readFields,
   readRecord,
   recordOf,
@@ -24,7 +26,7 @@ export {
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
 export type { FormErrorCode, FormErrorRow, Wire } from "./contract/wire.ts";
-export { isFailure, isRecord, listOf, parseJson } from "./contract/guards.ts";
+export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export type { HttpsUrlRules } from "./contract/https-url.ts";
 export {

@@ -14,7 +14,7 @@ import { guideAddress } from "../environment/guide-address.ts";
 import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS } from "../flags/brand-source.ts";
 import { readFlags } from "../flags/flag-answer.ts";
-import { reasonOf, watchReads } from "../pages/failed-reads.ts";
+import { readingBy, reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
@@ -100,19 +100,16 @@ function told(tried: readonly Tried[], address: string): readonly Finding[] {
 async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusable): Promise<Tried> {
   const { name } = row;
   let seen: Seen | undefined;
-  const noting: PublicReader = {
-    ...reader,
-    read: async (policy, target, options) => {
-      try {
-        const answer = await reader.read(policy, target, options);
-        seen = { target, data: answer.data };
-        return answer;
-      } catch (error) {
-        seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
-        throw error;
-      }
-    },
-  };
+  const noting = readingBy(reader, async (policy, target, options) => {
+    try {
+      const answer = await reader.read(policy, target, options);
+      seen = { target, data: answer.data };
+      return answer;
+    } catch (error) {
+      seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
+      throw error;
+    }
+  });
   const finding = (state: Finding["state"], text: string, cure?: string): Tried => {
     const told = unusable.get(seen?.target ?? "");
     return {
