@@ -14,9 +14,9 @@ import { answerJson, serveBackend, type SmallBackend } from "../stage/small-back
 const TRUNK = fileURLToPath(new URL("../stage/another-trunk.ts", import.meta.url));
 
 // The sandbox in another style: what stage/another-trunk.ts adapts.
-type Sent = Record<string, never>;
+type Sent = Readonly<Record<string, unknown>>;
 const cents = (amount: unknown): string => String(Math.round(Number(amount) * 100));
-const camel = (fields: object): object =>
+const camel = (fields: Sent): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -27,8 +27,8 @@ const named = ({ slug, name }: Sent) => ({ enlace: slug, titulo: name });
 const juego = (game: Sent) => ({
   ...named(game),
   idJuego: String(game["id"]),
-  estudio: named(game["provider"] as unknown as Sent),
-  grupos: (game["categories"] as unknown as Sent[]).map(named),
+  estudio: named(game["provider"] as Sent),
+  grupos: (game["categories"] as Sent[]).map(named),
   caratula: game["image"],
   enVivo: game["is_live"] ? "S" : "N",
   conPrueba: game["has_demo"] ? "S" : "N",
@@ -41,7 +41,7 @@ const perfil = ({ user, userInfo }: Sent) => {
   const { id, email, first_name: nombre, ...others } = user as Sent;
   return {
     cliente: { ...camel(others), idCliente: String(id), correo: email, nombre },
-    estado: camel(userInfo),
+    estado: camel(userInfo as Sent),
   };
 };
 const pago = (charge: Sent) => ({
@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, (answer: Sent) => unknown>> = {
   "/casino-games/list/": ({ data, last_page: pages, total }) => ({
     catalogo: { juegos: juegos(data), paginas: String(pages), todos: String(total) },
   }),
-  "/casino-games": ({ data }) => ({ juego: juego(data as unknown as Sent) }),
+  "/casino-games": ({ data }) => ({ juego: juego(data as Sent) }),
   "/auth/login": (answer) => ({
     ...perfil(answer),
     sesion: { ficha: answer["access_token"], segundos: String(answer["expires_in"]) },
