@@ -139,8 +139,14 @@ const sharedOptions = ({ username, password, database, isTls }: Address) =>
     connectTimeout: 2_000,
   }) satisfies RedisOptions;
 
+/** The options in which connections differ. */
+type OwnOptions = Pick<
+  RedisOptions,
+  "enableOfflineQueue" | "commandTimeout" | "maxRetriesPerRequest" | "autoResubscribe" | "retryStrategy"
+>;
+
 /** A connection to the server itself, or to the master that the Sentinels name at that moment. */
-function connectServer(address: Address, more: RedisOptions): Redis {
+function connectServer(address: Address, more: OwnOptions): Redis {
   const { Redis: Client } = loadClient();
   const options = { ...sharedOptions(address), ...more };
   if (address.kind !== "sentinel") return new Client({ ...options, ...address.nodes[0] });
