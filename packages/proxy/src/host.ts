@@ -19,5 +19,5 @@ export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";
-export type { RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
+export type { RedisAddress, RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";
