@@ -151,8 +151,14 @@ const sharedOptions = ({ username, password, database, isTls }: RedisAddress) =>
     connectTimeout: 2_000,
   }) satisfies RedisOptions;
 
+/** The options in which connections differ. */
+type OwnOptions = Pick<
+  RedisOptions,
+  "enableOfflineQueue" | "commandTimeout" | "maxRetriesPerRequest" | "autoResubscribe" | "retryStrategy"
+>;
+
 /** A connection to the server itself, or to the master that the Sentinels name at that moment. */
-function connectServer(address: RedisAddress, more: RedisOptions): Redis {
+function connectServer(address: RedisAddress, more: OwnOptions): Redis {
   const { Redis: Client } = loadClient();
   const options = { ...sharedOptions(address), ...more };
   if (address.kind !== "sentinel") return new Client({ ...options, ...address.nodes[0] });
@@ -189,7 +195,7 @@ function connectCluster(address: RedisAddress, onError: (error: Error) => void):
 /** Any node of a cluster hears the messages of all: a node that is lost or leaves is replaced by another. */
 function connectSubscriber(address: RedisAddress, client: Redis | Cluster): Redis {
   // The level subscribes itself, so that it learns of a refusal.
-  const options: RedisOptions = { maxRetriesPerRequest: null, autoResubscribe: false };
+  const options: OwnOptions = { maxRetriesPerRequest: null, autoResubscribe: false };
   if (!("nodes" in client)) return connectServer(address, options);
   const subscriber = connectServer(address, {
     ...options,
