@@ -7,7 +7,168 @@ import {
   serveHttp,
   serveSockets,
 } from "../backend/loopback.test-helper.ts";
-import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
+import { ask, bodyOf, headOf, hostOver, next, openCall, through } from "./stream-host.test-helper.ts";
+
+const RAW = "/api/raw/x";
+const EXTERNAL = "/api/sports/ext/x";
+const SESSION = { headers: { cookie: "__Host-session=jwt.of.a.player-7f3a9b" } };
+const CODE: Readonly<Record<string, string>> = { [RAW]: "EP0000", [EXTERNAL]: "EP0716" };
+
+describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
+  it.each([
+    [401, '{"reason":"token_expired"}', "EM0003"],
+    [403, '{ "reason" :\t"user_blocked" }', "EM0011"],
+    [440, '{"message":"sessão"}', "EM0030"],
+    [401, "<html>no</html>", "EM0005"],
+    [500, '{"error":"x"}', "EM0031"],
+  ])(
+    "with %i is forwarded byte for byte with its reference code (decisions E6, E7)",
+    async (status, body, reason) => {
+      const answer = await through(path, { status, body, headers: { "content-type": "text/x-own" } });
+      expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
+        status,
+        body,
+        "text/x-own",
+      ]);
+      expect(answer.headers["x-ref-code"]).toBe(`${CODE[path] ?? ""}-${reason}`);
+    },
+  );
+
+  it("with a long body is forwarded too, without reading it", async () => {
+    const body = "y".repeat(200_000);
+    const answer = await through(path, { status: 500, body });
+    expect([answer.status, answer.text === body, answer.isWhole]).toEqual([500, true, true]);
+    expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
+  });
+
+  it.each([401, 403, 440])("with %i and no body stays empty (decision H5)", async (status) => {
+    const answer = await through(path, { status, body: "", headers: { "content-type": "text/x-own" } });
+    expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([status, "", "text/x-own"]);
+    expect(answer.headers["x-ref-code"]).toMatch(/^EP\d{4}-EM\d{4}$/);
+  });
+
+  it.each([
+    [403, "edge-key-for-tests"],
+    [500, "edge-key-for-tests"],
+    [401, "jwt.of.a.player-7f3a9b"],
+  ])(
+    "with %i that contains our secret (%s) is replaced and logged (decision E7b)",
+    async (status, secret) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
+      const body = `{"debug":"x ${secret} y"}`;
+      const { text, ...answer } = await through(path, { status, body }, SESSION, { logger });
+      const instead =
+        status === 500
+          ? { ok: false, error: expect.stringMatching(/_failed$/), detail: "backend answered 500" }
+          : { reason: "unauthorized" };
+      expect([answer.status, JSON.parse(text)]).toEqual([status, instead]);
+      expect(error).toHaveBeenCalledOnce();
+      expect(JSON.stringify(error.mock.calls)).not.toContain(secret);
+    },
+  );
+
+  it.each([200, 500])(
+    "or success of status %i that holds a secret late is cut there and logged",
+    async (status) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error, debug: vi.fn() };
+      const body = `${"y".repeat(200_000)}edge-key-for-tests`;
+      const { text, isWhole } = await through(path, { status, body }, {}, { logger });
+      expect([isWhole, text.includes("edge-key")]).toEqual([false, false]);
+      expect(error).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+describe("a header with a secret", () => {
+  it.each([200, 302, 500])(
+    "of an answer with %i makes a failure of it, and ends the stream",
+    async (status) => {
+      const error = vi.fn();
+      const logger = { info: vi.fn(), warn: vi.fn(), error };
+      const given = { status, headers: { "x-debug": "key edge-key-for-tests" }, body: "y".repeat(200_000) };
+      const { text, headers, host, ...answer } = await through(RAW, given, {}, { logger });
+      expect([answer.status, headers["x-debug"]]).toEqual([status === 500 ? 500 : 502, undefined]);
+      expect(JSON.parse(text)).toMatchObject({ ok: false, error: "sports_raw_failed" });
+      expect(error).toHaveBeenCalledOnce();
+      await expect.poll(() => host.proxy.figures().streams.open).toBe(0);
+    },
+  );
+});
+
+describe("a failure", () => {
+  it("that never ends is cut after a while, and leaves no place taken", async () => {
+    const upstream = await serveHttp((_, outgoing) => {
+      outgoing.writeHead(500).write("half");
+    });
+    const { origin, proxy } = await hostOver(upstream.origin);
+    const answer = await ask(origin + RAW);
+    expect([answer.statusCode, await bodyOf(answer), proxy.figures().streams.open]).toEqual([
+      500,
+      ["half", true],
+      0,
+    ]);
+  });
+});
+
+describe("cookies", () => {
+  const lines = [
+    "__Host-session=evil; Path=/; Secure",
+    "session=evil",
+    "is_authenticated=0",
+    " IS_AUTHENTICATED =0",
+    "__host-SESSION=evil",
+    "=session=evil",
+    "= is_authenticated=0",
+    "session",
+    "other=1; Domain=.brand.example; Path=/; domain = x ; HttpOnly",
+    "plain=session=1",
+  ];
+
+  it("of the backend are forwarded without their domain, except ours (decision H5)", async () => {
+    const { headers } = await through(RAW, { headers: { "set-cookie": lines } });
+    expect(headers["set-cookie"]).toEqual(["other=1; Path=/; HttpOnly", "plain=session=1"]);
+    expect([headers["cache-control"], headers.vary]).toEqual(["no-store", "Cookie"]);
+  });
+
+  it("of another company's service are never forwarded", async () => {
+    const { headers } = await through(EXTERNAL, { headers: { "set-cookie": lines } });
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("storing an answer", () => {
+  const headers = { "cache-control": "public, max-age=60", vary: "Accept" };
+
+  it("follows the upstream if the answer is public, and is forbidden for any other (decision H10)", async () => {
+    const open = await through("/api/open/x", { headers });
+    expect([open.headers["cache-control"], open.headers.vary]).toEqual(["public, max-age=60", "Accept"]);
+    const personal = await through(RAW, { headers }, SESSION);
+    expect([personal.headers["cache-control"], personal.headers.vary]).toEqual([
+      "no-store",
+      "Accept, Cookie",
+    ]);
+    const authorized = await through(EXTERNAL, { headers }, { headers: { authorization: "Bearer sdk" } });
+    expect(authorized.headers["cache-control"]).toBe("no-store");
+    const cookie = await through("/api/open/x", { headers: { ...headers, "set-cookie": "a=b" } });
+    expect([cookie.headers["cache-control"], cookie.headers.vary]).toEqual(["no-store", "Accept, Cookie"]);
+    const guest = await through(RAW, { headers, status: 404 });
+    expect([guest.headers["cache-control"], guest.headers.vary]).toEqual([
+      "public, max-age=60",
+      "Accept, Cookie",
+    ]);
+    expect((await through("/api/open/x", {})).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("of a fixed path maps a redirect to a path beside it", async () => {
+    const { headers: given } = await through("/api/feed/live", {
+      status: 302,
+      headers: { location: "next" },
+    });
+    expect(given.location).toBe("/api/feed/next");
+  });
+});
 
 const EVENTS = { "content-type": "text/event-stream" };
 const sleep = (milliseconds: number): Promise<void> =>
