@@ -26,8 +26,8 @@ export { platformRoutes } from "./routes/platform.routes.ts";
 // An area: its rows, its handlers, and what a handler works with.
 export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
-export { METHODS, type Method, type Target } from "./contract/method.ts";
-export type { BodySchema } from "./contract/body-schema.ts";
+export { METHODS, type Method, type Target } from "./contract/target.ts";
+export type { BodySchema } from "./contract/route-facts.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
 export { z };
 export type { Call, ProfileRecord } from "./contract/call.ts";

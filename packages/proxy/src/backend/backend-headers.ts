@@ -1,6 +1,6 @@
 import type { HeaderList } from "../contract/transport.ts";
 import { DEFAULT_WIRE } from "../contract/default-wire.ts";
-import type { Visitor } from "../contract/visitor.ts";
+import type { Visitor } from "../contract/inbound.ts";
 import {
   DEFAULT_LANGUAGE_MAP,
   type BrandFacts,

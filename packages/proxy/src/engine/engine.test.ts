@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { METHODS } from "../contract/method.ts";
+import { METHODS } from "../contract/target.ts";
 import { JSON_POST, deposit, group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";

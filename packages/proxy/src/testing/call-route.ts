@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ExternalService } from "../contract/external-service.ts";
-import type { Target } from "../contract/method.ts";
+import type { Target } from "../contract/target.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { composeRoutes } from "../engine/compose.ts";
