@@ -139,8 +139,14 @@ const sharedOptions = ({ username, password, database, isTls }: Address) =>
     connectTimeout: 2_000,
   }) satisfies RedisOptions;
 
+/** The options in which connections differ. */
+type OwnOptions = Pick<
+  RedisOptions,
+  "enableOfflineQueue" | "commandTimeout" | "maxRetriesPerRequest" | "autoResubscribe" | "retryStrategy"
+>;
+
 /** A connection to the server itself, or to the master that the Sentinels name at that moment. */
-function connectServer(address: Address, more: RedisOptions): Redis {
+function connectServer(address: Address, more: OwnOptions): Redis {
   const { Redis: Client } = loadClient();
   const options = { ...sharedOptions(address), ...more };
   if (address.kind !== "sentinel") return new Client({ ...options, ...address.nodes[0] });
@@ -177,7 +183,7 @@ function connectCluster(address: Address, onError: (error: Error) => void): Clus
 /** Any node of a cluster hears the messages of all: a node that is lost or leaves is replaced by another. */
 function connectSubscriber(address: Address, client: Redis | Cluster): Redis {
   // The level subscribes itself, so that it learns of a refusal.
-  const options: RedisOptions = { maxRetriesPerRequest: null, autoResubscribe: false };
+  const options: OwnOptions = { maxRetriesPerRequest: null, autoResubscribe: false };
   if (!("nodes" in client)) return connectServer(address, options);
   const subscriber = connectServer(address, {
     ...options,

@@ -323,7 +323,6 @@ async function admitUpload(
   throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
 }
 
-const PROFILE_RECORD = ["profile"];
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
 const PROFILE_TARGET: Target = "GET /auth/user-profile";
@@ -414,14 +413,14 @@ class RequestSession implements CallSession {
       const { requestId, route } = this.#answer;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
-      const id = userIdOf(this.#record(answer.data));
+      const id = userIdOf(profileOf(answer.data));
       if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(key);
       if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
       else this.#runtime.sessions.accept(key, String(id));
       return answer;
     };
-    if (icgToken !== undefined) return this.#record((await load()).data);
-    return this.#record(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
+    if (icgToken !== undefined) return profileOf((await load()).data);
+    return profileOf(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
   }
 
   /**
@@ -443,11 +442,6 @@ class RequestSession implements CallSession {
     return failure;
   }
 
-  /** The profile with the fields that readers know, for a backend that calls them otherwise. */
-  #record(answer: JsonValue | undefined): ProfileRecord {
-    return (asRecord(this.#runtime.names.named(asRecord(answer), PROFILE_RECORD)) ?? {}) as ProfileRecord;
-  }
-
   async userId(): Promise<number | string> {
     const id = userIdOf(await this.profile());
     if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
@@ -463,3 +457,5 @@ class RequestSession implements CallSession {
     return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
   }
 }
+
+const profileOf = (answer: JsonValue | undefined): ProfileRecord => (asRecord(answer) ?? {}) as ProfileRecord;

@@ -50,7 +50,7 @@ export function holdsSecret(given: string | Uint8Array, secrets: readonly Secret
   const possible = secrets.filter((secret) => secret.text.length <= text.length);
   if (possible.length === 0) return false;
   const isEscaped = (): boolean =>
-    text.includes(String.raw`\u00`) && LETTER.test(typeof text === "string" ? text : text.latin1Slice());
+    text.includes(String.raw`\u00`) && LETTER.test(typeof text === "string" ? text : text.toString("latin1"));
   if (!possible.some(({ part }) => text.includes(part)) && !isEscaped()) return false;
   return new SecretSearch(possible).take(typeof text === "string" ? Buffer.from(text) : text);
 }

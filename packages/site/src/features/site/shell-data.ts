@@ -20,7 +20,6 @@ export type PublicBrand = Pick<
   | "autoDepositAfterRegister"
   | "captcha"
   | "kycOperators"
-  | "records"
   | "statusWords"
   | "paymentNames"
   | "withdrawal"
@@ -88,7 +87,6 @@ export function shellData(
     albumConfig,
     captcha,
     kycOperators,
-    records,
     statusWords,
     paymentNames,
     withdrawal,
@@ -122,7 +120,6 @@ export function shellData(
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
-      ...(records && { records }),
       ...(statusWords && { statusWords }),
       ...(paymentNames && { paymentNames }),
       ...(withdrawal && { withdrawal }),

@@ -1,8 +1,10 @@
 import { listOf } from "@storefront/client";
 import type { Logger } from "../contract/log.ts";
 
-/** Is told of an answer that its reader cannot use. */
-export type UnreadAnswers = (target: string, answer: unknown) => void;
+/** Is told of an answer that its reader or its adapter cannot use. */
+export type UnreadAnswers = (target: string, answer: unknown, message?: string) => void;
+
+const NOT_SHOWN = "an answer of the backend cannot be read and is not shown";
 
 const MOST_FIELDS = 20;
 const DEPTH = 3;
@@ -10,18 +12,15 @@ const DEPTH = 3;
 const NAME = /^[a-z_][\w-]{0,40}$/i;
 
 /**
- * Logs answers in a shape that no reader knows: one line for each target in the life of a process, with the kinds of the
- * fields and no value (decision D11). An empty answer has nothing to read.
+ * Logs answers in a shape that no reader or adapter knows: one line for each target in the life of a process, with the
+ * kinds of the fields and no value (decision D11). An empty answer has nothing to read.
  */
 export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers {
   const told = new Set<string>();
-  return (target, answer) => {
+  return (target, answer, message = NOT_SHOWN) => {
     if (answer === null || listOf(answer)?.length === 0 || told.has(target)) return;
     told.add(target);
-    logger.warn(
-      { target, answer: kindOf(answer, DEPTH) },
-      "an answer of the backend cannot be read and is not shown",
-    );
+    logger.warn({ target, answer: kindOf(answer, DEPTH) }, message);
   };
 }
 
