@@ -185,14 +185,6 @@ describe.each(BOTH)("a body through %s", (path) => {
     expect(upstream.requests.length).toBeLessThanOrEqual(isSaid ? 0 : 1);
     expect(proxy.figures().streams.open).toBe(0);
   });
-
-  it("from another site is not sent (decision S12)", async () => {
-    const upstream = await serveHttp((_, outgoing) => outgoing.end());
-    const { origin } = await hostOver(upstream.origin);
-    const headers = { "sec-fetch-site": "cross-site", "content-type": "text/plain" };
-    const answer = await ask(origin + path, { method: "POST", headers, body: "x" });
-    expect([answer.statusCode, upstream.requests.length]).toEqual([403, 0]);
-  });
 });
 
 describe.each(BOTH)("connections of %s", (path) => {
