@@ -8,7 +8,7 @@ import {
 } from "../contract/backend-error.ts";
 import type { Logger, UpstreamCall } from "../contract/log.ts";
 import { type JsonValue, parseJson } from "@storefront/client";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";

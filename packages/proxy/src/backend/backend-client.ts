@@ -1,13 +1,11 @@
 import type { BackendCallOptions } from "../contract/backend.ts";
-import type { Method } from "../contract/method.ts";
+import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
 import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
-import type { AnswerReader, MadeCall } from "./backend-answer.ts";
+import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
 import { createTargetAdapters, type TargetAdapters } from "./adapters.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
-import { begun, type CallListener, finished } from "./backend-answer.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
-import { type FilledTarget, isPlainQuery, withQuery } from "../contract/target.ts";
 
 /** The facts of a request that its backend calls depend on: plain data, made once before the first call. */
 export interface CallContext {

@@ -2,7 +2,7 @@ import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import { isFailure, isRecord, type Wire } from "@storefront/client";
 import { HOST_CALLER } from "../contract/transport.ts";
-import type { Visitor } from "../contract/visitor.ts";
+import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
 import type { CallContext, BackendClient } from "../backend/backend-client.ts";

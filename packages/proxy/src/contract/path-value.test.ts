@@ -1,10 +1,9 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Target } from "./method.ts";
+import { compileTarget, fillTarget, type Target, type ValueSource } from "./target.ts";
 import { decodeOnce, isPathValue } from "./path-value.ts";
 import { isRefusal } from "./refusal.ts";
-import { compileTarget, fillTarget, type ValueSource } from "./target.ts";
 
 /** The filled path; null when the target refuses a value. */
 function pathOf(target: Target, value: ValueSource): string | null {

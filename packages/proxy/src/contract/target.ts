@@ -1,7 +1,20 @@
 import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
-import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
 import { REFUSALS } from "./refusal.ts";
+
+/** The methods that a row may bind. */
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** One of `METHODS`. */
+export type Method = (typeof METHODS)[number];
+
+export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
+
+/**
+ * One backend call as text. `{name}` is filled from the path, then the query, then the body. `{session.user_id}` is
+ * the id from the session's own profile and never from the request.
+ */
+export type Target = `${Method} /${string}`;
 
 /** The name of the value that a path's trailing `*` matched. */
 export const WILDCARD = "*";

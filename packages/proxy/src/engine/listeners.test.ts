@@ -236,7 +236,9 @@ describe("bodies", () => {
       incoming.on("error", () => {});
       incoming.resume().on("end", () => outgoing.end("{}"));
     });
-    const { port } = await host(transportTo(upstream.origin), { settings: { limits: { uploadBytes: 200_000 } } });
+    const { port } = await host(transportTo(upstream.origin), {
+      settings: { limits: { uploadBytes: 200_000 } },
+    });
     const pieces = Array.from({ length: 4 }, () => "x".repeat(100_000));
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await sendChunked(port, "/api/user/upload", pieces, "image/png")).statusCode).toBe(413);

@@ -1,9 +1,9 @@
 import { isAscii } from "node:buffer";
 import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
-import type { JsonValue } from "@storefront/client";
+import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import {
   type BytesOutcome,
   type CachedAnswer,
@@ -15,7 +15,6 @@ import {
   type ResponseOutcome,
   type StreamOutcome,
 } from "../contract/outcome.ts";
-import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";

@@ -10,13 +10,19 @@ import { type BackendError, unusableAnswer, withoutAnswer } from "../contract/ba
 import type { Call, CallSession, ProfileOptions, ProfileRecord, TenantValues } from "../contract/call.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
-import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import {
+  type FilledTarget,
+  fillTarget,
+  type Method,
+  METHODS_WITH_BODY,
+  type Target,
+  WILDCARD,
+} from "../contract/target.ts";
 import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";

@@ -24,14 +24,14 @@ import {
 } from "../request/session-cookies.ts";
 import { createDeviceCookies, type DeviceCookies } from "../request/device-cookie.ts";
 import {
+  type Deadlines,
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
-  type Deadlines,
+  DEFAULT_WIRE,
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
 import type { Wire } from "@storefront/client";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import type { BodyWait } from "../request/body.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
