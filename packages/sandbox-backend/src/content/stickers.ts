@@ -1,4 +1,4 @@
-import type { AlbumPage, Sticker } from "../contract/album/sticker.ts";
+import type { AlbumPage, Sticker } from "../contract/content/content.ts";
 import type { Text } from "../contract/http/texts.ts";
 import { THEMES, type ThemeSlug } from "./games/themes.ts";
 

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
-import { refusal } from "../contract/http/refusal.ts";
-import { readBody } from "../contract/http/request-body.ts";
+import { readBody, refusal } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
-import { findVerification, setStatus, type Verification } from "../contract/kyc/verifications.ts";
+import { findVerification, setStatus, type Verification } from "../contract/kyc/kyc.area.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage, PLAIN_STYLE } from "./framed-page.ts";
 

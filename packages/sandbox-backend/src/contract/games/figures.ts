@@ -1,7 +1,7 @@
 import { hashOf, seededRandom } from "../state/random.ts";
-import { toCents } from "../wallet/amount.ts";
-import type { Game } from "./game.ts";
 import type { SandboxState } from "../state/state.ts";
+import { toCents } from "../wallet/ledger.ts";
+import type { Game } from "./game.ts";
 
 const DAY_MS = 86_400_000;
 const LAST_WINS = 20;

@@ -1,8 +1,7 @@
-import type { Account } from "../players/account.ts";
+import { isoNow, touch } from "../http/environment.ts";
+import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
-import { isoNow, touch } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
 import { change, record, transactionsOf, walletOf } from "../wallet/ledger.ts";
 
 /** Answers `pending` this often, then the charge is paid. */

@@ -1,8 +1,5 @@
-import type { Account } from "./account.ts";
-import { BRAZIL } from "./brazil.ts";
-import { CHILE } from "./chile.ts";
-import type { Home, Resident } from "./home.ts";
-import { COUNTRY_NAMES } from "./records.ts";
+import { BRAZIL, CHILE, type Home, type Resident } from "./countries.ts";
+import { type Account, COUNTRY_NAMES } from "./records.ts";
 
 /** Every country that has players of its own, the default first. */
 export const HOMES: readonly Home[] = [BRAZIL, CHILE];

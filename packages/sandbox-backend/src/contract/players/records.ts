@@ -1,3 +1,5 @@
+import type { Player, PlayerKind } from "./players.ts";
+
 /** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
@@ -188,3 +190,21 @@ export function userInfoRecord(at: string): AuthUserInfo {
     spa_note: null,
   };
 }
+
+/** One account of the sandbox; areas read and change these records in place. */
+export interface Account {
+  id: number;
+  password: string;
+  blocked: boolean;
+  /** The kind of a seeded player; undefined for one who registered. */
+  kind?: PlayerKind;
+  /** The player at the start; undefined for one who registered. */
+  seed?: Pick<Player, "email" | "firstName" | "motherName">;
+  /** The country whose resident a seeded player is now. */
+  home?: string;
+  user: AuthUser;
+  userInfo: AuthUserInfo;
+}
+
+/** All accounts by id. */
+export type Accounts = Map<number, Account>;

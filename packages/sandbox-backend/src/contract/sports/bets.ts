@@ -1,12 +1,11 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
-import { randomHex } from "../state/random.ts";
 import { refusal, refuse, refuseField } from "../http/refusal.ts";
-import type { SandboxState } from "../state/state.ts";
 import { message } from "../http/texts.ts";
-import { toCents } from "../wallet/amount.ts";
-import { change, record, walletOf } from "../wallet/ledger.ts";
+import type { Account } from "../players/records.ts";
+import { randomHex } from "../state/random.ts";
+import type { SandboxState } from "../state/state.ts";
+import { change, record, toCents, walletOf } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { findMatch } from "./board.ts";
 import { callerLanguage } from "./event-record.ts";
