@@ -204,35 +204,35 @@ describe("a journey of money", () => {
   it("a PIX payment is made by keyboard alone, survives a reload, and is found in the transactions", async () => {
     const watched = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
     const { page } = watched;
-    const dialog = dialog(page);
-    const amount = dialog.getByRole("textbox", { name: "Amount" });
+    const deposit = dialog(page);
+    const amount = deposit.getByRole("textbox", { name: "Amount" });
     await amount.waitFor();
     await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("50");
     await page.keyboard.press("Enter");
     const id = await heldCharge(host);
-    await dialog.getByRole("img", { name: "QR code of the payment" }).waitFor();
-    await dialog
+    await deposit.getByRole("img", { name: "QR code of the payment" }).waitFor();
+    await deposit
       .getByRole("timer")
       .getByText(/^(?:30:00|29:\d\d)$/)
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.reload();
-    await dialog.getByRole("img", { name: "QR code of the payment" }).waitFor();
+    await deposit.getByRole("img", { name: "QR code of the payment" }).waitFor();
     expect(times(watched, "POST /api/payments/deposit")).toBe(1);
 
     await page.goto(`${host.origin}/en/account/transactions`);
     await enterOn(page, page.getByRole("link", { name: "Continue to pay" }));
-    const paid = dialog.getByRole("button", { name: "I have paid" });
+    const paid = deposit.getByRole("button", { name: "I have paid" });
     await paid.waitFor();
     await focusOn(page, paid);
     // From here on the dialog may find the payment by itself.
     host.sandbox.control.changeCharge(id, "pay");
     await page.keyboard.press("Enter");
-    await dialog.getByText("Payment received").waitFor();
-    await enterOn(page, dialog.getByRole("button", { name: "Done" }));
-    await dialog.waitFor({ state: "detached" });
+    await deposit.getByText("Payment received").waitFor();
+    await enterOn(page, deposit.getByRole("button", { name: "Done" }));
+    await deposit.waitFor({ state: "detached" });
     await page.waitForURL(`${host.origin}/en/account/transactions`);
     expect(realComplaints(watched)).toEqual([]);
   });

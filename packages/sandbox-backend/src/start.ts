@@ -101,7 +101,7 @@ interface Keys {
 const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
 
 /** The environment of a host that calls a sandbox at this origin. */
-export const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
+const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
   API_BASE_URL: `${origin}/v2`,
   ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: firstOf(keys.edgeWorkerKey) }),
   SPORTSBOOK_API_KEY: firstOf(keys.sportsbookApiKey),

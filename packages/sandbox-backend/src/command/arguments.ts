@@ -17,7 +17,7 @@ export const OPTIONS = {
 } as const;
 
 /** The arguments of one run. */
-export interface Arguments {
+interface Arguments {
   readonly wantsHelp: boolean;
   readonly wantsJson: boolean;
   readonly options: StartOptions;
@@ -61,14 +61,14 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
 }
 
 /** The players of a JSON file: one, or a list. */
-export function readPlayers(file: string): readonly PlayerInput[] {
+function readPlayers(file: string): readonly PlayerInput[] {
   const name = `--players ${file}`;
   const value = jsonOf(name, textOf(name, file));
   return check(name, z.array(PlayerInput), Array.isArray(value) ? value : [value]);
 }
 
 /** A fault: JSON, or a path, `=`, and a status or the name of a toxic. */
-export function readFault(text: string): FaultInput {
+function readFault(text: string): FaultInput {
   const name = `--fault ${text}`;
   if (text.startsWith("{")) return check(name, Fault, jsonOf(name, text));
   const [path = "", toxic = ""] = text.split("=");

@@ -56,7 +56,7 @@ export interface Contract {
 }
 
 /** The data of a sandbox and what it serves beside the contract. */
-export interface ContractParts {
+interface ContractParts {
   readonly content: SandboxContent;
   /** Adds pages and pictures, which faults affect as they affect every call. */
   readonly addPages?: (app: Hono<SandboxEnvironment>, state: SandboxState) => void;
@@ -115,7 +115,7 @@ const gate =
   };
 
 /** The endpoints of a brand's own. They come before those of the contract, so that they may take the place of one. */
-export function ownEndpoints(state: SandboxState, endpoints: OwnEndpoints): Hono<SandboxEnvironment> {
+function ownEndpoints(state: SandboxState, endpoints: OwnEndpoints): Hono<SandboxEnvironment> {
   const area = new Hono<SandboxEnvironment>();
   for (const [target, answer] of Object.entries(endpoints)) {
     const [method = "", path = ""] = target.split(" ");
@@ -135,10 +135,10 @@ export function ownEndpoints(state: SandboxState, endpoints: OwnEndpoints): Hono
 }
 
 /** One area of the backend: its paths below `/v2`, over the shared state. */
-export type Area = (state: SandboxState) => Hono<SandboxEnvironment>;
+type Area = (state: SandboxState) => Hono<SandboxEnvironment>;
 
 /** Every area of the sandbox; a new one is a file beside this one and a line here. */
-export const AREAS: readonly Area[] = [
+const AREAS: readonly Area[] = [
   authArea,
   socialArea,
   registrationArea,

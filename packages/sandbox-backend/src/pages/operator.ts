@@ -15,7 +15,7 @@ type Decision = (typeof DECISIONS)[number];
 const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
 
 /** Operators whose pages speak; the page of any other operator is silent, so that only polling tells. */
-export const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
+const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
 
 // The payloads are not shown (document 1, 6.2). The names are those of the storefront's own table; the shapes
 // differ on purpose: an object, a JSON string, a bare name, a nested object.

@@ -35,7 +35,7 @@ export const LIVE_STUDIOS: readonly Provider[] = [
 ].map(provider);
 
 /** Every provider of the catalogue. */
-export const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];
+const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];
 
 const BY_NAME = new Map(PROVIDERS.map((each) => [each.name, each]));
 

@@ -1,9 +1,8 @@
 import { isIn } from "../../contract/games/catalogue-query.ts";
 import type { Game, HubPage, LobbyRow, Provider } from "../../contract/games/game.ts";
-import type { Text } from "../../contract/http/texts.ts";
+import { inLanguages, type Text } from "../../contract/http/texts.ts";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
 import { LIVE_STUDIOS, providerOf } from "./providers.ts";
-import type { ThemeSlug } from "./themes.ts";
 
 const MOST_IN_A_ROW = 12;
 const FEATURED = [
@@ -31,41 +30,37 @@ const within =
 const ROWS: readonly (Pick<LobbyRow, "slug" | "title"> & { choice: Choice })[] = [
   {
     slug: "featured",
-    title: { "pt-br": "Em destaque", es: "Destacados", en: "Featured" },
+    title: inLanguages("Em destaque | Destacados | Featured"),
     choice: (games) => FEATURED.flatMap((slug) => games.find((game) => game.slug === slug) ?? []),
   },
   {
     slug: "slots",
-    title: { "pt-br": "Slots favoritos", es: "Tragamonedas favoritas", en: "Favourite slots" },
+    title: inLanguages("Slots favoritos | Tragamonedas favoritas | Favourite slots"),
     choice: within("slots"),
   },
   {
     slug: "live",
-    title: { "pt-br": "Mesas ao vivo", es: "Mesas en vivo", en: "Live tables" },
+    title: inLanguages("Mesas ao vivo | Mesas en vivo | Live tables"),
     choice: within("live"),
   },
   {
     slug: "crash",
-    title: { "pt-br": "Crash: até onde vai?", es: "Crash: ¿hasta dónde?", en: "Crash: how far?" },
+    title: inLanguages("Crash: até onde vai? | Crash: ¿hasta dónde? | Crash: how far?"),
     choice: within("crash"),
   },
   {
     slug: "tables",
-    title: {
-      "pt-br": "Roleta, cartas e dados",
-      es: "Ruleta, cartas y dados",
-      en: "Roulette, cards and dice",
-    },
+    title: inLanguages("Roleta, cartas e dados | Ruleta, cartas y dados | Roulette, cards and dice"),
     choice: within("roulette", "cards", "dice"),
   },
   {
     slug: "instant",
-    title: { "pt-br": "Vitórias rápidas", es: "Ganancias rápidas", en: "Quick wins" },
+    title: inLanguages("Vitórias rápidas | Ganancias rápidas | Quick wins"),
     choice: within("instant", "bingo", "fishing"),
   },
   {
     slug: "new",
-    title: { "pt-br": "Novidades", es: "Novedades", en: "New arrivals" },
+    title: inLanguages("Novidades | Novedades | New arrivals"),
     choice: (games) => games.filter((game) => game.isNew).slice(0, MOST_IN_A_ROW),
   },
 ];
@@ -91,7 +86,7 @@ const casino = (slug: CategorySlug): RowRule =>
 const live = (slug: CategorySlug): RowRule =>
   row(`live-${slug}`, CATEGORIES[slug], (game) => game.isLive && isIn(game, slug));
 
-const themed = (theme: ThemeSlug, title: Text): RowRule => row(theme, title, (game) => game.theme === theme);
+const themed = (theme: string, title: Text): RowRule => row(theme, title, (game) => game.theme === theme);
 
 const made = (provider: Provider, isLive: boolean): RowRule =>
   row(
@@ -107,18 +102,18 @@ const RULES: Record<HubPage, readonly RowRule[]> = {
     casino("slots"),
     casino("crash"),
     casino("jackpot"),
-    themed("egypt", { "pt-br": "Tesouros do Nilo", es: "Tesoros del Nilo", en: "Treasures of the Nile" }),
+    themed("egypt", inLanguages("Tesouros do Nilo | Tesoros del Nilo | Treasures of the Nile")),
     casino("many-ways"),
     casino("bonus-buy"),
     made(providerOf("Gilded Otter"), false),
     casino("instant"),
     casino("fishing"),
-    themed("carnival", { "pt-br": "É carnaval", es: "Es carnaval", en: "Carnival time" }),
+    themed("carnival", inLanguages("É carnaval | Es carnaval | Carnival time")),
     casino("roulette"),
     casino("cards"),
     casino("bingo"),
     casino("classic"),
-    themed("space", { "pt-br": "Rumo às estrelas", es: "Rumbo a las estrellas", en: "To the stars" }),
+    themed("space", inLanguages("Rumo às estrelas | Rumbo a las estrellas | To the stars")),
     made(providerOf("Nine Herons"), false),
     casino("dice"),
     casino("scratch"),

@@ -44,7 +44,7 @@ export function addressArea(state: SandboxState): Hono<SandboxEnvironment> {
 }
 
 /** An address; its fields are not shown, so all that are sent are stored. */
-export type Address = Record<string, unknown>;
+type Address = Record<string, unknown>;
 
 const addresses = store(() => new Map<string, Address>());
 
@@ -58,7 +58,7 @@ export function addressOf(state: SandboxState, account: Account): Address | null
 }
 
 /** Keeps the fields that were sent, over those there are. */
-export function saveAddress(state: SandboxState, account: Account, change: Address): Address {
+function saveAddress(state: SandboxState, account: Account, change: Address): Address {
   const address = { ...addressOf(state, account), ...change };
   state.use(addresses).set(residenceOf(account), address);
   return address;

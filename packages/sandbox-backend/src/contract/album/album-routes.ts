@@ -77,14 +77,14 @@ const AUDIENCE = "album";
 const LIFETIME_MS = 30 * 60_000;
 
 /** The user whose album a token opens. */
-export interface AlbumOwner {
+interface AlbumOwner {
   brand: string;
   campaign: string;
   user: string;
 }
 
 /** A token of the album backend, and when it ends. */
-export async function issueAlbumToken(
+async function issueAlbumToken(
   state: SandboxState,
   owner: AlbumOwner,
 ): Promise<{ accessToken: string; expiresAtUtc: string }> {
@@ -100,10 +100,7 @@ export async function issueAlbumToken(
 }
 
 /** The owner that an `Authorization` header names; throws 401 for a token that is missing, wrong or over. */
-export async function verifyAlbumToken(
-  state: SandboxState,
-  authorization: string | undefined,
-): Promise<AlbumOwner> {
+async function verifyAlbumToken(state: SandboxState, authorization: string | undefined): Promise<AlbumOwner> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
   const { payload } = await jwtVerify(token, state.secret, {
     algorithms: ["HS256"],
@@ -120,11 +117,11 @@ export async function verifyAlbumToken(
 }
 
 /** Whether the owner of an album has a sticker; rare stickers are less likely. */
-export const isOwned = (owner: string, { id, isRare }: Sticker): boolean =>
+const isOwned = (owner: string, { id, isRare }: Sticker): boolean =>
   hashOf(`${owner} sticker ${id}`) % 10 < (isRare ? 3 : 6);
 
 /** The name of a campaign's album: `aurora-stars` is Aurora Stars. */
-export const albumTitle = (campaign: string): string =>
+const albumTitle = (campaign: string): string =>
   campaign
     .split(/[-_\s]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -139,7 +136,7 @@ const TAG_BYTES = 16;
 
 // Decision D9.
 /** The id inside an encrypted one, or undefined for what this key did not encrypt. */
-export function decryptUserId(text: string, key: string): string | undefined {
+function decryptUserId(text: string, key: string): string | undefined {
   if (!text.startsWith(VERSION)) return undefined;
   const sealed = Buffer.from(text.slice(VERSION.length), "base64url");
   if (sealed.length <= IV_BYTES + TAG_BYTES) return undefined;

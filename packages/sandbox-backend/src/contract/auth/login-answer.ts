@@ -18,7 +18,7 @@ export interface LoginAnswer {
 }
 
 /** A login that has to go on elsewhere: no token, only the type. */
-export interface PendingLogin {
+interface PendingLogin {
   type: "cancelled_account" | "two_factor_code";
 }
 

@@ -153,7 +153,7 @@ const LOCAL_NAMES: ReadonlySet<string> = new Set(["localhost", "local", "interna
  * Refuses what the page of another site can send to this machine: a call with an `Origin` other than the address that
  * is called, and a call by a name that its owner may have given the address of this machine.
  */
-export const onlyOwnPages: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
+const onlyOwnPages: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
   const { host, hostname } = new URL(context.req.url);
   const origin = context.req.header("origin");
   const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

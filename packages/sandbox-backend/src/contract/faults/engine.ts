@@ -59,7 +59,7 @@ function apply(toxic: Toxic, exchange: Exchange): Promise<Response> {
 }
 
 /** One call under a fault. */
-export interface Exchange {
+interface Exchange {
   readonly state: SandboxState;
   /** Lets the sandbox handle the call; the answer is then the toxic's to deliver. */
   readonly handle: () => Promise<Response>;
@@ -82,7 +82,7 @@ const FIREWALL_PAGE =
 const FLUSH_MS = 20;
 
 /** The effect of each toxic on a call. Those that end in `sent` write to the socket themselves. */
-export const TOXICS: ToxicTable = {
+const TOXICS: ToxicTable = {
   latency: async ({ state, handle }, { ms, jitter }) => {
     await state.sleep(ms + Math.round(state.random() * jitter));
     return handle();

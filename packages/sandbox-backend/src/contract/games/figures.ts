@@ -25,7 +25,7 @@ export interface WinOf {
 }
 
 /** The figures of a game in one period. */
-export interface PeriodFigures {
+interface PeriodFigures {
   rtp: number;
   spins: number;
   players: number;

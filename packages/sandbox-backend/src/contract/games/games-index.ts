@@ -15,8 +15,7 @@ export const findGame = (state: SandboxState, slug: string): Game | undefined =>
   indexOf(state).bySlug.get(slug);
 
 /** The game of an id. */
-export const findGameById = (state: SandboxState, id: number): Game | undefined =>
-  indexOf(state).byId.get(id);
+const findGameById = (state: SandboxState, id: number): Game | undefined => indexOf(state).byId.get(id);
 
 /** The index of a catalogue, made once: sandboxes of one process share the demonstration's games. */
 function indexOf({ content: { games } }: SandboxState): GamesIndex {

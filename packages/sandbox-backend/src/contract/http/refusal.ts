@@ -21,7 +21,7 @@ export function refuse(
 }
 
 /** A 422 with messages by field; `reason` only where the case has one. */
-export function refuseFields(
+function refuseFields(
   context: Context,
   errors: Record<string, string[]>,
   reason?: MessageName,

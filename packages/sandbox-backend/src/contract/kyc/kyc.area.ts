@@ -113,7 +113,7 @@ const verifications = store((): Verification[] => []);
 const plans = store(() => new Map<number, KycPlan>());
 
 /** The plan of a player; without one operator_b in a frame. */
-export const planOf = (state: SandboxState, accountId: number): KycPlan =>
+const planOf = (state: SandboxState, accountId: number): KycPlan =>
   state.use(plans).get(accountId) ?? { operator: "operator_b", integration: "iframe" };
 
 /** Changes the plan of a player. */
@@ -122,7 +122,7 @@ export function plan(state: SandboxState, accountId: number, change: Partial<Kyc
 }
 
 /** Opens a verification for a player. */
-export function openVerification(
+function openVerification(
   state: SandboxState,
   account: Account,
   { source, recovery }: Pick<Verification, "source" | "recovery">,
@@ -165,4 +165,4 @@ export function setStatus(state: SandboxState, verification: Verification, statu
 }
 
 /** Whether a status is an approval, by the operator or by a person. */
-export const isApproved = (status: number): boolean => APPROVED.includes(status);
+const isApproved = (status: number): boolean => APPROVED.includes(status);

@@ -3,11 +3,11 @@ import type { SandboxState } from "../state/state.ts";
 import { type Transaction, transactionsOf } from "../wallet/ledger.ts";
 
 /** The least a player may pay in and out, as the bookmaker settings say. */
-export const MINIMUM_DEPOSIT = 10;
+const MINIMUM_DEPOSIT = 10;
 export const MINIMUM_WITHDRAWAL = 20;
 
 /** A way to pay; the fields are not shown. */
-export interface PaymentProvider {
+interface PaymentProvider {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -22,7 +22,7 @@ const CARD = { id: 2, slug: "card", name: "Card", deposit: true, withdrawal: fal
 const TRANSFER = { id: 3, slug: "transfer", name: "Bank transfer", deposit: true, withdrawal: true };
 
 /** Without a country those of Brazil. */
-export const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
+const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
   { ...PIX, minimum: MINIMUM_DEPOSIT, maximum: 50_000 },
   { ...CARD, minimum: MINIMUM_DEPOSIT, maximum: 5_000 },
   { ...TRANSFER, minimum: 50, maximum: 20_000 },

@@ -5,7 +5,7 @@ import { type Player, PLAYERS } from "./players.ts";
 export type Resident = Pick<Player, "firstName" | "lastName" | "motherName" | "phone" | "document">;
 
 /** The parts of an address that a postal code determines. */
-export interface PostalAddress {
+interface PostalAddress {
   cep: string;
   street: string;
   neighborhood: string;
@@ -41,7 +41,7 @@ export interface Home {
 }
 
 /** The addresses of rows of postal code, street, neighbourhood, city and state. */
-export const postalAddresses = (
+const postalAddresses = (
   country: string,
   rows: readonly (readonly [string, string, string, string, string])[],
 ): readonly PostalAddress[] =>

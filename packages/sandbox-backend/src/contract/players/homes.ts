@@ -12,7 +12,7 @@ export const homeOf = (country: string | undefined): Home =>
 export const residenceOf = ({ id, home }: Account): string => `${homeOf(home).country}:${id}`;
 
 /** A seeded or added player as a resident of a country; undefined for one who registered. */
-export function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
+function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
   if (seed === undefined) return undefined;
   const { email, firstName, motherName } = seed;
   const seeded = home.residents[email.toLowerCase()];

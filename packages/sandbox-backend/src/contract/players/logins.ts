@@ -4,7 +4,7 @@ import { homeOf, residenceOf } from "./homes.ts";
 import type { Account } from "./records.ts";
 
 /** One login of the past. */
-export interface LoginRecord {
+interface LoginRecord {
   id: string;
   ip: string;
   device: string;

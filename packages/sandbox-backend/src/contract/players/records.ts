@@ -5,7 +5,7 @@ export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { 
 
 // Document 1, 3.4 does not show the field that says so.
 /** The restrictions of an account. */
-export type Restriction = "self_excluded" | "withdraw_only";
+type Restriction = "self_excluded" | "withdraw_only";
 
 // Document 1, 2.5 does not show the nested objects.
 /** The user record; the content of its nested objects is only plausible. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refuse } from "../http/refusal.ts";
-import { type Language, languageOf, type Text } from "../http/texts.ts";
+import { inLanguages, type Language, languageOf, type Text } from "../http/texts.ts";
 import type { Account } from "../players/records.ts";
 import { type SandboxState, store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
@@ -20,9 +20,9 @@ interface Reward {
 const REWARDS = 24;
 const TYPES = ["bonus", "free_spins", "cashback"] as const;
 const TITLES: Record<Reward["type"], Text> = {
-  bonus: { "pt-br": "Bônus de", es: "Bono de", en: "Bonus of" },
-  cashback: { "pt-br": "Cashback de", es: "Cashback de", en: "Cashback of" },
-  free_spins: { "pt-br": "Giros grátis:", es: "Giros gratis:", en: "Free spins:" },
+  bonus: inLanguages("Bônus de | Bono de | Bonus of"),
+  cashback: inLanguages("Cashback de | Cashback de | Cashback of"),
+  free_spins: inLanguages("Giros grátis: | Giros gratis: | Free spins:"),
 };
 
 const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()]) });
@@ -79,7 +79,7 @@ function rewardsOf(state: SandboxState, account: Account, lang: string | undefin
 }
 
 /** A mission; its fields are not shown. */
-export interface Mission {
+interface Mission {
   id: string;
   type: "mission";
   title: string;
@@ -92,30 +92,22 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 const PLAN: readonly (readonly [id: string, goal: number, title: Text])[] = [
-  [
-    "m-1",
-    1,
-    { "pt-br": "Verifique a sua identidade", es: "Verifica tu identidad", en: "Verify your identity" },
-  ],
-  ["m-2", 10, { "pt-br": "Jogue dez jogos", es: "Juega diez juegos", en: "Play ten games" }],
-  ["m-3", 5, { "pt-br": "Faça cinco apostas", es: "Haz cinco apuestas", en: "Place five bets" }],
+  ["m-1", 1, inLanguages("Verifique a sua identidade | Verifica tu identidad | Verify your identity")],
+  ["m-2", 10, inLanguages("Jogue dez jogos | Juega diez juegos | Play ten games")],
+  ["m-3", 5, inLanguages("Faça cinco apostas | Haz cinco apuestas | Place five bets")],
 ];
 
 const OF_PLATFORM: readonly (readonly [id: string, goal: number, title: Text])[] = [
-  ["m-2", 10, { "pt-br": "Explore dez jogos", es: "Explora diez juegos", en: "Explore ten games" }],
+  ["m-2", 10, inLanguages("Explore dez jogos | Explora diez juegos | Explore ten games")],
   [
     "p-1",
     3,
-    {
-      "pt-br": "Volte três dias seguidos",
-      es: "Vuelve tres días seguidos",
-      en: "Come back three days running",
-    },
+    inLanguages("Volte três dias seguidos | Vuelve tres días seguidos | Come back three days running"),
   ],
 ];
 
 /** The missions that the backend lists among its rewards. */
-export const backendMissions = (state: SandboxState, account: Account, language: Language): Mission[] =>
+const backendMissions = (state: SandboxState, account: Account, language: Language): Mission[] =>
   missionsOf(PLAN, state, account.id, language, 0);
 
 /** The missions of the other platform: one of them the backend knows too, with less progress. */

@@ -128,7 +128,7 @@ export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
 }
 
 /** A redemption of sweeps coins. */
-export interface Redemption {
+interface Redemption {
   id: number;
   coin_type: CoinType;
   amount: number;
@@ -146,7 +146,7 @@ export interface Coins {
 const coins = store(() => new Map<number, Coins>());
 
 /** A player's coins; everybody starts with some. */
-export function coinsOf(state: SandboxState, { id }: Account): Coins {
+function coinsOf(state: SandboxState, { id }: Account): Coins {
   const all = state.use(coins);
   const found = all.get(id) ?? { balances: { GC: 10_000, SC: 75 }, active: "GC", redemptions: [] };
   all.set(id, found);

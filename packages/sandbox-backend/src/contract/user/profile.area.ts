@@ -86,7 +86,7 @@ export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
 const text = z.optional(z.string().check(z.minLength(1)));
 
 /** Changes of personal data: fields of the user record, the document number, the full name. */
-export const PersonPayload = z.looseObject({
+const PersonPayload = z.looseObject({
   name: text,
   full_name: text,
   first_name: text,
@@ -105,7 +105,7 @@ export const PersonPayload = z.looseObject({
 const COPIED = ["username", "mother_name", "birth_date", "gender", "country", "language"] as const;
 
 /** Puts the fields that are present into the records; throws 422 about a bad document, 409 about a taken one. */
-export function changePerson(
+function changePerson(
   context: Context,
   state: SandboxState,
   account: Account,

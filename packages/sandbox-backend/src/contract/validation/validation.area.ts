@@ -98,7 +98,7 @@ export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
 }
 
 /** The channels to a player. */
-export type Channel = "email" | "sms";
+type Channel = "email" | "sms";
 
 interface SentValidation {
   accountId: number;
@@ -119,12 +119,7 @@ export const addressOf = ({ user }: Account, channel: Channel): string =>
   channel === "email" ? user.email : user.ddi + user.phone;
 
 /** Sends the code of a channel, and with an e-mail the token of its link; both live ten minutes. */
-export function sendValidation(
-  context: Context,
-  state: SandboxState,
-  account: Account,
-  channel: Channel,
-): void {
+function sendValidation(context: Context, state: SandboxState, account: Account, channel: Channel): void {
   const to = addressOf(account, channel);
   const token = randomHex(state.random, 40);
   sendCode(context, state, { to, channel, purpose: "validation", ...(channel === "email" && { token }) });
@@ -133,7 +128,7 @@ export function sendValidation(
 }
 
 /** Validates a channel by its code; throws 422 about a wrong, missing or old one, 429 after five wrong ones. */
-export function confirmCode(
+function confirmCode(
   context: Context,
   state: SandboxState,
   account: Account,
@@ -151,7 +146,7 @@ export function confirmCode(
 }
 
 /** Validates whatever the token of a link belongs to. */
-export function confirmToken(context: Context, state: SandboxState, token: string): void {
+function confirmToken(context: Context, state: SandboxState, token: string): void {
   if (state.use(usedTokens).has(token)) throw refuseField(context, "token", "already_used", "already_used");
   const found = [...state.use(sent).values()].find((candidate) => candidate.token === token);
   if (found === undefined) throw refuseField(context, "token", "invalid_code", "invalid_code");
@@ -159,7 +154,7 @@ export function confirmToken(context: Context, state: SandboxState, token: strin
 }
 
 /** The account of a link that carries an e-mail and a code; throws 422 when there is none. */
-export function accountOfEmail(context: Context, state: SandboxState, email: string): Account {
+function accountOfEmail(context: Context, state: SandboxState, email: string): Account {
   const account = findAccount(state.accounts, email);
   if (account === undefined) throw refuseField(context, "email", "invalid_code", "invalid_code");
   return account;

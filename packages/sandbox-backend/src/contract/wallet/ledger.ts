@@ -9,7 +9,7 @@ import { hashOf, randomHex, seededRandom } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
 
 /** One of a player's purses. */
-export type Purse = "balance" | "bonus" | "cashback";
+type Purse = "balance" | "bonus" | "cashback";
 
 const ledgers = store(() => new Map<string, Transaction[]>());
 
@@ -105,7 +105,7 @@ const PATTERN: readonly TransactionType[] = [
 ];
 
 /** A seeded player's past: always the same lines, the last one a few hours before now. */
-export function pastTransactions(state: SandboxState, account: Account): Transaction[] {
+function pastTransactions(state: SandboxState, account: Account): Transaction[] {
   if (account.kind === undefined || account.kind === "unverified") return [];
   const random = seededRandom(hashOf(`history of ${account.id}`));
   let at = state.now() - HOUR_MS;
