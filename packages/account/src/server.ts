@@ -31,3 +31,4 @@ export type { PaymentsRouteName } from "./payments/payments.routes.ts";
 export type { IncomeReportRouteName } from "./income-report/income-report.routes.ts";
 export { sweepstakesRoutes } from "./sweepstakes/sweepstakes.routes.ts";
 export type { SweepstakesRouteName, SweepstakesSettings } from "./sweepstakes/sweepstakes.routes.ts";
+export type { AccountAnswers, AccountRequests } from "./backend-shapes.ts";

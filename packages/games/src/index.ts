@@ -14,7 +14,6 @@ export {
 } from "./games/games.client.ts";
 export type { CallSettings } from "./games/call-options.ts";
 export type { GamesFilter, HubPage, PageOptions } from "./games/call-options.ts";
-export { GAME_RECORDS } from "./game-records.schema.ts";
 export { nextGamesPage, readGame, readGameRows, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GamesPage, GameTable } from "./games/games.schema.ts";
 export { GameStartError, isGameStartError, startGame } from "./games/start-game.client.ts";

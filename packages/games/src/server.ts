@@ -6,3 +6,4 @@ export { favoritesRoutes } from "./favorites/favorites.routes.ts";
 export { gamesRoutes } from "./games/games.routes.ts";
 export type { GamesRouteName, GamesRoutesOptions } from "./games/games.routes.ts";
 export { searchRoutes } from "./search/search.routes.ts";
+export type { GameRecord, GamesAnswers, GamesHome, GamesRequests, WinRecord } from "./backend-shapes.ts";

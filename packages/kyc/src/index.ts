@@ -1,6 +1,5 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
-export { KYC_RECORDS } from "./kyc/kyc.schema.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame } from "./kyc/kyc-frame.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";

@@ -26,6 +26,16 @@ export { platformRoutes } from "./routes/platform.routes.ts";
 // An area: its rows, its handlers, and what a handler works with.
 export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
+export type {
+  Adapters,
+  AnswerAdapter,
+  BackendAdapters,
+  Given,
+  ListOf,
+  NamedFields,
+  RequestAdapter,
+  RequestAdapters,
+} from "./contract/adapters.ts";
 export { METHODS, type Method, type Target } from "./contract/method.ts";
 export type { BodySchema } from "./contract/body-schema.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
@@ -51,4 +61,4 @@ export { createExternalService } from "./backend/external-service.ts";
 export type { ExternalServiceOptions } from "./backend/external-service.ts";
 export { createExternalServices } from "./backend/external-service.ts";
 export type { ExternalServices } from "./backend/external-service.ts";
-export { hideTokens } from "./engine/token-redaction.ts";
+export { hideTokens } from "./engine/secrets.ts";

@@ -27,7 +27,7 @@ export type {
   SportsTimeLimit,
   SportsToken,
 } from "./sports/sports.client.ts";
-export { readSports, readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
+export { readSports, readSportsEvents } from "./sports/sports.schema.ts";
 export type {
   BetSelection,
   BetSlip,

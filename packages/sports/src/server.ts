@@ -8,3 +8,4 @@ export type {
 } from "./sports/sports.handlers.ts";
 export { sportsRoutes } from "./sports/sports.routes.ts";
 export type { SportsRouteName } from "./sports/sports.routes.ts";
+export type { SportsAnswers } from "./backend-shapes.ts";

@@ -19,7 +19,6 @@ export async function lookupPostalCode(
   const answer = await http.post("/api/address/lookup-by-postal-code", {
     json: input,
     signal,
-    records: ["address"],
   });
   return readRegisteredAddress(answer) ?? recordOf(answer) ?? {};
 }
@@ -39,7 +38,6 @@ export async function getRegisteredAddress(
   const profile = await http.get("/api/auth/profile", {
     query: { with: "address" },
     signal,
-    records: ["address"],
   });
   return readRegisteredAddress((profile as { address?: unknown } | null)?.address);
 }

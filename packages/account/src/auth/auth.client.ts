@@ -38,7 +38,7 @@ export interface ProfileInput {
  * ```
  */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", { ...outside(input, "login"), records: ["profile"] });
+  return http.post("/api/auth/login", outside(input, "login"));
 }
 
 /**
@@ -59,7 +59,7 @@ export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", { ...outside(input, "register"), records: ["profile"] });
+  return http.post("/api/auth/register", outside(input, "register"));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function socialLogin(
   provider: string,
   input: SocialInput,
 ): Promise<LoginAnswer> {
-  return http.post(socialPath(provider), { ...outside(input, "social"), records: ["profile"] });
+  return http.post(socialPath(provider), outside(input, "social"));
 }
 
 /**
@@ -129,10 +129,7 @@ export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/validate-document", {
-    ...outside(input, "validate_document"),
-    records: ["documentCheck"],
-  });
+  const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
   return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
@@ -179,7 +176,6 @@ export async function getProfile(
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
-    records: ["profile", "limitChange"],
   });
   return readProfile(answer);
 }
@@ -196,9 +192,7 @@ export async function recheckSpa(
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(
-    await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }),
-  );
+  return readProfile(await http.post("/api/auth/recheck-spa", { query }));
 }
 
 /**

@@ -33,11 +33,7 @@ export async function listIncomeReportYears(
  * ```
  */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return (
-    readIncomeReport(
-      await http.post("/api/income-report/generate", { json: input, records: ["incomeReport"] }),
-    ) ?? {}
-  );
+  return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
 }
 
 /**
@@ -53,6 +49,6 @@ export async function getIncomeReport(
   { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
-  const answer = await http.get(path, { signal, records: ["incomeReport"] });
+  const answer = await http.get(path, { signal });
   return readIncomeReport(answer, ({ id: own }) => isId(own, id)) ?? {};
 }

@@ -31,7 +31,7 @@ export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly Provider[]> {
-  return readProviders(await http.get("/api/payments/providers", { signal, records: ["paymentProvider"] }));
+  return readProviders(await http.get("/api/payments/providers", { signal }));
 }
 
 /**
@@ -43,11 +43,7 @@ export async function listPaymentProviders(
  * ```
  */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
-  return (
-    readDeposit(
-      await http.post("/api/payments/deposit", { json: input, records: ["deposit"], refusal: REFUSED }),
-    ) ?? {}
-  );
+  return readDeposit(await http.post("/api/payments/deposit", { json: input, refusal: REFUSED })) ?? {};
 }
 
 /**
@@ -66,7 +62,6 @@ export async function getDepositStatus(
     await http.get("/api/payments/deposit-status", {
       query: { transactionId },
       signal,
-      records: ["deposit"],
     }),
     transactionId,
   );
@@ -92,7 +87,7 @@ export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promi
  * ```
  */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
-  return readBanks(await http.get("/api/payments/bank-list", { signal, records: ["bank"] }));
+  return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
 /**
@@ -112,7 +107,6 @@ export async function getCoupon(
     await http.get("/api/payments/coupon", {
       query: { code },
       signal,
-      records: ["coupon"],
       refusal: REFUSED,
     }),
   );
@@ -127,7 +121,7 @@ export async function getCoupon(
  * ```
  */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  return readBankAccount(await http.get("/api/payments/pix-key", { signal, records: ["bankAccount"] }));
+  return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
 }
 
 /**
@@ -141,9 +135,7 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(
-    await http.post("/api/payments/pix-key", { json: input, records: ["bankAccount"], refusal: REFUSED }),
-  );
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, refusal: REFUSED }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -175,7 +167,6 @@ export async function getBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { type: ACTIONS[kind].get },
       signal,
-      records: ["bankAccount"],
     }),
   );
 }
@@ -195,7 +186,6 @@ export async function updateBankAccount(
   return readBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { ...input, type: ACTIONS[kind].update },
-      records: ["bankAccount"],
       refusal: REFUSED,
     }),
   );

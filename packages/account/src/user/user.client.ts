@@ -112,9 +112,7 @@ export async function listSocialAccounts(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly SocialAccount[]> {
-  return readSocialAccounts(
-    await http.get("/api/user/social-accounts", { signal, records: ["socialAccount"] }),
-  );
+  return readSocialAccounts(await http.get("/api/user/social-accounts", { signal }));
 }
 
 /**
@@ -162,7 +160,7 @@ export function updatePendingData(http: ProxyHttp, input: PendingDataInput): Pro
  * ```
  */
 export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/login-history", { query: { page }, signal, records: ["login"] });
+  return http.get("/api/user/login-history", { query: { page }, signal });
 }
 
 /**
@@ -177,7 +175,7 @@ export async function listLastCasinoGames(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly PlayedGame[]> {
-  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal, records: ["playedGame"] }));
+  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal }));
 }
 
 /**
@@ -204,9 +202,7 @@ export async function listReferrals(
   input: ReferralsInput = {},
   { signal }: CallSettings = {},
 ): Promise<readonly Referral[]> {
-  return readReferrals(
-    await http.post("/api/user/referrals", { json: input, signal, records: ["referral"] }),
-  );
+  return readReferrals(await http.post("/api/user/referrals", { json: input, signal }));
 }
 
 /**
@@ -221,9 +217,7 @@ export async function getIndicationStats(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(
-    await http.get("/api/user/indication-stats", { signal, records: ["referralFigures"] }),
-  );
+  return readReferralFigures(await http.get("/api/user/indication-stats", { signal }));
 }
 
 /**
@@ -238,7 +232,5 @@ export async function getReferralIndicator(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(
-    await http.get("/api/user/referral-indicator", { signal, records: ["referralFigures"] }),
-  );
+  return readReferralFigures(await http.get("/api/user/referral-indicator", { signal }));
 }

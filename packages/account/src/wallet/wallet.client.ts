@@ -22,7 +22,6 @@ import { readRollover, readTransaction, readWallet } from "./wallet-records.sche
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
   const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
     signal,
-    records: ["wallet", "rollover"],
   });
   return readFields(snapshot ?? {}, {
     wallet: readWallet,
@@ -43,7 +42,7 @@ export function listTransactions(
   filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.post("/api/wallet/transactions", { json: filter, signal, records: ["transaction"] });
+  return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
 /**

@@ -32,7 +32,7 @@ export async function listGames(
     page,
     per_page: perPage,
   };
-  return readGamesPage(await http.get("/api/games/list", { query, signal, records: ["game"] }));
+  return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
 /**
@@ -51,7 +51,6 @@ export async function searchGames(
     await http.post("/api/games/search", {
       json: { term, page, per_page: perPage },
       signal,
-      records: ["game"],
     }),
   );
 }
@@ -70,9 +69,7 @@ export async function listGamesOfCategory(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(
-    await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
-  );
+  return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
 /**
@@ -89,9 +86,7 @@ export async function listGamesOfProvider(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(
-    await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
-  );
+  return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
 /**
@@ -107,9 +102,7 @@ export async function listGamesBySlugs(
   { signal }: CallSettings = {},
 ): Promise<GameCard[]> {
   const batches = await inBatches(slugs, async (batch) =>
-    readGames(
-      await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal, records: ["game"] }),
-    ),
+    readGames(await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal })),
   );
   return batches.flat();
 }
@@ -122,7 +115,7 @@ export async function listGamesBySlugs(
  * ```
  */
 export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-wins", { signal, records: ["win", "game"] }));
+  return readWins(await http.get("/api/games/top-wins", { signal }));
 }
 
 /**
@@ -133,7 +126,7 @@ export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}
  * ```
  */
 export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-games", { signal, records: ["win", "game"] }));
+  return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
 /**
@@ -150,10 +143,7 @@ export async function getGameStatistics(
   { signal }: CallSettings = {},
 ): Promise<GameStatistics | null> {
   return (
-    readStatistics(
-      await http.get("/api/games/statistics-dl", { query: { slug }, signal, records: ["statistics"] }),
-      slug,
-    ) ?? null
+    readStatistics(await http.get("/api/games/statistics-dl", { query: { slug }, signal }), slug) ?? null
   );
 }
 
@@ -171,9 +161,7 @@ export async function listGameStatistics(
   { signal }: CallSettings = {},
 ): Promise<Record<string, GameStatistics>> {
   const batches = await inBatches(slugs, async (batch) =>
-    readStatisticsBatch(
-      await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal, records: ["statistics"] }),
-    ),
+    readStatisticsBatch(await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal })),
   );
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
@@ -186,7 +174,7 @@ export async function listGameStatistics(
  * ```
  */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
-  return readGames(await http.get("/api/games/suggestions", { signal, records: ["game"] }));
+  return readGames(await http.get("/api/games/suggestions", { signal }));
 }
 
 /**
@@ -202,5 +190,5 @@ export async function listGameRows(
   page: HubPage,
   { signal }: CallSettings = {},
 ): Promise<GameRow[]> {
-  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal, records: ["game"] }));
+  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal }));
 }

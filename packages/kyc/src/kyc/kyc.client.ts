@@ -42,19 +42,28 @@ export interface KycStatusInput {
  */
 export async function startKyc(
   http: ProxyHttp,
-  { source = "global", token }: KycStartInput = {},
-  { signal }: CallSettings = {},
+  input: KycStartInput = {},
+  settings: CallSettings = {},
 ): Promise<KycStartResponse> {
+  return (await beginKyc(http, input, settings)).start;
+}
+
+/** `startKyc` for the hook, which has to know a time limit from a start that names no integration. */
+export async function beginKyc(
+  http: ProxyHttp,
+  { source = "global", token }: KycStartInput,
+  { signal }: CallSettings = {},
+): Promise<{ start: KycStartResponse; isTimeLimit: boolean }> {
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
     http.get(START, {
       query: { source, token },
       signal,
-      records: ["kycStart"],
       ...sessionOf(token),
       ...options,
     }),
   );
-  return readable(START, () => readKycStart(answer ?? (isTimeLimit ? {} : answer)));
+  const start = isTimeLimit ? (asRecord(answer) ?? {}) : answer;
+  return { start: readable(START, () => readKycStart(start)), isTimeLimit };
 }
 
 /**
@@ -74,7 +83,7 @@ export async function getKycStatus(
 ): Promise<KycStatusResponse> {
   const query = { kyc_id: kycId, token };
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
-    http.get(STATUS, { query, signal, records: ["kycStatus"], ...sessionOf(token), ...options }),
+    http.get(STATUS, { query, signal, ...sessionOf(token), ...options }),
   );
   return readable(STATUS, () =>
     readKycStatusAnswer(isTimeLimit ? { status: "", ...asRecord(answer) } : answer, kycId),

@@ -11,7 +11,7 @@ import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
-import type { UnreadAnswers } from "./unread-answers.ts";
+import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */
@@ -150,7 +150,7 @@ function createSharedReader(
   const load = async (
     { caller }: Causer,
     filled: FilledTarget,
-    { isUsable }: PublicReadOptions,
+    { isUsable, isReadable }: PublicReadOptions,
   ): Promise<LoadedAnswer> => {
     const context: CallContext = {
       ...PUBLIC_CONTEXT,
@@ -163,7 +163,7 @@ function createSharedReader(
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
     const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
     const isOfUse = (isUsable ?? isNoError)(data);
-    if (!isOfUse) parts.unread(filled.target.text, data);
+    if (!isOfUse || isReadable?.(data) === false) parts.unread(filled.target.text, data);
     return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
   return {

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type Wire } from "@storefront/client";
+import type { Wire } from "@storefront/client";
 
 /** The names of the specification and, where it shows none, the usual ones. */
 export const DEFAULT_WIRE: Wire = {
@@ -6,13 +6,9 @@ export const DEFAULT_WIRE: Wire = {
   campaignCookie: "cinfo_id",
   campaignReferenceCookie: "cinfo_id_ref",
   accept: "application/json",
-  deviceRiskField: "device_risk_token",
   cashbackUserField: "user_id",
   searchTermFields: { casino: "term", sports: "term" },
   limitErrorFields: ["limitError"],
   formErrors: [],
   stoppedHeaders: [],
-  addressFields: ADDRESS_FIELDS,
-  launchTokens: { "provider-a": "token", "provider-b": "jwt" },
-  records: {},
 };

@@ -1,8 +1,9 @@
 import type { OwnEndpointCodes } from "@storefront/error-codes";
 import type { Wire } from "@storefront/client";
+import type { BackendAdapters } from "./adapters.ts";
 
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
-export interface ProxySettings {
+export interface ProxySettings extends BackendAdapters {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
   /** The facts of the brand that the backend is told. */
@@ -13,7 +14,7 @@ export interface ProxySettings {
   endpointCodes?: OwnEndpointCodes | undefined;
   /** The address of the backend, and its secret. */
   backend: BackendSettings;
-  /** The names in which the backend differs from the usual ones. */
+  /** The names of cookies, queries and headers in which the backend differs from the usual ones. */
   wire?: Partial<Wire> | undefined;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
@@ -103,12 +104,14 @@ export interface Deadlines {
 }
 export type DeadlineName = keyof Deadlines;
 
-/** Sizes in bytes and counts. */
+/** Sizes in bytes, and counts. */
 export interface Limits {
-  json: number;
-  beacon: number;
-  upload: number;
-  answer: number;
+  /** The largest body of a request: JSON, the logout beacon, an upload. */
+  jsonBytes: number;
+  beaconBytes: number;
+  uploadBytes: number;
+  /** The largest answer of the backend. */
+  answerBytes: number;
   /** The most shared connections that the calls of one area may hold, and the most calls of it that may wait. */
   activeCalls: number;
   queuedCalls: number;
@@ -124,7 +127,7 @@ export interface Limits {
   streams: number;
   streamsPerAddress: number;
   /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. */
-  unreadAnswers: number;
+  unreadAnswerBytes: number;
 }
 
 /** So many calls in so many seconds. */
@@ -150,10 +153,10 @@ export const DEFAULT_DEADLINES: Deadlines = {
 };
 
 export const DEFAULT_LIMITS: Limits = {
-  json: 64 * 1024,
-  beacon: 4 * 1024,
-  upload: 15 * 1024 * 1024,
-  answer: 8 * 1024 * 1024,
+  jsonBytes: 64 * 1024,
+  beaconBytes: 4 * 1024,
+  uploadBytes: 15 * 1024 * 1024,
+  answerBytes: 8 * 1024 * 1024,
   activeCalls: 192,
   queuedCalls: 1024,
   reservedConnections: 4,
@@ -163,7 +166,7 @@ export const DEFAULT_LIMITS: Limits = {
   uploadRate: 10 * 1024,
   streams: 2_000,
   streamsPerAddress: 20,
-  unreadAnswers: 64 * 1024 * 1024,
+  unreadAnswerBytes: 64 * 1024 * 1024,
 };
 
 export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };

@@ -10,6 +10,8 @@ export const WILDCARD = "*";
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
+  /** Method and path as the target spells them, without the query: the name of its adapters. */
+  readonly name: string;
   /** Names the endpoint of the backend: its EP code, else method and path. */
   readonly endpoint: string;
   /** The path of a target without placeholders. */
@@ -52,6 +54,7 @@ export function compileTarget(text: Target): CompiledTarget {
   const target: CompiledTarget = {
     text,
     method,
+    name: `${method} ${path}`,
     endpoint: code === UNRECOGNISED_ENDPOINT ? `${method} ${path}` : code,
     path,
     segments: path.includes("{") ? path.split("/").slice(1).map(toSegment) : [],

@@ -1,10 +1,11 @@
-import { KeyShares } from "../backend/key-shares.ts";
+import { KeyShares } from "../backend/bulkhead.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
-import { tellCalls } from "../backend/call-report.ts";
+import { tellCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
-import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
-import type { RedisConnection } from "../cache/redis-connection.ts";
+import { createTargetAdapters } from "../backend/adapters.ts";
+import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
+import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
@@ -13,8 +14,8 @@ import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
-import { createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { createSecretGate, type SecretGate } from "./secret-gate.ts";
+import { type Buckets, createBuckets } from "./limits/buckets.ts";
+import { createSecretGate, type SecretGate } from "./secrets.ts";
 import {
   type CookieNames,
   cookieNames,
@@ -29,8 +30,7 @@ import {
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
-import { readerNames } from "@storefront/client";
-import type { ReaderNames, Wire } from "@storefront/client";
+import type { Wire } from "@storefront/client";
 import { DEFAULT_WIRE } from "../contract/default-wire.ts";
 import type { BodyWait } from "../request/body.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
@@ -68,9 +68,8 @@ export interface ProxyRuntime {
   readonly visitors: VisitorReader;
   readonly profiles: ProfileCache;
   readonly flights: SingleFlight<unknown>;
-  readonly rateLimits: RateLimits;
+  readonly buckets: Buckets;
   readonly wire: Wire;
-  readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
   readonly sessions: KnownSessions;
   readonly devices: DeviceCookies;
@@ -111,7 +110,9 @@ export function createRuntime(
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
-  const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
+  const adapters = createTargetAdapters(settings, unread);
+  const told = tellCalls(logger, BACKEND);
+  const backend = createBackendClient(base, transport, headers, deadlines, told, adapters);
   return {
     settings,
     limits,
@@ -122,7 +123,7 @@ export function createRuntime(
     visitors,
     profiles: createProfileCache(),
     flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits, shared),
+    buckets: createBuckets(settings.rateLimits, shared),
     sessions: createKnownSessions(shared),
     devices: createDeviceCookies({
       name: cookies.device,
@@ -132,7 +133,6 @@ export function createRuntime(
     }),
     verifyCaptcha,
     wire,
-    names: readerNames(wire),
     cookieNames: cookies,
     cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),

@@ -1,18 +1,11 @@
-import { ACCOUNT_RECORDS } from "@storefront/account";
-import { GAME_RECORDS } from "@storefront/games";
-import { brandRecords } from "@storefront/host/brand";
-import { KYC_RECORDS } from "@storefront/kyc";
-import { SPORTS_RECORDS } from "@storefront/sports";
 import * as z from "zod";
 import { PAYMENT_KINDS } from "./payment-kinds.ts";
 
 /** Words of the backend, in any case. */
 const words = z.array(z.string().trim().min(1));
 
-/** The names and words in which a brand's backend differs from the specification and the sandbox. */
+/** The words in which a brand's backend differs from the specification and the sandbox. */
 export const BACKEND_WORDS = {
-  /** The backend's names of fields, by record and by the field that readers know: `{ wallet: { balance: "saldo" } }`. */
-  records: brandRecords(ACCOUNT_RECORDS, GAME_RECORDS, KYC_RECORDS, SPORTS_RECORDS).optional(),
   /** The backend's words of a status, beside those of the sandbox: what goes on, what went well and what failed. */
   statusWords: z
     .strictObject({ pending: words.optional(), good: words.optional(), bad: words.optional() })

@@ -1,11 +1,11 @@
 import { type Account, type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
-import { isApiError, readerNames } from "@storefront/client";
+import { isApiError } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import type { Translations } from "../i18n/translations.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
@@ -23,7 +23,7 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, records, restrictions, validation, captcha, refreshOutage, id } =
+  const { kycOperators, restrictions, validation, captcha, refreshOutage, id } =
     useShellIfLoaded()?.brand ?? {};
   const { kycSdks, deviceRisk, captcha: ownCaptcha } = brandExtensions(id);
   const brand = useMemo(
@@ -34,7 +34,6 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
     captcha: ownCaptcha ?? siteCaptcha(captcha),
     deviceRisk,
     refreshOutage,
-    ...(records && { wire: readerNames({ records }) }),
   });
   return (
     <QueryClientProvider client={page.client}>
@@ -46,8 +45,8 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 }
 
 function createPage(
-  translations: i18n,
-  options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage" | "wire">,
+  translations: Translations,
+  options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage">,
 ): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,
