@@ -4,16 +4,15 @@ import { fileURLToPath } from "node:url";
 import { startSandbox } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchChromium, realComplaints, watchedPage } from "../stage/chromium.ts";
-import { heldCharge } from "../stage/held-charge.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, startInstance } from "../stage/running-host.ts";
-import { logIn, playerMenu, sentTo } from "../stage/signed-in-page.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { launchChromium, realComplaints, watchedPage } from "../support/chromium.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { EDGE_KEY, type RunningHost, startInstance } from "../support/running-host.ts";
+import { heldCharge, logIn, playerMenu, sentTo } from "../support/page-actions.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
-const TRUNK = fileURLToPath(new URL("../stage/another-trunk.ts", import.meta.url));
+const TRUNK = fileURLToPath(new URL("../support/another-trunk.ts", import.meta.url));
 
-// The sandbox in another style: what stage/another-trunk.ts adapts.
+// The sandbox in another style: what support/another-trunk.ts adapts.
 type Sent = Readonly<Record<string, unknown>>;
 const cents = (amount: unknown): string => String(Math.round(Number(amount) * 100));
 const camel = (fields: Sent): object =>

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { newProfile, type WatchedPage, watchedPage, watchPage } from "./chromium.ts";
 import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -74,3 +75,53 @@ export const times = ({ calls }: WatchedPage, call: string): number =>
 /** The bodies of the calls that the backend got on a path. */
 export const sentTo = ({ sandbox }: RunningHost, path: string): unknown[] =>
   sandbox.control.calls().flatMap((call) => (call.path === path ? [call.body] : []));
+
+/** Presses a key until the focus is on one of these elements, as a player without a pointer does. */
+export async function focusOn(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No ${String(target)} within 80 presses of ${key}.`);
+}
+
+/** Whether the focus is on one of these elements. */
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Moves the focus to one of these elements by the keyboard alone, and presses Enter there. */
+export async function enterOn(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  await focusOn(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Keeps the charge of a deposit open, which a page has just requested, until a test changes it; returns its id. */
+export async function heldCharge({ sandbox: { control } }: RunningHost): Promise<string> {
+  await expect.poll(() => control.charges()).toHaveLength(1);
+  const id = control.charges()[0]?.transactionId ?? "";
+  // The sandbox pays a charge when its status is read for the third time, which a page does after some seconds.
+  control.changeCharge(id, "hold");
+  return id;
+}
+
+/** Opens a page of a guest, and waits until its router runs. */
+export async function guestPage(
+  browser: Browser,
+  host: RunningHost,
+  path = LIGHT_PAGE,
+): Promise<WatchedPage> {
+  const watched = await watchedPage(browser);
+  await watched.page.goto(host.origin + path);
+  await watched.page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  return watched;
+}
+
+/** Leaves a mark that only a reload takes away; what it returns says whether the mark is still there. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  return () => page.evaluate(() => "mark" in window);
+}
+
+/** The places of a page in which a part failed. */
+export const failedPart = (page: Page): ReturnType<Page["locator"]> => page.locator("[data-part-failure]");

@@ -155,4 +155,4 @@ export function pressIfThere(button: Locator): Promise<void> {
 
 /** Complaints but for those that Chromium makes of every answer with a failing status. */
 export const realComplaints = ({ complaints }: WatchedPage): string[] =>
-  complaints.filter((text) => !/^Failed to load resource/.test(text));
+  complaints.filter((text) => !text.startsWith("Failed to load resource"));

@@ -4,7 +4,7 @@ import { launchChromium } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
 /** The host and the browser that the tests of one file share. */
-export interface FileStage {
+export interface SharedHost {
   host: RunningHost;
   browser: Browser;
 }
@@ -13,25 +13,25 @@ export interface FileStage {
  * One host with its sandbox and one Chromium for the tests of a file: `use` gets them before the first test. After each
  * test its pages are closed, because tickers and polls would go on, and the sandbox is as it was at the start.
  */
-export function onFileStage(
-  use: (stage: FileStage) => void,
+export function shareHost(
+  use: (shared: SharedHost) => unknown,
   environment: Parameters<typeof startHost>[0] = {},
 ): void {
-  let stage: FileStage | undefined;
+  let shared: SharedHost | undefined;
   beforeAll(async () => {
     const [host, browser] = await Promise.all([startHost(environment), launchChromium()]);
-    stage = { host, browser };
-    use(stage);
+    shared = { host, browser };
+    use(shared);
   });
   afterEach(async ({ task }) => {
-    const pages = stage?.browser.contexts().flatMap((context) => context.pages()) ?? [];
+    const pages = shared?.browser.contexts().flatMap((context) => context.pages()) ?? [];
     if (task.result?.state === "fail") for (const page of pages) await tell(page);
-    await Promise.all(stage?.browser.contexts().map((context) => context.close()) ?? []);
-    stage?.host.sandbox.control.reset();
+    await Promise.all(shared?.browser.contexts().map((context) => context.close()) ?? []);
+    shared?.host.sandbox.control.reset();
   });
   afterAll(async () => {
-    await stage?.browser.close();
-    await stage?.host.stop();
+    await shared?.browser.close();
+    await shared?.host.stop();
   });
 }
 
