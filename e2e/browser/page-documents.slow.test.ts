@@ -86,6 +86,17 @@ describe("documents", () => {
     },
   );
 
+  it.each(["entry", "root"])("say so where the script %s does not arrive, and only then", async (name) => {
+    const { page } = await watchPage(profile);
+    const said = page.getByRole("alert").getByText("This page could not start");
+    await page.goto(`${host.origin}/en/terms/terms`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    expect(await said.isVisible()).toBe(false);
+    await page.route(new RegExp(`/assets/${name}[^/]*[.]js`), (route) => route.abort());
+    await page.reload();
+    await said.waitFor();
+  });
+
   it("runs no script from below /api/, where another company answers", async () => {
     const { page } = await watchPage(profile);
     await page.route("**/api/sports/provider-c-proxy/js", (route) =>

@@ -13,7 +13,7 @@ import { mountProxy } from "@storefront/proxy/host";
 import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
-import { limitsOf, UNREAD_ANSWER_BYTES } from "../environment/settings.ts";
+import { limitsOf } from "../environment/settings.ts";
 import type { Environment } from "../environment/env.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
@@ -141,7 +141,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
-  const delivery = createDelivery(UNREAD_ANSWER_BYTES);
+  const delivery = createDelivery(environment.limits.unreadAnswerBytes);
   return {
     app,
     health,

@@ -3,7 +3,7 @@ import type { AnswerAdapter, BackendAdapters } from "../contract/adapters.ts";
 import type { CompiledTarget } from "../contract/target.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";
 import type { AnswerReader } from "./backend-answer.ts";
-import { inUtf8 } from "./text-charset.ts";
+import { inUtf8 } from "./content-coding.ts";
 import type { UnreadAnswers } from "./unread-answers.ts";
 
 /** The adapters of a trunk, by target. */

@@ -33,7 +33,7 @@ const over = (origin: string): Transport =>
   createBackendTransport({
     ...TEST_SETTINGS,
     backend: { baseUrl: `${origin}/v2` },
-    limits: { ...DEFAULT_LIMITS, answer: 10_000 },
+    limits: { ...DEFAULT_LIMITS, answerBytes: 10_000 },
   });
 
 const JSON_TYPE = "application/json";

@@ -149,11 +149,9 @@ function bytesAnswer(
     return buildAnswer(status, null, { [REQUEST_ID_HEADER]: requestId }, route, setCookies);
   const headers = { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId };
   const text = body.byteLength === 0 ? "null" : shortText(body);
-  // A text is `null`, ASCII of the backend, or an envelope around one of these.
-  const isText = typeof text === "string";
   if (route.reply === "envelope")
-    return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies, isText);
-  return buildAnswer(status, text, headers, route, setCookies, isText);
+    return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies);
+  return buildAnswer(status, text, headers, route, setCookies);
 }
 
 function cachedAnswer(
@@ -165,7 +163,7 @@ function cachedAnswer(
   const headers = cacheHeaders(call, sharing, state, secondsLeft);
   const written = body.byteLength === 0 ? "null" : (text ?? body);
   const whole = route.reply === "envelope" ? wrap(written) : written;
-  const answer = buildAnswer(200, whole, headers, route, [], typeof whole === "string");
+  const answer = buildAnswer(200, whole, headers, route);
   return { ...answer, shared: body };
 }
 

@@ -2,7 +2,7 @@ import { asRecord, type JsonValue, type Wire } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
-import type { KeyShares } from "../backend/key-shares.ts";
+import type { KeyShares } from "../backend/bulkhead.ts";
 import { type SessionKey, tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";

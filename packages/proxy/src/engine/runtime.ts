@@ -1,6 +1,6 @@
-import { KeyShares } from "../backend/key-shares.ts";
+import { KeyShares } from "../backend/bulkhead.ts";
 import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
-import { tellCalls } from "../backend/call-report.ts";
+import { tellCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { createTargetAdapters } from "../backend/adapters.ts";

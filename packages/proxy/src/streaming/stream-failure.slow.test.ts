@@ -72,6 +72,12 @@ describe.each([RAW, EXTERNAL])("a failure of %s", (path) => {
       expect(error).toHaveBeenCalledOnce();
     },
   );
+
+  it("is not searched for a token that no backend accepted: whoever sends it may choose the answer too", async () => {
+    const body = `${"y".repeat(200_000)}jwt.of.a.player-7f3a9b`;
+    const { text, isWhole } = await through(path, { body }, SESSION);
+    expect([isWhole, text]).toEqual([true, body]);
+  });
 });
 
 describe("a header with a secret", () => {

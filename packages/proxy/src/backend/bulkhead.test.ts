@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ConnectionShares, type Release } from "./connection-shares.ts";
+import { ConnectionShares, KeyShares, type Release } from "./bulkhead.ts";
 
 /** Takes a connection for an area, or waits for one. */
 const takeOf = (shares: ConnectionShares, area: string): Release | undefined => shares.take({ area });
@@ -176,5 +176,37 @@ describe("the connections of an upstream", () => {
         expect(shares.figures().every(({ active: now, queued }) => now === 0 && queued === 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe("places that are shared by key", () => {
+  it("are bounded all together and for each key, and a place is given back once", () => {
+    const shares = new KeyShares(3, { address: 2, upstream: 3 });
+    const first = shares.take({ address: "a", upstream: "x" });
+    shares.take({ address: "a", upstream: "x" });
+    expect(shares.take({ address: "a", upstream: "x" })).toBeUndefined();
+    shares.take({ address: "b", upstream: "x" });
+    expect(shares.take({ address: "c", upstream: "y" })).toBeUndefined();
+    expect([shares.open, shares.refused]).toEqual([3, 2]);
+    first?.();
+    first?.();
+    expect(shares.open).toBe(2);
+    expect(shares.take({ address: "a", upstream: "y" })).toBeDefined();
+  });
+
+  it("count each kind of key separately", () => {
+    const shares = new KeyShares(10, { session: 1, address: 2 });
+    shares.take({ session: "s", address: "a" });
+    expect(shares.take({ session: "s", address: "b" })).toBeUndefined();
+    expect(shares.take({ session: "t", address: "a" })).toBeDefined();
+    expect(shares.take({ session: "u", address: "a" })).toBeUndefined();
+  });
+
+  it("count nothing for a caller that got none", () => {
+    const shares = new KeyShares(10, { session: 1, address: 2 });
+    shares.take({ session: "s", address: "a" });
+    for (let turn = 0; turn < 5; turn += 1) shares.take({ session: "s", address: "a" });
+    expect(shares.open).toBe(1);
+    expect(shares.take({ session: "t", address: "a" })).toBeDefined();
   });
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { getDefaultHighWaterMark, setDefaultHighWaterMark } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serveHttp } from "./loopback.test-helper.ts";
-import { SentPieces } from "./sent-pieces.ts";
+import { serveHttp, TRANSPORT } from "./loopback.test-helper.ts";
+import { SentPieces } from "./request-body.ts";
 import { createTransport } from "./undici-transport.ts";
 
 const KILOBYTES = 1024;
@@ -57,17 +57,7 @@ describe("a body whose sent pieces are overwritten", () => {
     const server = await serveHttp((incoming, outgoing) => {
       void readSlowly(incoming).then((digest) => outgoing.end(digest));
     });
-    const transport = createTransport(server.origin, {
-      connections: 1,
-      streams: 1,
-      connectTimeout: 2_000,
-      answerLimit: 1_000,
-      reservedConnections: 0,
-      activeCalls: 1,
-      queuedCalls: 1,
-      uploads: 1,
-      minimumRate: 1,
-    });
+    const transport = createTransport(server.origin, TRANSPORT);
     onTestFinished(() => transport.close());
     const whole = createHash("sha256");
     let overwritten = 0;

@@ -1,5 +1,4 @@
 import type { AreaFigures } from "../contract/transport.ts";
-import { FairQueue } from "./fair-queue.ts";
 
 /** Options of `ConnectionShares`: how the areas of a host share the connections to one upstream. */
 export interface ConnectionShareOptions {
@@ -188,8 +187,129 @@ export class ConnectionShares {
 const queued = ({ queues: [first, others] }: Area): number => first.size + others.size;
 
 function hold({ held }: Area, caller: string, difference: number): void {
-  if (caller === NOBODY) return;
-  const count = (held.get(caller) ?? 0) + difference;
-  if (count === 0) held.delete(caller);
-  else held.set(caller, count);
+  if (caller !== NOBODY) add(held, caller, difference);
+}
+
+/**
+ * Waiting work in turn by caller: of each caller the work that came first, and a caller with much waits for itself. A
+ * caller whose turn it was is behind the others.
+ */
+export class FairQueue<Work> {
+  /** The lines of the callers, in the order of their turns. */
+  readonly #lines = new Map<string, Set<Work>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(caller: string, work: Work): void {
+    const line = this.#lines.get(caller);
+    if (line) line.add(work);
+    else this.#lines.set(caller, new Set([work]));
+    this.#size += 1;
+  }
+
+  /** False for work that does not wait any more. */
+  delete(caller: string, work: Work): boolean {
+    const line = this.#lines.get(caller);
+    if (!line?.delete(work)) return false;
+    this.#size -= 1;
+    if (line.size === 0) this.#lines.delete(caller);
+    return true;
+  }
+
+  /** Removes the next work of the first caller that may go now. */
+  next(mayGo: (caller: string) => boolean = () => true): Work | undefined {
+    for (const [caller, line] of this.#lines) {
+      if (!mayGo(caller)) continue;
+      const [work] = line;
+      this.#lines.delete(caller);
+      if (work === undefined) continue;
+      line.delete(work);
+      this.#size -= 1;
+      if (line.size > 0) this.#lines.set(caller, line);
+      return work;
+    }
+    return undefined;
+  }
+
+  /** The work that goes before, or together with, a new work of this caller when all go in turn. */
+  ahead(caller: string): number {
+    const own = (this.#lines.get(caller)?.size ?? 0) + 1;
+    let ahead = own - 1;
+    for (const [other, line] of this.#lines) if (other !== caller) ahead += Math.min(line.size, own);
+    return ahead;
+  }
+
+  /**
+   * Removes the work that came last in the longest line, to make room for a caller with a shorter one; undefined when
+   * this caller's own line is as long.
+   */
+  shed(caller: string): Work | undefined {
+    let longest: [caller: string, line: Set<Work>] | undefined;
+    for (const entry of this.#lines) if (!longest || entry[1].size > longest[1].size) longest = entry;
+    if (!longest || longest[1].size <= (this.#lines.get(caller)?.size ?? 0) + 1) return undefined;
+    const last = [...longest[1]].at(-1);
+    if (last !== undefined) this.delete(longest[0], last);
+    return last;
+  }
+}
+
+/** The most places in use at once by one key of each kind, such as `{ address: 20 }`. */
+export type KeyLimits<Kind extends string> = Readonly<Record<Kind, number>>;
+
+/**
+ * A bounded number of places. One key, such as an address or a session, may have only a share of them. A key without
+ * a place takes no memory.
+ */
+export class KeyShares<Kind extends string> {
+  readonly #most: number;
+  readonly #limits: KeyLimits<Kind>;
+  readonly #counts: Readonly<Record<Kind, Map<string, number>>>;
+  #open = 0;
+  #refused = 0;
+
+  constructor(most: number, limits: KeyLimits<Kind>) {
+    this.#most = most;
+    this.#limits = limits;
+    const counts = Object.keys(limits).map((kind) => [kind, new Map<string, number>()]);
+    this.#counts = Object.fromEntries(counts) as Record<Kind, Map<string, number>>;
+  }
+
+  /** Places in use. */
+  get open(): number {
+    return this.#open;
+  }
+
+  /** Callers that got no place, since the process started. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Takes a place and returns a function that gives it back, once. Undefined when there is no place for these keys. */
+  take(keys: Readonly<Record<Kind, string>>): (() => void) | undefined {
+    const kinds = Object.keys(this.#limits) as Kind[];
+    const isFull = kinds.some((kind) => (this.#counts[kind].get(keys[kind]) ?? 0) >= this.#limits[kind]);
+    if (isFull || this.#open >= this.#most) {
+      this.#refused += 1;
+      return undefined;
+    }
+    this.#open += 1;
+    for (const kind of kinds) add(this.#counts[kind], keys[kind], 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#open -= 1;
+      for (const kind of kinds) add(this.#counts[kind], keys[kind], -1);
+    };
+  }
+}
+
+/** Changes a count. A key whose count is zero takes no memory. */
+function add(counts: Map<string, number>, key: string, difference: number): void {
+  const count = (counts.get(key) ?? 0) + difference;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }
