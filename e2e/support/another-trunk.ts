@@ -4,41 +4,24 @@ import type { SiteAdapters, SiteRequests } from "@storefront/site/server";
 import { storefront } from "@storefront/storefront/trunk";
 
 // The reference trunk in front of a backend of another style (docs/guides/connect-your-backend.md): Spanish names,
-// camelCase, lists under names of their own, ids as text, money as the text of cents.
+// camelCase, lists elsewhere, ids as text, money as the text of cents.
 
-interface Juego {
+type Named = { enlace: string; titulo: string };
+type Juego = Named & {
   idJuego: string;
-  enlace: string;
-  titulo: string;
-  estudio: { enlace: string; titulo: string };
-  grupos: { enlace: string; titulo: string }[];
+  estudio: Named;
+  grupos: Named[];
   caratula: string;
   enVivo: "S" | "N";
   conPrueba: "S" | "N";
-}
-interface Cliente {
-  idCliente: string;
-  correo: string;
-  nombre: string;
-  [field: string]: unknown;
-}
-interface Perfil {
-  cliente: Cliente;
-  estado: object;
-}
-interface Pago {
-  folio: string;
-  situacion: string;
-  importeCentavos: string;
-  copiaYPega: string;
-  creadoEn: string;
-  venceEn: string;
-}
+};
+type Perfil = { cliente: { idCliente: string; correo: string; nombre: string }; estado: object };
+type Pago = { folio: string; situacion: string; importeCentavos: string; copiaYPega: string };
 type Portada = { filas: { nombre: string; juegos: Juego[] }[] };
 
 const amountOf = (cents: unknown): number => Number(cents) / 100;
 const centsOf = (amount: unknown): string => String(Math.round(Number(amount) * 100));
-const named = ({ enlace, titulo }: { enlace: string; titulo: string }) => ({ slug: enlace, name: titulo });
+const named = ({ enlace, titulo }: Named) => ({ slug: enlace, name: titulo });
 const game = (juego: Juego) => ({
   ...named(juego),
   id: juego.idJuego,
@@ -51,29 +34,15 @@ const game = (juego: Juego) => ({
 const home = ({ filas }: Portada) => ({
   rows: filas.map(({ nombre, juegos }) => ({ slug: nombre, title: nombre, games: juegos.map(game) })),
 });
-const underscored = (fields: object): object =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value as unknown,
-    ]),
-  );
-const profile = ({ cliente, estado }: Perfil) => ({
-  user: {
-    ...underscored(cliente),
-    id: Number(cliente.idCliente),
-    email: cliente.correo,
-    first_name: cliente.nombre,
-  },
-  userInfo: underscored(estado),
+const profile = ({ cliente: { idCliente, correo, nombre, ...others }, estado }: Perfil) => ({
+  user: { ...others, id: Number(idCliente), email: correo, first_name: nombre },
+  userInfo: estado,
 });
-const payment = ({ folio, situacion, importeCentavos, copiaYPega, creadoEn, venceEn }: Pago) => ({
+const payment = ({ folio, situacion, importeCentavos, copiaYPega }: Pago) => ({
   transactionId: folio,
   status: situacion,
   amount: amountOf(importeCentavos),
   code: copiaYPega,
-  created_at: creadoEn,
-  expires_at: venceEn,
 });
 
 const adapters = {

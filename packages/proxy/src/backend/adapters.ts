@@ -27,8 +27,8 @@ export function createTargetAdapters(
       return adapt ? (answer, call) => read(adapted(answer, adapt, target, unread), call) : read;
     },
     sending(target, body) {
-      const adapt = bodies.get(target.name);
-      if (!adapt || body === undefined) return body;
+      const adapt = body === undefined ? undefined : bodies.get(target.name);
+      if (body === undefined || !adapt) return body;
       return JSON.stringify(adapt(parseJson(body) as never));
     },
   };
