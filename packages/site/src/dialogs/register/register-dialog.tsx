@@ -3,7 +3,6 @@ import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
-import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
 import { diallingCode } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
@@ -53,7 +52,6 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   // A late refusal leads back to one step; once it is mended, what came after it is not asked again.
   const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
-  const track = useAttributionEvents();
   const tell = useAnalytics();
   const [social] = useState(offeredSocialRegistration);
   const close = (): void => {
@@ -95,7 +93,6 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     KEPT_DRAFT.forget();
     if (isSignedIn(answer)) {
       notify("registered", "good");
-      track({ event_name: "registration" }, draft.optIn === true);
       tell("sign_up", { method: social?.provider ?? "password" });
     }
     close();

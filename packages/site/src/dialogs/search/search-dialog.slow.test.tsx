@@ -3,9 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { testSite } from "../../testing/test-site.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
 import {
   bare,
@@ -97,20 +94,6 @@ describe("the search over a page", () => {
     renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
     type("treasures");
     expect(await screen.findByRole("heading", { name: "Treasures of the Nile" })).toBeTruthy();
-  });
-
-  it("finds a category by another word of the language, and of the brand", async () => {
-    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
-    host.on("/api/games/list", bare({ data: [game("owl", "Owl")], total: 1 }));
-    const brand = SiteBrand.parse({
-      ...BRANDS.aurora,
-      captcha: undefined,
-      searchSynonyms: { en: [["roulette", "wheel of luck"]] },
-    });
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search", testSite({ locale: "en", brand }));
-    type("whéel luck");
-    expect(await screen.findByRole("navigation", { name: "Categories" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Roulette/ })).toBeTruthy();
   });
 
   it("closes at a press", () => {

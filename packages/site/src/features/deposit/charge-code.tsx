@@ -2,7 +2,7 @@ import { QRCodeSVG } from "qrcode.react";
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { CopyText } from "../money/copy-text.tsx";
-import type { PaymentKind } from "../../brand/payment-kinds.ts";
+import type { PaymentKind } from "./payment-kinds.ts";
 import styles from "./deposit.module.css";
 
 /** The first field of every code of the EMV standard for payments by QR code, which PIX is one of. */

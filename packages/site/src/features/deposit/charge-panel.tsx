@@ -3,9 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { outcomeOf, type StatusWords } from "../money/outcome.ts";
+import { outcomeOf } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
-import { useShell } from "../site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChargeCode } from "./charge-code.tsx";
 import type { PayableCharge } from "./open-charges.ts";
@@ -20,8 +19,8 @@ export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" |
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
 /** The stage of a charge that is followed, or of one that cannot be. */
-export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: StatusWords): ChargeStage {
-  const outcome = outcomeOf(charge.data?.status, words);
+export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeStage {
+  const outcome = outcomeOf(charge.data?.status);
   // A code whose time is over may have been paid: only the backend will say.
   if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
@@ -29,7 +28,7 @@ export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: 
   return charge.isError && !charge.isFetching ? "late" : "pending";
 }
 
-/** The sandbox's word, which brands of other words have under `bad`: to them it is a payment that failed. */
+/** The sandbox's word. */
 function isExpired(status: unknown): boolean {
   return typeof status === "string" && status.trim().toLowerCase() === "expired";
 }
@@ -61,7 +60,7 @@ export function ChargePanel({
   // A charge that is no longer followed expires too: no one pays a code that has expired.
   const isDue = known === "pending" || known === "late";
   const stage = isOver && isDue ? "expired" : known;
-  const kind = paymentKind([provider], useShell().brand.paymentNames);
+  const kind = paymentKind([provider]);
   const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
   const text =
     stage === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";

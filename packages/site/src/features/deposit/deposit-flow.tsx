@@ -97,7 +97,7 @@ function DepositAttempt({
       />
     );
   }
-  const offered = depositProviders(providers.data, brand.country, brand.paymentNames);
+  const offered = depositProviders(providers.data, brand.country);
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
@@ -107,7 +107,7 @@ function DepositAttempt({
     tell("deposit_started", {
       value: typeof amount === "number" ? amount : undefined,
       currency: brand.currency,
-      payment: paymentKind([provider], brand.paymentNames) ?? "other",
+      payment: paymentKind([provider]) ?? "other",
     });
     const { transactionId } = answer;
     if (typeof transactionId !== "string") return;

@@ -15,7 +15,6 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
@@ -361,15 +360,12 @@ describe("the deposit dialog", () => {
 
     it.each([
       ["that failed", bare({ status: "failed" }), "The payment did not go through"],
-      ["that failed in the brand's words", bare({ status: "estornado" }), "The payment did not go through"],
       ["whose time is over", bare({ status: "Expired" }), "This code has expired"],
       ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
     ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
       openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
       host.on("/api/payments/deposit-status", answer);
-      const site = testSite({ locale: "en" });
-      const brand = { ...site.brand, statusWords: { bad: ["estornado"] } };
-      renderForPlayer(dialog, "/?dialog=deposit&charge=t9", { ...site, brand });
+      at("t9");
       expect(await screen.findByText(text)).toBeTruthy();
       expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
     });
@@ -471,13 +467,6 @@ describe("paymentKind", () => {
     ["credit_card", "Cartão de crédito", undefined],
   ])("of %s, %s is %s", (slug, name, kind) => {
     expect(paymentKind([slug, name])).toBe(kind);
-  });
-
-  it("is known by the names of a brand's backend too, in any case", () => {
-    const own = { card: ["credit_card", "Tarjeta"] };
-    expect(
-      [["credit_card", "x"], ["x1", "TARJETA"], ["card"]].map((names) => paymentKind(names, own)),
-    ).toEqual(["card", "card", "card"]);
   });
 });
 

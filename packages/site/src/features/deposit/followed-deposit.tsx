@@ -1,9 +1,7 @@
 import { useDepositStatus } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
-import { useFirstDepositEvent } from "../attribution/use-first-deposit-event.ts";
 import { isOver } from "../money/outcome.ts";
-import { useShell } from "../site/use-shell.ts";
 import { useDepositEnd } from "./use-deposit-end.ts";
 import { Waiting } from "../states/read-states.tsx";
 import { ChargePanel, type ChargeStage, chargeStage } from "./charge-panel.tsx";
@@ -32,13 +30,10 @@ export function FollowedDeposit({
   const [deadline, setDeadline] = useState<number>();
   const [checked, setChecked] = useState(false);
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
-  const words = useShell().brand.statusWords;
-  const isFinal = (status: unknown): boolean => isOver(status, words);
-  const query = useDepositStatus(id, { isFinal, deadline }, { meta: { silent: true } });
+  const query = useDepositStatus(id, { isFinal: isOver, deadline }, { meta: { silent: true } });
   const kept = made ?? openCharges.listOf(player).find(({ transactionId }) => transactionId === id);
   const charge = payableCharge(kept, query.data);
-  const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null, words);
-  useFirstDepositEvent(stage === "paid", charge.amount ?? undefined);
+  const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null);
   useDepositEnd(kept && id, stage, charge.amount ?? undefined);
   const isForgotten = id !== null && stage !== "pending" && stage !== "late" && stage !== "untracked";
   useEffect(() => {

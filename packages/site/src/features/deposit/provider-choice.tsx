@@ -1,7 +1,7 @@
 import { Barcode, CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
 import { type JSX, useId } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import type { PaymentKind } from "../../brand/payment-kinds.ts";
+import type { PaymentKind } from "./payment-kinds.ts";
 import type { OfferedProvider } from "./providers.ts";
 import styles from "./deposit.module.css";
 

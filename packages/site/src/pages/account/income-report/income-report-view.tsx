@@ -11,7 +11,6 @@ import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
-import { useShell } from "../../../features/site/use-shell.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
@@ -35,9 +34,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   const generate = useGenerateIncomeReport();
   const reportId = generate.data?.id ?? null;
   // The page says what a report that is followed no longer means; a notice would say it twice.
-  const words = useShell().brand.statusWords;
-  const isFinal = (status: unknown): boolean => isOver(status, words);
-  const report = useIncomeReport(reportId, { isFinal }, { meta: { silent: true } });
+  const report = useIncomeReport(reportId, { isFinal: isOver }, { meta: { silent: true } });
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
@@ -51,7 +48,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
 
   const made = generate.data;
   const known = report.data ?? made;
-  const outcome = outcomeOf(known?.status, words);
+  const outcome = outcomeOf(known?.status);
   if (made && known && outcome === "good") {
     return <ReportResult year={year} report={known} onAgain={onAgain} />;
   }

@@ -30,7 +30,7 @@ export function SaveTransactions({
       return;
     }
     const rows = read.data.transactions.map((transaction) => {
-      const { at, type, name, amount, status, id } = transactionFacts(transaction, brand);
+      const { at, type, name, amount, status, id } = transactionFacts(transaction);
       return [
         at?.toISOString() ?? "",
         type === undefined ? "" : t(`history.types.${type}`),

@@ -5,7 +5,6 @@ import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
@@ -73,11 +72,7 @@ function List({
   const money = useMoney();
   const filter = useMemo(() => filterOf(type, period, { from, to }), [type, period, from, to]);
   const list = useTransactions(filter, money);
-  const { brand } = useShell();
-  const days = useMemo(
-    () => byDay((list.data?.transactions ?? []).map((line) => transactionFacts(line, brand))),
-    [list.data, brand],
-  );
+  const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
   if (list.isPending) return <Waiting rows={6} look="row" />;
   if (list.error && !list.data) {
