@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isOffline, watchConnection } from "../features/connection/connection.ts";
 import { notices } from "../features/notices/notices.ts";
-import { watchLinks } from "./offline-links.ts";
+import { watchLinks } from "./offline-bar.tsx";
 
 let stop: readonly (() => void)[];
 

@@ -1,5 +1,10 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useAccount, useProfile } from "@storefront/account/react-hooks";
+import {
+  useAccount,
+  useProfile,
+  useRegisteredAddress,
+  useSubmitAddress,
+} from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
@@ -13,18 +18,24 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
-import { postpone, rememberFinished } from "../../features/validation/validation-memory.ts";
+import {
+  postpone,
+  rememberFinished,
+  rememberUnavailable,
+} from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { AddressStep } from "./address-step.tsx";
 import { ChannelStep } from "./channel-step.tsx";
-import { DocumentsStep } from "./documents-step.tsx";
-import { FullNameStep } from "./person-steps.tsx";
+import { FullNameStep, InitialDataStep } from "./person-steps.tsx";
 import { PendingDataStep } from "./pending-data-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
+import { AddressFields } from "../../features/person/address-form.tsx";
+import { asYes } from "@storefront/client";
+import { KycFlow } from "../../features/verification/kyc-flow.tsx";
+import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -199,6 +210,44 @@ function WayOut(): JSX.Element {
       <Button look="plain" onClick={logOut}>
         {t("log_out")}
       </Button>
+    </>
+  );
+}
+
+/** The address, beginning with the registered one; without one, or where it cannot be read, with an empty form. */
+function AddressStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { mutateAsync: submit } = useSubmitAddress();
+  const { data, isPending } = useRegisteredAddress({ meta: { silent: true } });
+  if (isPending) return <Waiting rows={2} look="row" />;
+  return <AddressFields known={data} save={submit} action={t("go_on")} onDone={onDone} />;
+}
+
+/** The verification that the backend asks for before anything else, or the document's data. */
+function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { refetch } = useProfile();
+  const state = kycStateOf(profile);
+  // The next steps ask for what the profile does not have: the name that was just given is in it first.
+  const readAgain = async (): Promise<void> => {
+    await refetch({ cancelRefetch: false });
+    onDone();
+  };
+  if (state === "manual") return <p role="status">{t("explained.manual")}</p>;
+  const isRefused = state === "refused" && asYes(profile.userInfo?.force_request_kyc);
+  if (state !== "needed" && !isRefused) return <InitialDataStep profile={profile} onDone={readAgain} />;
+  return (
+    <>
+      {isRefused ? (
+        <p>{t("explained.refused")}</p>
+      ) : (
+        <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
+      )}
+      <KycFlow
+        action={t(isRefused ? "again" : "start")}
+        onDone={(ended) => ended === "approved" && onDone()}
+        onUnavailable={() => rememberUnavailable("documents")}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { DepositInput } from "@storefront/account";
-import { type JSX, useEffect, useMemo, useState } from "react";
+import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../i18n/use-translation.ts";
 import * as z from "zod/mini";
@@ -14,8 +14,56 @@ import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
 import { CouponField } from "./coupon-field.tsx";
 import type { LastDeposit } from "./last-deposit.ts";
-import { ProviderChoice } from "./provider-choice.tsx";
 import { type OfferedProvider, quickPicks } from "./providers.ts";
+import { Barcode, CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
+import type { PaymentKind } from "./payment-kinds.ts";
+import styles from "./deposit.module.css";
+
+const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
+  pix: QrCode,
+  card: CreditCard,
+  transfer: Landmark,
+  spei: Landmark,
+  boleto: Barcode,
+};
+
+/** One way to pay out of a few. */
+function ProviderChoice({
+  providers,
+  value,
+  onChange,
+}: {
+  providers: readonly OfferedProvider[];
+  value: string | undefined;
+  onChange: (key: string) => void;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const name = useId();
+  return (
+    <fieldset className={styles["providers"]}>
+      <legend>{t("deposit.provider")}</legend>
+      <div>
+        {providers.map((provider) => {
+          const { kind } = provider;
+          const Icon = kind ? ICONS[kind] : WalletCards;
+          return (
+            <label key={provider.key} className={styles["provider"]}>
+              <input
+                type="radio"
+                name={name}
+                value={provider.key}
+                checked={provider.key === value}
+                onChange={() => onChange(provider.key)}
+              />
+              <Icon size={22} aria-hidden />
+              <span>{kind ? t(`methods.${kind}`) : provider.name}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Asks how and how much; nothing is sent that the provider's own bounds refuse. */
 export function DepositForm({

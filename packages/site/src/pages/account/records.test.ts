@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { linkedAccounts } from "../profile/social-records.ts";
-import { figuresOf, invitees } from "./referrals/referral-records.ts";
-import { loginEntries } from "./security/login-records.ts";
+import { linkedAccounts } from "../profile/social-card.tsx";
+import { figuresOf, invitees } from "./referrals/referrals.tsx";
+import { loginEntries } from "./security/security.tsx";
 import {
   addressForm,
   addressOf,

@@ -4,18 +4,17 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createFakeHost,
-  type FakeHost,
   failed,
+  type FakeHost,
   newPlayer,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { keptList } from "./kept-list.ts";
+import { keptList, ListingView } from "./listing-view.tsx";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
-import { ListingView } from "./listing-view.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

@@ -1,7 +1,14 @@
-import { MISSION_TYPE } from "@storefront/account";
-import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
-import { Gift } from "lucide-react";
-import { type JSX, useState } from "react";
+import { MISSION_TYPE, readAmount } from "@storefront/account";
+import {
+  useAccountRestriction,
+  useProfile,
+  useRedeemReward,
+  useRewards,
+  useSendFtdCashback,
+  useVerifyFtdCashback,
+} from "@storefront/account/react-hooks";
+import { Gift, HandCoins } from "lucide-react";
+import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
@@ -10,13 +17,20 @@ import { useOnce } from "../../../features/money/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
-import { CashbackCard } from "./cashback-card.tsx";
 import { MissionsCard } from "./missions-card.tsx";
 import { RewardCard } from "./reward-card.tsx";
 import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import parts from "../../../ui/parts.module.css";
+import { isRecord } from "@storefront/client";
 
 interface RewardsViewProps {
   /** The address of the gamification platform, where the host names one. */
@@ -106,4 +120,69 @@ function List({ type }: { type: RewardType }): JSX.Element {
       )}
     </>
   );
+}
+
+/**
+ * Cashback of the first deposit: eligibility is verified once there was such a deposit. Nothing is shown to those who are
+ * not eligible, or where the host has no such service.
+ */
+export function CashbackCard(): JSX.Element | null {
+  const { data: profile } = useProfile();
+  const hasDeposited = Boolean(profile?.user?.ftd_date);
+  const verify = useVerifyFtdCashback();
+  const { mutate: verifyNow, error, data, isPending } = verify;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!hasDeposited || asked.current) return;
+    asked.current = true;
+    verifyNow({});
+  }, [hasDeposited, verifyNow]);
+
+  if (error && error.error !== "not_configured") {
+    return <LoadFailure error={error} busy={isPending} onAgain={() => verifyNow({})} />;
+  }
+  const { isEligible, amount } = cashbackFacts(data);
+  return isEligible ? <Offer amount={amount} /> : null;
+}
+
+function Offer({ amount }: { amount: number | undefined }): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const { format } = useMoney();
+  const { shown } = useOwnAmounts();
+  const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
+  const isAvailable = error?.error !== "not_configured";
+  return (
+    <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
+      {amount !== undefined && (
+        <p className={styles["amount"]}>{t("cashback.amount", { amount: shown(format(amount)) })}</p>
+      )}
+      <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
+      {!isSuccess && isAvailable && (
+        <div className={parts["submit"]}>
+          <Button busy={isPending} onClick={() => send({})}>
+            {t("cashback.send")}
+          </Button>
+        </div>
+      )}
+      <Outcome text={isSuccess ? t("cashback.sent") : undefined} />
+    </Card>
+  );
+}
+
+/** The cashback of a first deposit: whether there is any, and how much where the answer says so. */
+interface CashbackFacts {
+  isEligible: boolean;
+  amount: number | undefined;
+}
+
+/** Reads the answer of the eligibility function, whose fields are not shown (decision D7); silence is a no. */
+export function cashbackFacts(answer: unknown): CashbackFacts {
+  const outer = isRecord(answer) ? answer : {};
+  const record = isRecord(outer["data"]) && !("eligible" in outer) ? outer["data"] : outer;
+  const word = record["eligible"];
+  const amount = readAmount(record["amount"]);
+  return {
+    isEligible: word === true || word === 1 || word === "1" || word === "true",
+    amount: amount !== null && amount > 0 ? amount : undefined,
+  };
 }
