@@ -10,18 +10,55 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { keptForm } from "../../features/forms/kept-form.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { Mail, Smartphone } from "lucide-react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ForgotPasswordInput } from "@storefront/account";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+
+const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
+
+/** The new password of a recovery. */
+function NewPasswordForm({
+  failure,
+  onSubmit,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (password: string) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<
+    z.infer<typeof NewPassword>
+  >({
+    resolver: zodResolver(NewPassword),
+    defaultValues: { password: "" },
+  });
+  const typed = useWatch({ control, name: "password" });
+  const submit = handleSubmit(({ password }) => onSubmit(password));
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} />
+      <PasswordField
+        {...register("password")}
+        label={t("recovery.new_password")}
+        error={formState.errors.password?.message}
+        typed={typed}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("recovery.change")}
+      </Button>
+    </form>
+  );
+}
 
 /** The ways to receive the code; each is the step of the route that sends it. */
 const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;

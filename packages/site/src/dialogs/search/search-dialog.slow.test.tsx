@@ -88,31 +88,9 @@ describe("the search over a page", () => {
     expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
-
-  it("finds a theme by its title", async () => {
-    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
-    type("treasures");
-    expect(await screen.findByRole("heading", { name: "Treasures of the Nile" })).toBeTruthy();
-  });
-
-  it("closes at a press", () => {
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
 });
 
 describe("the menu over a page", () => {
-  it("has the pages, the languages and the ways in for guests", () => {
-    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
-    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(hrefs).toEqual(expect.arrayContaining(["/promotions", "/terms/responsible-gaming", "/support"]));
-    expect(screen.getByRole("link", { name: "Português" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
-    expect(hrefs.some((href) => href?.startsWith("/account"))).toBe(false);
-  });
-
   it("has every section of the account for players", async () => {
     host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
     document.cookie = "is_authenticated=1";

@@ -1,5 +1,6 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
 import {
+  useAcceptTerms,
   useAccount,
   useProfile,
   useRegisteredAddress,
@@ -29,13 +30,17 @@ import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { ChannelStep } from "./channel-step.tsx";
 import { FullNameStep, InitialDataStep } from "./person-steps.tsx";
 import { PendingDataStep } from "./pending-data-step.tsx";
-import { TermsStep } from "./terms-step.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { asYes } from "@storefront/client";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
+import { FileText } from "lucide-react";
+import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -249,5 +254,47 @@ function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: () => vo
         onUnavailable={() => rememberUnavailable("documents")}
       />
     </>
+  );
+}
+
+/** The terms to read, in tabs of their own, and to accept. */
+function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation();
+  const { t: own } = useTranslation("overlay");
+  const address = usePageAddress();
+  const accept = useAcceptTerms();
+  const { failure, attempt } = useSubmission();
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const submit = async (): Promise<void> => {
+    setMissing(!accepted);
+    if (!accepted || accept.isPending) return;
+    if (await attempt(() => accept.mutateAsync({}))) onDone();
+  };
+  return (
+    <div className={forms["choices"]}>
+      {LEGAL_TERMS.map((term) => (
+        <a
+          key={term}
+          href={address(`/terms/${term}`)}
+          target="_blank"
+          rel="noopener"
+          className={forms["choice"]}
+        >
+          <FileText size={20} aria-hidden />
+          <strong>{t(`terms.${term}`)}</strong>
+        </a>
+      ))}
+      <FormAlert failure={failure} />
+      <CheckField
+        label={own("terms.accept")}
+        checked={accepted}
+        error={missing && !accepted ? "terms" : undefined}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <Button size="large" wide busy={accept.isPending} onClick={() => void submit()}>
+        {own("go_on")}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,11 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
-import { useKycFrame, useKycSdk, useKycStart } from "@storefront/kyc/react-hooks";
+import {
+  type StartedKyc,
+  useKycFrame,
+  useKycSdk,
+  useKycStart,
+  useKycStatus,
+} from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
 import { Check, Copy, ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
@@ -7,15 +13,16 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
-import { KycEnd, type KycEndSource } from "./kyc-end.tsx";
-import type { KycRunProps } from "./kyc-run-props.ts";
-import type { KycState } from "./kyc-state.ts";
+import { keepVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 import { Waiting } from "../states/read-states.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { SupportLink } from "../support/support-link.tsx";
 import { useCopied } from "../../ui/use-copied.ts";
+import { profileQuery, useAccount } from "@storefront/account/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { Badge } from "../../ui/facts.tsx";
 
 /** The ends after which the backend decides. */
 const TOLD: readonly string[] = ["completed", "failed", "manual_approve_pending"];
@@ -212,4 +219,74 @@ function OtherWay({
       <SupportLink />
     </div>
   );
+}
+
+/** The word that ended a run: a message of the operator's page or SDK, a status of the backend, or our clock. */
+type KycEndSource = "message" | "status" | "clock";
+
+/** The end of a run. A `completed` of the operator is a hint, and the backend is asked before it counts. */
+function KycEnd({
+  source,
+  status,
+  kycId,
+  token,
+  onAgain,
+  onDone,
+}: {
+  source: KycEndSource;
+  /** The status that ended it. */
+  status?: unknown;
+  kycId: number | string | undefined;
+  onAgain: () => void;
+} & Pick<KycRunProps, "token" | "onDone">): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { http } = useAccount();
+  const queryClient = useQueryClient();
+  const asked = useKycStatus(
+    { kycId, token },
+    // The answer about a recovery carries more than its status.
+    { enabled: source === "message" || (source === "status" && token !== undefined) },
+  );
+  const { data: answer } = asked;
+  const state = stateOfEnd(source, status, answer?.status);
+  const isAnswered = token === undefined || answer !== undefined;
+
+  useEffect(() => {
+    if (state === "running" || !isAnswered) return;
+    const { queryKey } = profileQuery(http);
+    if (token === undefined) keepVerdict(queryClient.getQueryData(queryKey)?.user?.id, state);
+    void queryClient.invalidateQueries({ queryKey });
+    onDone?.(state, answer);
+    // Told once an end: the callback may be another one each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state, isAnswered]);
+
+  return (
+    <div role="status" className={styles["end"]}>
+      {source === "clock" ? (
+        <p>{t("timed_out")}</p>
+      ) : (
+        <>
+          <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+          <p>{t(`explained.${state}`)}</p>
+        </>
+      )}
+      {(source === "clock" || state === "refused") && <Button onClick={onAgain}>{t("again")}</Button>}
+    </div>
+  );
+}
+
+function stateOfEnd(source: KycEndSource, framed: unknown, asked: unknown): KycState {
+  if (source === "clock") return "running";
+  const state = stateOfStatus(source === "status" ? framed : asked);
+  return state === "none" ? "running" : state;
+}
+
+/** The properties of a run of a verification. */
+interface KycRunProps {
+  started: StartedKyc;
+  /** The token of a recovery, of somebody without a session. */
+  token: string | undefined;
+  onAgain: () => void;
+  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
 }

@@ -7,7 +7,7 @@ import {
   addressOf,
   addressPayload,
   postalCodePayload,
-} from "../../features/person/address.schema.ts";
+} from "../../features/person/address-form.tsx";
 import { keepVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
 
 describe("answers whose fields are not shown", () => {

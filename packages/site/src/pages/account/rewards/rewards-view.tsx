@@ -1,4 +1,4 @@
-import { MISSION_TYPE, readAmount } from "@storefront/account";
+import { MISSION_TYPE, readAmount, type Reward } from "@storefront/account";
 import {
   useAccountRestriction,
   useProfile,
@@ -7,19 +7,17 @@ import {
   useSendFtdCashback,
   useVerifyFtdCashback,
 } from "@storefront/account/react-hooks";
-import { Gift, HandCoins } from "lucide-react";
+import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { moneyFailure, type MoneyFailure } from "../../../features/money/money-failure.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { MissionsCard } from "./missions-card.tsx";
-import { RewardCard } from "./reward-card.tsx";
-import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
@@ -30,7 +28,98 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import parts from "../../../ui/parts.module.css";
-import { isRecord } from "@storefront/client";
+import { asYes, dateOf, isRecord } from "@storefront/client";
+
+/** Types to filter by; their labels are `types.<type>` of the rewards texts. */
+const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;
+type RewardType = (typeof REWARD_TYPES)[number];
+
+/** A reward as it is shown. */
+interface RewardFacts {
+  /** Undefined when it cannot be redeemed by id. */
+  id: string | number | undefined;
+  type: RewardType | undefined;
+  title: string | undefined;
+  value: number | undefined;
+  redeemedAt: Date | undefined;
+  isRedeemed: boolean;
+}
+
+/** A reward as its card shows it. */
+export function rewardFacts({ id, type, title, value, status, redeemed_at: redeemed }: Reward): RewardFacts {
+  return {
+    id: id ?? undefined,
+    type: REWARD_TYPES.find((known) => known === type && known !== "all"),
+    title: title ?? undefined,
+    value: value ?? undefined,
+    redeemedAt: dateOf(redeemed),
+    isRedeemed: asYes(redeemed) === true || /redeemed|claimed|used/i.test(status ?? ""),
+  };
+}
+
+const ICONS: Readonly<Record<RewardType, LucideIcon>> = {
+  all: Gift,
+  bonus: Coins,
+  free_spins: Sparkles,
+  cashback: HandCoins,
+};
+
+/** One reward: what it is worth, and redeeming it once. */
+function RewardCard({
+  reward: { id, type, title, value, isRedeemed, redeemedAt },
+  busy,
+  failure,
+  onRedeem,
+}: {
+  reward: RewardFacts;
+  busy: boolean;
+  failure: MoneyFailure | undefined;
+  onRedeem: (id: string | number) => void;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("rewards");
+  const { short } = useMoney();
+  const Icon = ICONS[type ?? "all"];
+  const worth =
+    value === undefined ? undefined : type === "free_spins" ? t("spins", { number: value }) : short(value);
+  const name = title ?? t(`types.${type ?? "bonus"}`);
+  return (
+    <li className={styles["reward"]} data-type={type} data-redeemed={isRedeemed ? "" : undefined}>
+      <span className={styles["icon"]}>
+        <Icon size={24} aria-hidden />
+      </span>
+      <div className={styles["what"]}>
+        {worth !== undefined && <strong>{worth}</strong>}
+        <span>{name}</span>
+      </div>
+      {isRedeemed ? (
+        <p className={styles["redeemed"]}>
+          <CircleCheck size={18} aria-hidden />
+          {redeemedAt
+            ? t("redeemed_at", {
+                date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "short" }).format(redeemedAt),
+              })
+            : t("redeemed")}
+        </p>
+      ) : (
+        id !== undefined && (
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => onRedeem(id)}
+            aria-label={t("redeem_named", { name })}
+          >
+            {t("redeem")}
+          </Button>
+        )
+      )}
+      {failure && (
+        <div className={styles["failure"]}>
+          <MoneyAlert failure={failure} />
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface RewardsViewProps {
   /** The address of the gamification platform, where the host names one. */

@@ -1,12 +1,11 @@
 import { type TransactionList, useTransactions } from "@storefront/account/react-hooks";
-import { Download, SearchX } from "lucide-react";
-import { type JSX, useEffect, useMemo, useRef, useState } from "react";
+import { CalendarDays, Download, SearchX } from "lucide-react";
+import { type JSX, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
-import { FilterBar } from "./filter-bar.tsx";
 import { byDay, transactionFacts } from "./transaction-facts.ts";
 import {
   choiceOf,
@@ -26,6 +25,7 @@ import { useShell } from "../../../features/site/use-shell.ts";
 import { Button } from "../../../ui/button.tsx";
 import { csvFile, saveFile } from "../../../ui/save-file.ts";
 import styles from "./transactions.module.css";
+import pills from "../../../ui/pill-row.module.css";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */
 const MOST_PAGES = 100;
@@ -156,5 +156,66 @@ function List({
         <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
     </>
+  );
+}
+
+/** The filter of the list: one type, one period. */
+function FilterBar({
+  type,
+  period,
+  days,
+  onType,
+  onPeriod,
+  onDay,
+}: {
+  type: TransactionType;
+  period: TransactionPeriod;
+  days: OwnDays;
+  onType: (type: TransactionType) => void;
+  onPeriod: (period: TransactionPeriod) => void;
+  onDay: (name: keyof OwnDays, day: string) => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  return (
+    <div className={styles["filters"]}>
+      <div className={pills["pills"]} role="group" aria-label={t("history.type")}>
+        {TRANSACTION_TYPES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
+            {t(`history.types.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles["period"]}>
+        <CalendarDays size={18} aria-hidden />
+        <label htmlFor={id}>{t("history.period")}</label>
+        <select
+          id={id}
+          value={type === "cashback" ? "all" : period}
+          disabled={type === "cashback"}
+          onChange={(event) => onPeriod(choiceOf(TRANSACTION_PERIODS, event.target.value) ?? "all")}
+        >
+          {TRANSACTION_PERIODS.map((each) => (
+            <option key={each} value={each}>
+              {t(`history.periods.${each}`)}
+            </option>
+          ))}
+        </select>
+        {period === "own" &&
+          type !== "cashback" &&
+          (["from", "to"] as const).map((name) => (
+            <label key={name} className={styles["day"]}>
+              <span>{t(`history.${name}`)}</span>
+              <input
+                type="date"
+                value={days[name] ?? ""}
+                min={name === "to" ? days.from : undefined}
+                max={name === "from" ? days.to : undefined}
+                onChange={(event) => onDay(name, event.target.value)}
+              />
+            </label>
+          ))}
+      </div>
+    </div>
   );
 }
