@@ -1,9 +1,6 @@
 import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
-import * as auth from "./auth.client.ts";
-import * as recovery from "./recovery.client.ts";
-
-const client = { ...auth, ...recovery };
+import * as client from "./auth.client.ts";
 
 const payload = { login: "a@b.example", password: "p" };
 
@@ -83,41 +80,6 @@ const ROWS: readonly (readonly [string, (http: ProxyHttp) => Promise<unknown>, s
       (http) => client.recover(http, { step: "by-sms", id: 1 }),
       "POST /api/auth/recovery",
       { step: "by-sms", id: 1 },
-      false,
-    ],
-    [
-      "recoveryOptions",
-      (http) => client.recoveryOptions(http, { login: "a" }),
-      "POST /api/auth/recovery",
-      { step: "options", login: "a" },
-      false,
-    ],
-    [
-      "recoveryByEmail",
-      (http) => client.recoveryByEmail(http, { id: 1 }),
-      "POST /api/auth/recovery",
-      { step: "by-email", id: 1 },
-      false,
-    ],
-    [
-      "recoveryBySms",
-      (http) => client.recoveryBySms(http, { id: 1 }),
-      "POST /api/auth/recovery",
-      { step: "by-sms", id: 1 },
-      false,
-    ],
-    [
-      "validateRecoveryCode",
-      (http) => client.validateRecoveryCode(http, { code: "1" }),
-      "POST /api/auth/recovery",
-      { step: "validate-code", code: "1" },
-      false,
-    ],
-    [
-      "confirmRecovery",
-      (http) => client.confirmRecovery(http, { step: "options", password: "p" }),
-      "POST /api/auth/recovery",
-      { step: "confirm", password: "p" },
       false,
     ],
   ];

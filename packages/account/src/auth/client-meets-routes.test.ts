@@ -6,8 +6,15 @@ import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { getProfile, login, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
-import { recoveryOptions } from "./recovery.client.ts";
+import {
+  getProfile,
+  login,
+  register,
+  socialLogin,
+  validateDocument,
+  validatePhone,
+  recover,
+} from "./auth.client.ts";
 
 const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
 const SESSION = {
@@ -186,7 +193,7 @@ describe("client and routes agree", () => {
     });
     expect(await validateDocument(http, { number: "1" })).toEqual({ docnumber_valid: true });
     expect(await validatePhone(http, { resend: true, phone: "1" })).toEqual({});
-    expect(await recoveryOptions(http, { login: "ada" })).toEqual({ options: ["email"] });
+    expect(await recover(http, { step: "options", login: "ada" })).toEqual({ options: ["email"] });
     expect(calls()).toEqual([
       "POST /auth/login",
       "POST /documents/validate",

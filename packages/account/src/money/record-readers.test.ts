@@ -2,30 +2,6 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
-  type IncomeReport,
-  readIncomeReport,
-  readIncomeReportYears,
-} from "../income-report/income-report-records.schema.ts";
-import {
-  type Deposit,
-  readBankAccount,
-  readBanks,
-  readCoupon,
-  readDeposit,
-  readLimitError,
-  readProviders,
-} from "../payments/payment-records.schema.ts";
-import { readRewards } from "../rewards/reward-records.schema.ts";
-import {
-  type PlayedGame,
-  readLogins,
-  readPlayedGames,
-  readReferralFigures,
-  readReferrals,
-  readSocialAccounts,
-} from "../user/user-records.schema.ts";
-import { readRollover, readTransactions, readWallet, type Wallet } from "../wallet/wallet-records.schema.ts";
-import {
   AMOUNT_SHAPES,
   HTTPS_SHAPES,
   listShapes,
@@ -35,6 +11,26 @@ import {
   TEXT_SHAPES,
   YES_SHAPES,
 } from "./shapes.test-kit.ts";
+import {
+  readBankAccount,
+  readBanks,
+  readCoupon,
+  readDeposit,
+  readIncomeReport,
+  readIncomeReportYears,
+  readLimitError,
+  readLogins,
+  readPlayedGames,
+  readProviders,
+  readReferralFigures,
+  readReferrals,
+  readRewards,
+  readRollover,
+  readSocialAccounts,
+  readTransactions,
+  readWallet,
+} from "../record-readers.ts";
+import type { Deposit, IncomeReport, PlayedGame, Wallet } from "../records.ts";
 
 /** Each reader of a record, and the shapes of each of its known fields. */
 const RECORDS = {

@@ -5,7 +5,7 @@ import { useSendFtdCashback, useVerifyFtdCashback } from "../ftd-cashback/ftd-ca
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
 import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { useBankAccount, usePixKey, useUpdateBankAccount, useUpdatePixKey } from "./bank-account.hooks.ts";
+import { useBankAccount, usePixKey, useUpdateBankAccount, useUpdatePixKey } from "./payments.hooks.ts";
 import { useBanks, useCoupon, usePaymentProviders, useCreateWithdrawal } from "./payments.hooks.ts";
 
 afterEach(cleanup);

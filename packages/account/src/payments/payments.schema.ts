@@ -15,10 +15,6 @@ export type DepositInput = z.infer<typeof DepositInput>;
 export const WithdrawalInput = z.looseObject(PAYMENT);
 export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
 
-/** A charge; the specification does not show the values of its status. */
-export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
-export type Charge = z.infer<typeof Charge>;
-
 /** The values of the `type` of the bank-account route. */
 export const BANK_ACCOUNT_ACTIONS = [
   "get-pix",

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
-import type { Reward as RewardRecord } from "./reward-records.schema.ts";
 import { checked } from "../checked.schema.ts";
 
 /** The choice of rewards; other fields are dropped. */
@@ -19,7 +18,3 @@ export const RedeemInput = z.object({
   ]),
 });
 export type RedeemInput = z.infer<typeof RedeemInput>;
-
-/** A reward; the specification does not show its fields. */
-export const Reward = z.looseObject({});
-export type Reward = RewardRecord;

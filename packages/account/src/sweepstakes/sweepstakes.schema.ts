@@ -9,7 +9,6 @@ export type CoinType = (typeof COIN_TYPES)[number];
 
 /** The choice of the active coin; other fields are dropped. */
 export const CoinBody = z.object({ coin_type: z.enum(COIN_TYPES) });
-export type CoinBody = z.infer<typeof CoinBody>;
 
 /**
  * The body of a redemption. The specification does not show its fields: known ones are checked, and all are forwarded.
@@ -28,10 +27,3 @@ export const PurchaseInput = z.object({
   ]),
 });
 export type PurchaseInput = z.infer<typeof PurchaseInput>;
-
-/**
- * A record of sweepstakes or store; the specification does not show the fields of balance, eligibility, redemption and
- * package.
- */
-export const SweepstakesRecord = z.looseObject({});
-export type SweepstakesRecord = z.infer<typeof SweepstakesRecord>;

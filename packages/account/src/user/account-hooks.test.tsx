@@ -13,7 +13,6 @@ import * as gaming from "../responsible-gaming/responsible-gaming.hooks.ts";
 import { useTrackAttribution } from "../tracking/tracking.hooks.ts";
 import * as validation from "../validation/validation.hooks.ts";
 import * as user from "./user.hooks.ts";
-import * as lists from "./user-lists.hooks.ts";
 
 afterEach(cleanup);
 
@@ -89,12 +88,12 @@ const MUTATIONS: readonly [
 ];
 
 const QUERIES: readonly [name: string, hook: () => Pick<UseQueryResult, "isSuccess" | "fetchStatus">][] = [
-  ["useSocialAccounts", lists.useSocialAccounts],
-  ["useLoginHistory", lists.useLoginHistory],
-  ["useLastCasinoGames", lists.useLastCasinoGames],
-  ["useReferrals", lists.useReferrals],
-  ["useIndicationStats", lists.useIndicationStats],
-  ["useReferralIndicator", lists.useReferralIndicator],
+  ["useSocialAccounts", user.useSocialAccounts],
+  ["useLoginHistory", user.useLoginHistory],
+  ["useLastCasinoGames", user.useLastCasinoGames],
+  ["useReferrals", user.useReferrals],
+  ["useIndicationStats", user.useIndicationStats],
+  ["useReferralIndicator", user.useReferralIndicator],
 ];
 
 const PROFILE = "GET /api/auth/profile";
@@ -135,7 +134,7 @@ describe("mutations", () => {
   it("unlinking reads the linked accounts again too", async () => {
     const { sent, wrapper } = openPage(true);
     const { result } = renderHook(
-      () => ({ list: lists.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),
+      () => ({ list: user.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
@@ -172,7 +171,7 @@ describe("queries", () => {
     const { sent, wrapper } = openPage(true, (line) =>
       Response.json({ ok: true, data: line.endsWith("=3") ? [] : [{ at: line }] }),
     );
-    const { result } = renderHook(() => lists.useLoginHistory(), { wrapper });
+    const { result } = renderHook(() => user.useLoginHistory(), { wrapper });
     for (const page of [1, 2, 3]) {
       await waitFor(() => expect(result.current.data?.pages).toHaveLength(page));
       await act(() => result.current.fetchNextPage());

@@ -2,7 +2,7 @@ import type { Target } from "@storefront/proxy";
 import { createExternalService, createProxy, composeRoutes, inboundFromRequest } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { userRoutes, type UserRouteName } from "./user.routes.ts";
+import { userRoutes } from "./user.routes.ts";
 
 const routes = userRoutes({ helpdesk: "desk" });
 const token = "jwt";
@@ -11,7 +11,14 @@ const lines = (calls: readonly { method: string; path: string }[]): string[] =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
 /** Document 2, 4.3: the route, the request, the backend call, and its body. */
-const ROWS: readonly [UserRouteName, method: string, path: string, Target, RouteRequest, sent?: unknown][] = [
+const ROWS: readonly [
+  keyof ReturnType<typeof userRoutes>,
+  method: string,
+  path: string,
+  Target,
+  RouteRequest,
+  sent?: unknown,
+][] = [
   [
     "updateProfile",
     "PATCH",
@@ -218,7 +225,7 @@ describe("the user of a record (R9)", () => {
 });
 
 describe("bad input is refused before any backend call (E12)", () => {
-  it.each<[UserRouteName, field: string, unknown]>([
+  it.each<[keyof ReturnType<typeof userRoutes>, field: string, unknown]>([
     ["updateProfile", "email", "no e-mail"],
     ["updateProfile", "birth_date", "2001-02-29"],
     ["updateProfile", "gender", 1.5],

@@ -1,34 +1,25 @@
 import * as z from "zod/mini";
 import { isPossibleDate } from "../calendar.ts";
 import { AmountInput, PageNumber } from "../money/money.schema.ts";
-import type {
-  Rollover as RolloverRecord,
-  Transaction as TransactionRecord,
-  Wallet as WalletRecord,
-} from "./wallet-records.schema.ts";
 import { checked } from "../checked.schema.ts";
-
-/** The wallet as the backend sends it; the specification does not show its fields. */
-export const Wallet = z.looseObject({});
-export type Wallet = WalletRecord;
-
-/** The rollover: flat, with the fields of the first transaction and these two at top level. */
-export const Rollover = z.looseObject({
-  lookupByPostalCode: z.optional(z.unknown()),
-  maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
-});
-export type Rollover = RolloverRecord;
+import type { Rollover, Transaction, Wallet } from "../records.ts";
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
 /** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
+/** The rollover: flat, with the fields of the first transaction and these two at top level. */
+const RolloverAnswer = z.looseObject({
+  lookupByPostalCode: z.optional(z.unknown()),
+  maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
+});
+
 /** The answer of a wallet reload: a part that failed is null and named in `failed`. */
 export const WalletSnapshot = z.object({
-  wallet: z.nullable(Wallet),
-  rollover: z.nullable(Rollover),
-  rolloverAccomplished: z.nullable(Rollover),
+  wallet: z.nullable(z.looseObject({})),
+  rollover: z.nullable(RolloverAnswer),
+  rolloverAccomplished: z.nullable(RolloverAnswer),
   failed: z.array(z.enum(WALLET_PARTS)),
 });
 export type WalletSnapshot = Pick<z.infer<typeof WalletSnapshot>, "failed"> & {
@@ -51,10 +42,6 @@ export const TransactionsPageInput = z.looseObject({
   page: z.nullish(PageNumber),
 });
 export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
-
-/** A transaction; the specification names only its amount. */
-export const Transaction = z.looseObject({ amount: z.nullish(z.union([z.number(), z.string()])) });
-export type Transaction = TransactionRecord;
 
 /** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
 export type FormattedTransaction = Transaction & { readonly amountFormatted: string };

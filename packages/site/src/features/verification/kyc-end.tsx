@@ -1,4 +1,5 @@
-import { profileQuery, useAccount } from "@storefront/account/react-hooks";
+import { profileQuery } from "@storefront/account/queries";
+import { useAccount } from "@storefront/account/react-hooks";
 import { useKycStatus } from "@storefront/kyc/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type JSX, useEffect } from "react";

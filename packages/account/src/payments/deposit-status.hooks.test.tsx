@@ -9,9 +9,9 @@ import {
 import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
 import { isNotFinalError } from "../money/not-final-error.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { useDepositStatus } from "./deposit.hooks.ts";
+import { useDepositStatus } from "./payments.hooks.ts";
 import { useCreateDeposit } from "./payments.hooks.ts";
-import type { Deposit } from "./payment-records.schema.ts";
+import type { Deposit } from "../records.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
