@@ -5,4 +5,4 @@ import { FIRST_YEAR, isReportYear, LAST_YEAR } from "../calendar.ts";
 export const IncomeReportInput = z.object({
   year: z.custom<number | string>(isReportYear, `expected a year from ${FIRST_YEAR} to ${LAST_YEAR}`),
 });
-export type IncomeReportInput = z.infer<typeof IncomeReportInput>;
+export interface IncomeReportInput extends z.infer<typeof IncomeReportInput> {}

@@ -8,7 +8,7 @@ export const RewardsPageInput = z.object({
   per_page: z.nullish(checked(z.int(), z.minimum(1), z.maximum(100))),
   type: z.nullish(checked(z.string(), z.maxLength(64))),
 });
-export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
+export interface RewardsPageInput extends z.infer<typeof RewardsPageInput> {}
 
 /** The reward to redeem; other fields are dropped. */
 export const RedeemInput = z.object({
@@ -17,4 +17,4 @@ export const RedeemInput = z.object({
     checked(z.int(), z.nonnegative()),
   ]),
 });
-export type RedeemInput = z.infer<typeof RedeemInput>;
+export interface RedeemInput extends z.infer<typeof RedeemInput> {}

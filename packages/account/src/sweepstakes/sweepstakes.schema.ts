@@ -17,7 +17,7 @@ export const RedemptionInput = z.looseObject({
   amount: z.optional(AmountInput),
   coin_type: z.nullish(z.enum(COIN_TYPES)),
 });
-export type RedemptionInput = z.infer<typeof RedemptionInput>;
+export interface RedemptionInput extends z.infer<typeof RedemptionInput> {}
 
 /** The package to buy; other fields are dropped. */
 export const PurchaseInput = z.object({
@@ -26,4 +26,4 @@ export const PurchaseInput = z.object({
     checked(z.int(), z.nonnegative()),
   ]),
 });
-export type PurchaseInput = z.infer<typeof PurchaseInput>;
+export interface PurchaseInput extends z.infer<typeof PurchaseInput> {}

@@ -41,7 +41,7 @@ export const TransactionsPageInput = z.looseObject({
   period: z.nullish(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
   page: z.nullish(PageNumber),
 });
-export type TransactionsPageInput = z.infer<typeof TransactionsPageInput>;
+export interface TransactionsPageInput extends z.infer<typeof TransactionsPageInput> {}
 
 /** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
 export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
@@ -52,13 +52,13 @@ export const TransferInput = z.looseObject({
   amount: z.optional(AmountInput),
   value: z.optional(AmountInput),
 });
-export type TransferInput = z.infer<typeof TransferInput>;
+export interface TransferInput extends z.infer<typeof TransferInput> {}
 
 /** The withdrawal of a receipt. */
 export const ReceiptInput = z.object({
   id: z.union([checked(z.string(), z.minLength(1), z.maxLength(256)), checked(z.int(), z.nonnegative())]),
 });
-export type ReceiptInput = z.infer<typeof ReceiptInput>;
+export interface ReceiptInput extends z.infer<typeof ReceiptInput> {}
 
 function isPossiblePeriod(period: unknown): boolean {
   if (typeof period !== "object" || period === null) return isPossibleDate(period);
