@@ -4,8 +4,6 @@ export type { Album } from "./album/album.handlers.ts";
 export { albumRoutes } from "./album/album.routes.ts";
 export { encryptUserId, isAlbumUserKey } from "./album/encrypt-user-id.handlers.ts";
 export { authRoutes, forcedLogoutRoutes } from "./auth/auth.routes.ts";
-export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
-export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 export { logsRoutes } from "./logs/logs.routes.ts";
 export { ftdCashbackRoutes } from "./ftd-cashback/ftd-cashback.routes.ts";
 export { incomeReportRoutes } from "./income-report/income-report.routes.ts";

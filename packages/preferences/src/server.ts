@@ -1,2 +1,1 @@
-export { savePreferences } from "./user.handlers.ts";
 export { preferencesRoutes } from "./user.routes.ts";

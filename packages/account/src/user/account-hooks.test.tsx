@@ -55,22 +55,22 @@ type Mutation = () => { mutateAsync: (input: never) => Promise<unknown> };
 
 /** Every hook of a call that changes the user: after it, the profile is read again. */
 const CHANGING: readonly Mutation[] = [
-  ...[user.useUpdateProfile, user.useUpdateAddress, user.useAddPhone, user.useChangePassword],
-  ...[user.useSetTwoFactor, user.useVerifyIdentity, user.useUpdateMarketing, user.useUpdatePendingData],
-  ...[gaming.useUpdateLimits, gaming.usePauseAccount, gaming.useSelfExclude],
-  ...[validation.useVerifyEmailCode, validation.useChangeEmail, validation.useVerifySmsCode],
-  ...[validation.useChangePhone, validation.useSubmitInitialData, validation.useSubmitAddress],
-  ...[validation.useSubmitFullName, validation.useAcceptTerms, validation.useConfirmLink],
-];
+  [user.useUpdateProfile, user.useUpdateAddress, user.useAddPhone, user.useChangePassword],
+  [user.useSetTwoFactor, user.useVerifyIdentity, user.useUpdateMarketing, user.useUpdatePendingData],
+  [gaming.useUpdateLimits, gaming.usePauseAccount, gaming.useSelfExclude],
+  [validation.useVerifyEmailCode, validation.useChangeEmail, validation.useVerifySmsCode],
+  [validation.useChangePhone, validation.useSubmitInitialData, validation.useSubmitAddress],
+  [validation.useSubmitFullName, validation.useAcceptTerms, validation.useConfirmLink],
+].flat();
 const OTHERS: readonly Mutation[] = [
-  ...[user.useCheckPassword, user.useCreateHelpdeskToken, user.useStoreDocument, useTrackAttribution],
-  ...[validation.useSendEmailCode, validation.useSendSmsCode],
-  ...[identity.useValidateIdentityDocument, identity.useConfirmBirthdate],
-];
+  [user.useCheckPassword, user.useCreateHelpdeskToken, user.useStoreDocument, useTrackAttribution],
+  [validation.useSendEmailCode, validation.useSendSmsCode],
+  [identity.useValidateIdentityDocument, identity.useConfirmBirthdate],
+].flat();
 const QUERIES: readonly (() => unknown)[] = [
-  ...[user.useSocialAccounts, user.useLoginHistory, user.useLastCasinoGames, user.useReferrals],
-  ...[user.useIndicationStats, user.useReferralIndicator, useProfile],
-];
+  [user.useSocialAccounts, user.useLoginHistory, user.useLastCasinoGames, user.useReferrals],
+  [user.useIndicationStats, user.useReferralIndicator, useProfile],
+].flat();
 
 const PROFILE = "GET /api/auth/profile";
 
