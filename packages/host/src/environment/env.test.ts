@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "@storefront/proxy";
+import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "@storefront/proxy/host";
 import * as z from "zod";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
@@ -40,7 +41,8 @@ describe("readEnvironment", () => {
       publicOrigin: "http://127.0.0.1:3000",
       usesSandbox: true,
       TRUSTED_PROXIES: [],
-      DEADLINE_DEFAULT_MS: 10_000,
+      deadlines: { default: 10_000, signIn: 15_000, catalogue: 5_000, connect: 2_000 },
+      limits: { jsonBytes: 65_536, beaconBytes: 4_096, uploadBytes: 15_728_640, uploadsPerSession: 4 },
       LIMIT_RENDERS: 4,
       PAGE_CDN: "0",
       DRAIN_DELAY_MS: 0,
@@ -55,6 +57,20 @@ describe("readEnvironment", () => {
     const deadlines = reader.names.filter((name) => name.startsWith("DEADLINE_"));
     for (const name of deadlines) expect([name, limitOf({ [name]: "60000" })]).toEqual([name, 61_000]);
     expect(limitOf({ DEADLINE_SIGN_IN_MS: "60000", DRAIN_LIMIT_MS: "20000" })).toBe(20_000);
+  });
+
+  it("has a variable for each deadline and limit of the kernel, named after it", () => {
+    const given = {
+      DEADLINE_SIGN_IN_MS: "900",
+      DEADLINE_CONNECT_MS: "800",
+      LIMIT_JSON_BYTES: "70",
+      LIMIT_UPLOAD_RATE: "60",
+    };
+    const { deadlines, limits } = read({ SANDBOX: "1", ...given });
+    expect([deadlines, limits]).toEqual([
+      { ...DEFAULT_DEADLINES, signIn: 900, connect: 800 },
+      { ...DEFAULT_LIMITS, jsonBytes: 70, uploadRate: 60 },
+    ]);
   });
 
   it("treats an empty variable as not set", () => {
@@ -336,7 +352,7 @@ describe("numbers", () => {
   const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
 
   it("are found by name, not listed by hand", () => {
-    expect(COUNTED.length).toBeGreaterThan(9);
+    expect(COUNTED.length).toBeGreaterThan(20);
   });
 
   it.each(COUNTED)("%s is from 1 to the largest delay of a timer", (name) => {

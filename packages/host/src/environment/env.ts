@@ -2,23 +2,23 @@ import { readBrandInput } from "./brand-input.ts";
 import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import type * as z from "zod";
-import type { ProxySettings } from "@storefront/proxy";
 import type { Brands, HostBrand } from "../brand.ts";
 import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
 import {
+  FAMILY_NAMES,
+  FamilyVariables,
   type HostVariables,
-  RATE_LIMIT_NAMES,
-  RateLimitVariables,
+  type KernelSettings,
+  kernelSettings,
   type TrunkVariables,
   withTrunkVariables,
 } from "./variables.ts";
 import { OPERATIONS_PAGE } from "./guide-address.ts";
 
-/** The variables of every host, the brand, and values that follow from them. */
-export interface HostEnvironment<Brand extends HostBrand = HostBrand> extends z.infer<typeof HostVariables> {
+/** The variables of every host, the kernel's settings, the brand, and values that follow from them. */
+export interface HostEnvironment<Brand extends HostBrand = HostBrand>
+  extends z.infer<typeof HostVariables>, KernelSettings {
   brand: Brand;
-  /** The rate limits that were given, by the names of the kernel. */
-  rateLimits: NonNullable<ProxySettings["rateLimits"]>;
   /** `BUILD_ID`, or the name that the build gave itself. */
   BUILD_ID: string;
   /** The limit that the operator set, else long enough for every call that has begun to end by its own deadline. */
@@ -77,7 +77,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   rules: EnvironmentRules<Brand, Own>,
 ): EnvironmentReader<Environment<Brand, Own>> {
   const schema = withTrunkVariables(rules.variables ?? {});
-  const names = [...Object.keys(schema.shape), ...RATE_LIMIT_NAMES.keys()];
+  const names = [...Object.keys(schema.shape), ...FAMILY_NAMES];
   return {
     names,
     get defaults() {
@@ -91,19 +91,21 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       );
       const misspelt = findMisspeltNames(Object.keys(given), names);
       const variables = schema.safeParse(given);
-      const limits = RateLimitVariables.safeParse(given);
-      const mistakes = [variables, limits].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
+      const families = FamilyVariables.safeParse(given);
+      const mistakes = [variables, families].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
       mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
       const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
-      if (!variables.success || !limits.success || !brand || mistakes.length > 0)
+      if (!variables.success || !families.success || !brand || mistakes.length > 0)
         return { ok: false, mistakes, misspelt };
       const values = variables.data as z.infer<typeof HostVariables>;
+      const settings = kernelSettings(families.data);
       const environment = {
         ...values,
+        ...settings,
         brand,
-        rateLimits: byKernelName(limits.data),
         BUILD_ID: values.BUILD_ID ?? rules.buildId ?? NO_NAME,
-        DRAIN_LIMIT_MS: values.DRAIN_LIMIT_MS ?? longestDeadline(values) + BESIDE_THE_DEADLINE,
+        DRAIN_LIMIT_MS:
+          values.DRAIN_LIMIT_MS ?? Math.max(...Object.values(settings.deadlines)) + BESIDE_THE_DEADLINE,
         publicOrigin: values.PUBLIC_ORIGIN ?? `http://${addressText(values.HOST, values.PORT)}`,
         usesSandbox: values.API_BASE_URL === undefined,
       };
@@ -118,17 +120,6 @@ export const addressText = (host: string, port: number): string =>
 
 /** Milliseconds that calls need beside their deadline to be answered. */
 const BESIDE_THE_DEADLINE = 1_000;
-
-/** Milliseconds in which the body of a request must have come: the default of the kernel. */
-const BODY_DEADLINE = 15_000;
-
-const longestDeadline = (values: z.infer<typeof HostVariables>): number =>
-  Math.max(
-    values.DEADLINE_DEFAULT_MS,
-    values.DEADLINE_SIGN_IN_MS,
-    values.DEADLINE_CATALOGUE_MS,
-    BODY_DEADLINE,
-  );
 
 /** The message of a host that does not start; names that are probably misspelt are often the reason. */
 export function describeMistakes(
@@ -152,14 +143,6 @@ function brokenChecks(given: GivenVariables, wrong: ReadonlySet<string>): Enviro
       expected,
     }),
   );
-}
-
-function byKernelName(limits: z.infer<typeof RateLimitVariables>): HostEnvironment["rateLimits"] {
-  const named = Object.entries(limits).flatMap(([variable, rule]) => {
-    const name = RATE_LIMIT_NAMES.get(variable);
-    return name === undefined || rule === undefined ? [] : [[name, rule] as const];
-  });
-  return Object.fromEntries(named);
 }
 
 function readBrand<Brand extends HostBrand>(

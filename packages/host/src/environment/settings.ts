@@ -2,19 +2,16 @@ import type { Wire } from "@storefront/client";
 import type { ProxySettings } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
-/** Bytes of large answers that clients have not read; beyond, clients that read nothing are dropped. */
-export const UNREAD_ANSWER_BYTES: number = 64 * 1_024 * 1_024;
-
 /** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */
 export const limitsOf = (environment: HostEnvironment): Readonly<Record<string, number>> => ({
   connections: environment.LIMIT_CONNECTIONS,
   backend_connections: environment.BACKEND_CONNECTIONS,
-  active_calls: environment.LIMIT_ACTIVE_CALLS,
-  queued_calls: environment.LIMIT_QUEUED_CALLS,
-  uploads: environment.LIMIT_UPLOADS,
-  streams: environment.LIMIT_STREAMS,
+  active_calls: environment.limits.activeCalls,
+  queued_calls: environment.limits.queuedCalls,
+  uploads: environment.limits.uploads,
+  streams: environment.limits.streams,
   renders: environment.LIMIT_RENDERS,
-  unread_answer_bytes: UNREAD_ANSWER_BYTES,
+  unread_answer_bytes: environment.limits.unreadAnswerBytes,
 });
 
 /** The times of a stop, by the names of the parts that keep them. */
@@ -63,18 +60,8 @@ export function proxySettings(
       latitude: environment.EDGE_HEADER_LATITUDE,
       longitude: environment.EDGE_HEADER_LONGITUDE,
     },
-    deadlines: {
-      default: environment.DEADLINE_DEFAULT_MS,
-      signIn: environment.DEADLINE_SIGN_IN_MS,
-      catalogue: environment.DEADLINE_CATALOGUE_MS,
-    },
-    limits: {
-      activeCalls: environment.LIMIT_ACTIVE_CALLS,
-      queuedCalls: environment.LIMIT_QUEUED_CALLS,
-      uploads: environment.LIMIT_UPLOADS,
-      streams: environment.LIMIT_STREAMS,
-      streamsPerAddress: environment.LIMIT_STREAMS_PER_ADDRESS,
-    },
+    deadlines: environment.deadlines,
+    limits: environment.limits,
     rateLimits: environment.rateLimits,
     explainsOrigins: environment.NODE_ENV === "development",
     ...(development && {

@@ -7,7 +7,6 @@ import {
   flag,
   headerName,
   listenAddress,
-  milliseconds,
   ownOrigin,
   port,
   redisAddress,
@@ -54,7 +53,7 @@ export const PROCESS = {
     }),
 };
 
-/** The backend, and the limits and deadlines of its calls. */
+/** The backend. The limits and deadlines of its calls are families of `variables.ts`. */
 export const BACKEND = {
   API_BASE_URL: baseAddress
     .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
@@ -71,24 +70,6 @@ export const BACKEND = {
     .default(4000)
     .describe("port of the embedded sandbox; another free one when it is taken"),
   BACKEND_CONNECTIONS: count.default(256).describe("connections to the backend"),
-  LIMIT_ACTIVE_CALLS: count.default(192).describe("backend calls of one area at once"),
-  LIMIT_QUEUED_CALLS: count
-    .default(1_024)
-    .describe("backend calls of one area that wait; more are answered 503"),
-  LIMIT_UPLOADS: count.default(16).describe("uploads at once; more are answered 503"),
-  LIMIT_STREAMS: count.default(2_000).describe("answers at once that are forwarded while they arrive"),
-  LIMIT_STREAMS_PER_ADDRESS: count
-    .default(20)
-    .describe("streams at once of one address; one upstream may have half of all"),
-  DEADLINE_DEFAULT_MS: milliseconds
-    .default(10_000)
-    .describe("total time of a backend call, from the call to the last byte"),
-  DEADLINE_SIGN_IN_MS: milliseconds
-    .default(15_000)
-    .describe("total time of a backend call of login and registration"),
-  DEADLINE_CATALOGUE_MS: milliseconds
-    .default(5_000)
-    .describe("total time of a backend call of the catalogue"),
 };
 
 /** The site that the host serves. */

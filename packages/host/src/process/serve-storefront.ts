@@ -129,8 +129,8 @@ function mostConnections(
   logger: Pick<HostLogger, "warn">,
   expectsCrowd: boolean,
 ): number {
-  const { LIMIT_CONNECTIONS, BACKEND_CONNECTIONS, LIMIT_UPLOADS, LIMIT_STREAMS } = environment;
-  const upstreams = BACKEND_CONNECTIONS + LIMIT_UPLOADS + LIMIT_STREAMS;
+  const { LIMIT_CONNECTIONS, BACKEND_CONNECTIONS, limits } = environment;
+  const upstreams = BACKEND_CONNECTIONS + limits.uploads + limits.streams;
   const { connections, openFiles } = connectionLimit(LIMIT_CONNECTIONS, upstreams, openFileLimit());
   if (openFiles !== undefined && expectsCrowd)
     logger.warn(

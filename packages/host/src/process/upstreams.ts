@@ -51,9 +51,9 @@ export function createConnections<
   logger,
   development,
 }: ConnectionParts<Brand, Own, Service>): Connections<Service> {
-  const options = { deadline: environment.DEADLINE_DEFAULT_MS, logger };
+  const options = { deadline: environment.deadlines.default, logger };
   const services = createTrunkServices(trunk, { ...environment }, options);
-  const learned = createExternalServices({ ...options, streams: environment.LIMIT_STREAMS });
+  const learned = createExternalServices({ ...options, streams: environment.limits.streams });
   const shared = createSharedCache(
     environment.REDIS_URL,
     environment.brand.tenant,

@@ -3,15 +3,16 @@ import {
   BackendError,
   type BackendFailureKind,
   type BodyFault,
+  isBackendError,
   withoutAnswer,
 } from "../contract/backend-error.ts";
+import type { Logger, UpstreamCall } from "../contract/log.ts";
 import { type JsonValue, parseJson } from "@storefront/client";
 import type { Method } from "../contract/method.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
-import { faultOf, isJson } from "./json-shape.ts";
-import { inUtf8 } from "./text-charset.ts";
+import { faultOf, inUtf8, isJson } from "./content-coding.ts";
 
 /** The call that an answer belongs to, as its failure tells it. */
 export interface MadeCall {
@@ -53,7 +54,7 @@ export const described: AnswerReader<BytesOutcome> = ({ status, headers, body })
   bytes(status, body, single(headers["content-type"]), headers);
 
 /** Throws a BackendError for an answer outside 200–299, and for one whose body is incomplete. */
-export function refuseFailure(answer: UpstreamAnswer, call: MadeCall): void {
+function refuseFailure(answer: UpstreamAnswer, call: MadeCall): void {
   const { status, broken } = answer;
   if (status < 200 || status >= 300) throw failed("status", answer, call);
   if (broken === "timeout") throw failed("timeout", answer, call);
@@ -64,7 +65,7 @@ export function refuseFailure(answer: UpstreamAnswer, call: MadeCall): void {
  * The error of a call that got no answer. For a streamed body that we cut off ourselves, it is the refusal. An error
  * that does not come from the transport is returned unchanged.
  */
-export function failureOf(error: unknown, { method, path, endpoint, service, began }: MadeCall): unknown {
+function failureOf(error: unknown, { method, path, endpoint, service, began }: MadeCall): unknown {
   if (!(error instanceof UpstreamFailure)) return error;
   if (isRefusal(error.cause)) return error.cause;
   const { kind } = error;
@@ -121,3 +122,72 @@ function failed(
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
+
+/** Is told of each call that is over. */
+export type CallListener = (call: Omit<UpstreamCall, "upstream">) => void;
+
+/** The listener that tells a logger; undefined for a logger that counts nothing, so that calls cost nothing more. */
+export const tellCalls = (logger: Logger, upstream: string): CallListener | undefined =>
+  logger.upstreamCall && ((call) => logger.upstreamCall?.({ upstream, ...call }));
+
+/**
+ * The successful answer of a call, as its reader reads it. A body that the reader refuses is an outcome of the call as
+ * well.
+ * @throws BackendError for every other outcome.
+ */
+export const finished = <Result>(
+  answer: Promise<UpstreamAnswer>,
+  call: MadeCall,
+  read: AnswerReader<Result>,
+  tell: CallListener | undefined,
+): Promise<Result> =>
+  answer.then(
+    (given) => {
+      try {
+        refuseFailure(given, call);
+        const result = read(given, call);
+        tell?.(ended(call, given.status));
+        return result;
+      } catch (error) {
+        tell?.(ended(call, outcomeOf(error, given.status)));
+        throw error;
+      }
+    },
+    (error: unknown) => {
+      tell?.(ended(call, outcomeOf(error)));
+      throw failureOf(error, call);
+    },
+  );
+
+/** A streamed answer as soon as its headers were received. @throws BackendError when there is none. */
+export const begun = <Stream extends { readonly status: number }>(
+  answer: Promise<Stream>,
+  call: MadeCall,
+  tell: CallListener | undefined,
+): Promise<Stream> =>
+  answer.then(
+    (given) => {
+      tell?.(ended(call, given.status));
+      return given;
+    },
+    (error: unknown) => {
+      tell?.(ended(call, outcomeOf(error)));
+      throw failureOf(error, call);
+    },
+  );
+
+const ended = (
+  { endpoint, began }: MadeCall,
+  outcome: UpstreamCall["outcome"],
+): Parameters<CallListener>[0] => ({
+  endpoint,
+  outcome,
+  ms: performance.now() - began,
+});
+
+/** The status of a call's answer, or the word of its failure as in the log. */
+function outcomeOf(error: unknown, status?: number): UpstreamCall["outcome"] {
+  const kind = error instanceof UpstreamFailure || isBackendError(error) ? error.kind : "status";
+  if (kind === "status") return status ?? "network";
+  return kind === "unavailable" ? "shed" : kind;
+}

@@ -3,7 +3,7 @@ import type { Method } from "../contract/method.ts";
 import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import type { AnswerReader, MadeCall } from "./backend-answer.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
-import { begun, type CallListener, finished } from "./call-report.ts";
+import { begun, type CallListener, finished } from "./backend-answer.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 import { type FilledTarget, isPlainQuery, withQuery } from "../contract/target.ts";

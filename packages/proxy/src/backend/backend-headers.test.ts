@@ -273,3 +273,60 @@ describe("normalizeLanguage (decision H1)", () => {
     expect(normalizeLanguage(locale, languageMap ? { languageMap } : {})).toBe(sent);
   });
 });
+
+const PORTUGAL = { country: "PT", countryAlpha3: "PRT", currency: "EUR", jurisdiction: "SRIJ" };
+/** Two regions whose own country is not the one they are given for. */
+const LATIN = { country: "CL", countryAlpha3: "CHL", currency: "USD", jurisdiction: "CW" };
+const OVERRIDING: ProxySettings = {
+  ...TRUSTING,
+  brand: { ...TEST_SETTINGS.brand, geoOverrides: { PT: PORTUGAL, PE: LATIN, AR: LATIN } },
+};
+
+const OWN = ["BR", "BRA", "BRL", "BR"];
+const IN_PORTUGAL = ["PT", "PRT", "EUR", "SRIJ"];
+const IN_LATIN = ["CL", "CHL", "USD", "CW"];
+
+/** The four values that are sent, and the visitor's country. */
+const regionOf = (sent: Record<string, string>) => ({
+  region: ["country", "country_alpha3", "currency", "jurisdiction"].map((name) => sent[name]),
+  visitor: sent["x-country"],
+});
+
+describe("country, currency and jurisdiction of a call (decision H1)", () => {
+  it.each([
+    ["a country with values of its own", { "edge-country": "PT" }, IN_PORTUGAL, "pt"],
+    ["the same in small letters", { "edge-country": "pt" }, IN_PORTUGAL, "pt"],
+    ["a country that is given another one's", { "edge-country": "PE" }, IN_LATIN, "pe"],
+    ["the region of others, which is no key", { "edge-country": "CL" }, OWN, "cl"],
+    ["the brand's own country", { "edge-country": "BR" }, OWN, "br"],
+    ["a country that the brand does not name", { "edge-country": "DE" }, OWN, "de"],
+    ["no country", {}, OWN, undefined],
+    ["a country under a name that the operator did not give", { "x-country": "PT" }, OWN, undefined],
+    ["the values themselves", { country: "PT", currency: "EUR", jurisdiction: "SRIJ" }, OWN, undefined],
+    ["what is no country", { "edge-country": "constructor" }, OWN, undefined],
+    ["two countries", { "edge-country": "PT, BR" }, OWN, undefined],
+  ])("are the brand's or those of its geoOverrides: %s", (_title, headers, region, visitor) => {
+    expect(regionOf(headersOf(headers, { settings: OVERRIDING }))).toEqual({ region, visitor });
+  });
+
+  it("are the brand's without geoOverrides, wherever the visitor is", () => {
+    expect(regionOf(headersOf({ "edge-country": "PT" }))).toEqual({ region: OWN, visitor: "pt" });
+  });
+
+  it("are the brand's on a call that fills a shared cache", () => {
+    const nobody = createVisitorReader(OVERRIDING).anonymous("en");
+    const sent = toRecord(createHeaderBuilder(OVERRIDING).ofVisitor(nobody));
+    expect(regionOf(sent)).toEqual({ region: OWN, visitor: undefined });
+  });
+
+  it("of one visitor are not used for the next", () => {
+    const builder = createHeaderBuilder(OVERRIDING);
+    const visitors = createVisitorReader(OVERRIDING);
+    const regions = ["PT", "BR", "AR", "PT"].map((country) => {
+      const request = inbound({ peer: "10.0.0.1", headers: { "edge-country": country } });
+      return regionOf(toRecord(builder.ofVisitor(visitors.read(request, readCookies(request, NAMES)))))
+        .region;
+    });
+    expect(regions).toEqual([IN_PORTUGAL, OWN, IN_LATIN, IN_PORTUGAL]);
+  });
+});

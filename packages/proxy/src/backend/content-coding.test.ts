@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { UpstreamAnswer } from "../contract/transport.ts";
-import { decode } from "./content-coding.ts";
-import { serveHttp } from "./loopback.test-helper.ts";
+import { decode, faultOf, isJson } from "./content-coding.ts";
+import { serveHttp, TRANSPORT } from "./loopback.test-helper.ts";
 import { createTransport } from "./undici-transport.ts";
 
 const LARGEST = 100_000;
@@ -27,17 +27,7 @@ async function answerOf(
     expect(incoming.headers["accept-encoding"]).toBeUndefined();
     outgoing.writeHead(status, { "content-encoding": coding }).end(body);
   });
-  const transport = createTransport(origin, {
-    connections: 1,
-    streams: 1,
-    connectTimeout: 2_000,
-    answerLimit: LARGEST,
-    reservedConnections: 0,
-    activeCalls: 1,
-    queuedCalls: 0,
-    uploads: 1,
-    minimumRate: 1,
-  });
+  const transport = createTransport(origin, { ...TRANSPORT, answerLimit: LARGEST });
   onTestFinished(() => transport.close());
   return transport.send({ method: "GET", path: "/", headers: [], deadline, area: "a", endpoint: "GET /" });
 }
@@ -98,4 +88,32 @@ it("a bomb takes no more memory than the largest answer", async () => {
   clearInterval(timer);
   watch();
   expect(most - before).toBeLessThan(200_000_000);
+});
+
+describe("bytes that should be JSON", () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  it.each([
+    ["<html>", "", "html"],
+    ["\ufeff \n<!doctype html>", "application/json", "html"],
+    ["Access denied", "text/HTML; charset=utf-8", "html"],
+    ["Access denied", "text/plain", "not_json"],
+    ["{}{}", "application/json", "not_json"],
+    ["{a:1}", "text/html", "not_json"],
+    ["[x", "text/html", "not_json"],
+    ['[{"a":tru', "application/json", "cut"],
+    ['\ufeff{"a":"b}', "text/html", "cut"],
+    ['[{"a":1},', "application/json", "cut"],
+    ['{"a":1', "application/json", "cut"],
+    ["  ", "", "not_json"],
+  ])("are none: %j with the type %j is %s", (text, type, fault) => {
+    expect([isJson(bytes(text)), faultOf(bytes(text), type)]).toEqual([false, fault]);
+  });
+
+  it.each(["{}", ' {"a":[1,{"b":"}]"}]} \n', "\ufeff[true]", "null", '"\ud83d\ude00"', "-1.5E-10"])(
+    "are: %j",
+    (text) => {
+      expect(isJson(bytes(text))).toBe(true);
+    },
+  );
 });

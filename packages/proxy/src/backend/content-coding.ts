@@ -1,4 +1,4 @@
-import type { Transform } from "node:stream";
+import { pipeline, type Readable, type Transform } from "node:stream";
 import { promisify } from "node:util";
 import {
   brotliDecompress,
@@ -9,8 +9,8 @@ import {
   inflate,
   inflateRaw,
 } from "node:zlib";
-import type { BrokenBody } from "../contract/transport.ts";
-import { isJson } from "./json-shape.ts";
+import type { BodyFault } from "../contract/backend-error.ts";
+import type { BrokenBody, UpstreamAnswer } from "../contract/transport.ts";
 
 /** A body without its content coding, or the reason why that could not be undone. */
 export type Decoded =
@@ -55,7 +55,7 @@ const MOST_CODINGS = 4;
  * The ways to undo a `Content-Encoding`, in the order in which they are undone: the last one of the list was made last
  * (RFC 9110, 8.4). Undefined stands for a name that is not known.
  */
-export function codingsOf(header: string): readonly (Coding | undefined)[] {
+function codingsOf(header: string): readonly (Coding | undefined)[] {
   const codings = header.split(",").map((name) => CODINGS.get(name.trim().toLowerCase()));
   const made = codings.filter((coding) => coding !== IDENTITY).reverse();
   return made.length > MOST_CODINGS ? [undefined] : made;
@@ -88,3 +88,83 @@ export async function decode(body: Uint8Array, codings: string, largest: number)
 /** The coding itself is the backend's text and stays out of the log. */
 const unknownCoding = (): Error =>
   Object.assign(new Error("unknown content coding"), { code: "UNKNOWN_CODING" });
+
+/**
+ * The body without encodings that were not requested, so that it can be searched for secrets, and the headers without
+ * those of the encoding. Undefined for an encoding that is not known here.
+ */
+export function decodedBody(body: Readable, headers: Record<string, string>): Readable | undefined {
+  const { "content-encoding": encoding } = headers;
+  if (encoding === undefined) return body;
+  let decoded = body;
+  for (const coding of codingsOf(encoding)) {
+    const decoder = coding?.stream?.();
+    if (decoder === undefined) {
+      body.destroy();
+      return undefined;
+    }
+    pipeline(decoded, decoder, () => {
+      // The reader gets the error of the body itself.
+    });
+    decoded = decoder;
+  }
+  delete headers["content-encoding"];
+  if (decoded !== body) delete headers["content-length"];
+  return decoded;
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
+const ASCII: ReadonlySet<string> = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
+const UTF_16: ReadonlySet<string> = new Set(["utf-16", "utf16", "ucs-2", "iso-10646-ucs-2", "unicode"]);
+const BIG_END = 0xfe;
+
+/**
+ * The answer with its text in UTF-8, from the charset that its content type names: browsers read JSON in UTF-8 whatever
+ * its type says. The answer itself, without a copy, when it is UTF-8 already or names a charset that nobody knows.
+ */
+export function inUtf8(answer: UpstreamAnswer): UpstreamAnswer {
+  const { body, headers } = answer;
+  const [type = ""] = [headers["content-type"] ?? ""].flat();
+  if (!type.includes(";") || body.byteLength === 0) return answer;
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? "utf-8";
+  const decoder = ASCII.has(charset) ? undefined : decoderOf(charset, body);
+  if (decoder === undefined) return answer;
+  return {
+    ...answer,
+    body: Buffer.from(decoder.decode(body)),
+    headers: { ...headers, "content-type": type.replace(CHARSET, "; charset=utf-8") },
+  };
+}
+
+/** `utf-16` alone leaves the order of bytes to a mark; without one JSON begins with an ASCII letter, so a zero tells it. */
+function decoderOf(charset: string, [first]: Uint8Array): TextDecoder | undefined {
+  const isBigEnd = UTF_16.has(charset) && (first === BIG_END || first === 0);
+  try {
+    return new TextDecoder(isBigEnd ? "utf-16be" : charset);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when the bytes are one JSON value. They go out as they came: parsing only finds what is no JSON. */
+export const isJson = (bytes: Uint8Array): boolean => jsonFaultOf(bytes) === undefined;
+
+/** The reason why bytes that should be JSON cannot be used. A type is only believed where the bytes say nothing. */
+export function faultOf(bytes: Uint8Array, contentType: string): BodyFault {
+  const [first = ""] = new TextDecoder().decode(bytes).trimStart();
+  if (first === "{" || first === "[") return jsonFaultOf(bytes) ?? "not_json";
+  return first === "<" || /html/i.test(contentType) ? "html" : "not_json";
+}
+
+/** What is wrong with the text of a JSON value: it ends too early, or it is none. */
+function jsonFaultOf(bytes: Uint8Array): "cut" | "not_json" | undefined {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const place = /at position (\d+)/.exec(message)?.[1] ?? "";
+    return message.includes("end of JSON") || Number.parseInt(place, 10) >= text.length ? "cut" : "not_json";
+  }
+}

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Method } from "../contract/method.ts";
 import { type MadeCall, parsed } from "./backend-answer.ts";
-import { begun, finished, tellCalls } from "./call-report.ts";
-import { logBreakerChanges } from "./transport-policy.ts";
+import { begun, finished, tellCalls } from "./backend-answer.ts";
+import { logBreakerChanges } from "./policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";
 import { REFUSALS } from "../contract/refusal.ts";
@@ -125,7 +125,7 @@ const transportOptions = (
   uploads: CONNECTIONS,
   streams,
   connectTimeout: DEFAULT_DEADLINES.connect,
-  answerLimit: DEFAULT_LIMITS.answer,
+  answerLimit: DEFAULT_LIMITS.answerBytes,
   minimumRate: DEFAULT_LIMITS.uploadRate,
   onBreakerChange: logBreakerChanges(logger, name),
 });

@@ -9,6 +9,20 @@ import {
 import { Worker } from "node:worker_threads";
 import { freePort } from "@storefront/tools/free-port";
 import { onTestFinished, vi } from "vitest";
+import type { TransportOptions } from "./undici-transport.ts";
+
+/** Options of a transport, with room for every test that asks for no less. */
+export const TRANSPORT: TransportOptions = {
+  connections: 16,
+  streams: 16,
+  connectTimeout: 2_000,
+  answerLimit: 1_000,
+  reservedConnections: 0,
+  activeCalls: 64,
+  queuedCalls: 64,
+  uploads: 4,
+  minimumRate: 10_240,
+};
 
 /** A server on loopback that ends with its test. */
 export interface Loopback {

@@ -12,8 +12,9 @@ function createProfileCache(now?: () => number) {
   });
   return {
     ...cache,
-    read: (token: string, load: () => Promise<unknown>) => cache.read(token, sized(load)),
-    renew: (token: string, load: () => Promise<unknown>) => cache.renew(token, sized(load)),
+    read: (token: string, load: () => Promise<unknown>) => cache.read(tokenKey(token), sized(load)),
+    renew: (token: string, load: () => Promise<unknown>) => cache.renew(tokenKey(token), sized(load)),
+    evict: (token: string) => cache.evict(tokenKey(token)),
   };
 }
 
@@ -75,9 +76,9 @@ describe("profile cache (document 1, 5.10; decision S7)", () => {
     const cache = createCache();
     const load = (megabytes: number) => (): Promise<LoadedProfile> =>
       Promise.resolve({ data: megabytes, body: new Uint8Array(megabytes * 1024 * 1024) });
-    for (let user = 0; user < 10; user += 1) await cache.read(`token-${user}`, load(1));
+    for (let user = 0; user < 10; user += 1) await cache.read(tokenKey(`token-${user}`), load(1));
     expect(cache.keys()).toHaveLength(3);
-    expect(await cache.read("large", load(5))).toBe(5);
+    expect(await cache.read(tokenKey("large"), load(5))).toBe(5);
     expect(cache.keys()).not.toContain(tokenKey("large"));
   });
 

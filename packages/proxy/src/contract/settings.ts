@@ -103,12 +103,14 @@ export interface Deadlines {
 }
 export type DeadlineName = keyof Deadlines;
 
-/** Sizes in bytes and counts. */
+/** Sizes in bytes, and counts. */
 export interface Limits {
-  json: number;
-  beacon: number;
-  upload: number;
-  answer: number;
+  /** The largest body of a request: JSON, the logout beacon, an upload. */
+  jsonBytes: number;
+  beaconBytes: number;
+  uploadBytes: number;
+  /** The largest answer of the backend. */
+  answerBytes: number;
   /** The most shared connections that the calls of one area may hold, and the most calls of it that may wait. */
   activeCalls: number;
   queuedCalls: number;
@@ -124,7 +126,7 @@ export interface Limits {
   streams: number;
   streamsPerAddress: number;
   /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. */
-  unreadAnswers: number;
+  unreadAnswerBytes: number;
 }
 
 /** So many calls in so many seconds. */
@@ -150,10 +152,10 @@ export const DEFAULT_DEADLINES: Deadlines = {
 };
 
 export const DEFAULT_LIMITS: Limits = {
-  json: 64 * 1024,
-  beacon: 4 * 1024,
-  upload: 15 * 1024 * 1024,
-  answer: 8 * 1024 * 1024,
+  jsonBytes: 64 * 1024,
+  beaconBytes: 4 * 1024,
+  uploadBytes: 15 * 1024 * 1024,
+  answerBytes: 8 * 1024 * 1024,
   activeCalls: 192,
   queuedCalls: 1024,
   reservedConnections: 4,
@@ -163,7 +165,7 @@ export const DEFAULT_LIMITS: Limits = {
   uploadRate: 10 * 1024,
   streams: 2_000,
   streamsPerAddress: 20,
-  unreadAnswers: 64 * 1024 * 1024,
+  unreadAnswerBytes: 64 * 1024 * 1024,
 };
 
 export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };

@@ -8,7 +8,7 @@ import { closedOrigin, serveHttp, serveSockets } from "../backend/loopback.test-
 import { withoutAnswer } from "../contract/backend-error.ts";
 import type { Target } from "../contract/method.ts";
 import { type Deadlines, DEFAULT_LIMITS } from "../contract/settings.ts";
-import { failureFacts } from "./failure-facts.ts";
+import { failureFacts } from "./failure.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { type NoAnswer, type Transport, UpstreamFailure } from "../contract/transport.ts";
 
@@ -33,7 +33,7 @@ const over = (origin: string): Transport =>
   createBackendTransport({
     ...TEST_SETTINGS,
     backend: { baseUrl: `${origin}/v2` },
-    limits: { ...DEFAULT_LIMITS, answer: 10_000 },
+    limits: { ...DEFAULT_LIMITS, answerBytes: 10_000 },
   });
 
 const JSON_TYPE = "application/json";

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
-import { mountProxy } from "./hono-app.ts";
+import { mountProxy } from "./listeners.ts";
 import { closeOf, serveHttp, eventually } from "../backend/loopback.test-helper.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 import type { ProxySettings } from "../contract/settings.ts";
@@ -292,7 +292,7 @@ describe("bodies", () => {
       incoming.on("error", () => {});
       incoming.resume().on("end", () => outgoing.end("{}"));
     });
-    const { port } = await host(transportTo(upstream.origin), { settings: { limits: { upload: 200_000 } } });
+    const { port } = await host(transportTo(upstream.origin), { settings: { limits: { uploadBytes: 200_000 } } });
     const pieces = Array.from({ length: 4 }, () => "x".repeat(100_000));
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await sendChunked(port, "/api/user/upload", pieces, "image/png")).statusCode).toBe(413);

@@ -198,7 +198,7 @@ describe("readJsonBody (decision E12)", () => {
 });
 
 describe("streamUpload (decision R10)", () => {
-  const LIMITS = { ...DEFAULT_LIMITS, upload: 10 };
+  const LIMITS = { ...DEFAULT_LIMITS, uploadBytes: 10 };
   const upload = (headers: Record<string, string>, body = "0123456789") =>
     streamUpload(
       inbound({ method: "POST", headers: { "content-type": "image/png", ...headers }, body }),

@@ -18,8 +18,8 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
 const PAYLOADS: Readonly<
   Record<"json" | "beacon", { types: readonly RegExp[]; limit: keyof Limits; says: string }>
 > = {
-  json: { types: [JSON_TYPE], limit: "json", says: "application/json" },
-  beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beacon", says: "application/json or text/plain" },
+  json: { types: [JSON_TYPE], limit: "jsonBytes", says: "application/json" },
+  beacon: { types: [JSON_TYPE, TEXT_TYPE], limit: "beaconBytes", says: "application/json or text/plain" },
 };
 
 /** A schema that accepts any JSON object, for handlers that check it themselves. */
@@ -111,9 +111,9 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   }
   const announced = inbound.header("content-length");
   const length = announced === undefined ? undefined : Number(announced);
-  if (length !== undefined && length > limits.upload) throw REFUSALS.tooLarge(limits.upload);
+  if (length !== undefined && length > limits.uploadBytes) throw REFUSALS.tooLarge(limits.uploadBytes);
   if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
-  return { contentType, length, chunks: bounded(inbound.streamBody(), limits.upload) };
+  return { contentType, length, chunks: bounded(inbound.streamBody(), limits.uploadBytes) };
 }
 
 /** A body of any type as a stream, bounded in size; undefined when none is announced. */

@@ -32,7 +32,7 @@ interface StreamingCall {
 /** The parts of a host that streams use. */
 interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
-  readonly limits: Pick<Limits, "upload">;
+  readonly limits: Pick<Limits, "uploadBytes">;
   readonly settings: Pick<ProxySettings, "backend" | "edgeHeaders">;
   readonly wire: Pick<Wire, "stoppedHeaders">;
   readonly streams: StreamCount;
@@ -59,7 +59,7 @@ export async function streamTarget(
   };
   const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
   try {
-    const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.upload);
+    const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.uploadBytes);
     const { answer, method, path, endpoint, ms } = await backend.stream(context, filled, {
       ...options,
       extraHeaders,
@@ -119,7 +119,7 @@ export async function passTo(
       method,
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
-      body: streamAny(request, limits.upload),
+      body: streamAny(request, limits.uploadBytes),
       caller: call.caller,
       onAbort: (listener) => request.onAbort(listener),
       effect: hasEffect(route, params[WILDCARD]),

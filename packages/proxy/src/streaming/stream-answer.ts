@@ -5,7 +5,7 @@ import type { StreamOutcome } from "../contract/outcome.ts";
 import { REQUEST_ID_HEADER } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
-import { decodedBody } from "./decoded-body.ts";
+import { decodedBody } from "../backend/content-coding.ts";
 import { type HeaderRoom, mapLocation, passedCookies, passedHeaders } from "./stream-headers.ts";
 
 /** The most bytes of a failure's body that are read for its reason. A longer body is forwarded without reading it. */

@@ -1,5 +1,5 @@
 import { finished } from "node:stream";
-import { KeyShares } from "../backend/key-shares.ts";
+import { KeyShares } from "../backend/bulkhead.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
 import type { Method } from "../contract/method.ts";

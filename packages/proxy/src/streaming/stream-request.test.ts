@@ -167,7 +167,9 @@ describe.each(BOTH)("a body through %s", (path) => {
 
   it.each([true, false])("over the limit is 413 (length announced: %s)", async (isSaid) => {
     const upstream = await serveHttp((incoming) => incoming.resume());
-    const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { upload: 100_000 } } });
+    const { origin, proxy } = await hostOver(upstream.origin, {
+      settings: { limits: { uploadBytes: 100_000 } },
+    });
     const headers = {
       ...SAME_ORIGIN,
       "content-type": "text/x",

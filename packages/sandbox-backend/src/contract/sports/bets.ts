@@ -1,16 +1,20 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { Account } from "../players/account.ts";
-import { randomHex } from "../state/random.ts";
+import { residenceOf } from "../players/homes.ts";
+import { hashOf, randomHex } from "../state/random.ts";
 import { refusal, refuse, refuseField } from "../http/refusal.ts";
+import { store } from "../state/state.ts";
 import type { SandboxState } from "../state/state.ts";
-import { message } from "../http/texts.ts";
+import { type Language, message } from "../http/texts.ts";
 import { toCents } from "../wallet/amount.ts";
 import { change, record, walletOf } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { findMatch } from "./board.ts";
 import { callerLanguage } from "./event-record.ts";
+import { marketName, outcomeName } from "./match.ts";
 
+const DAY_MS = 86_400_000;
 const id = z.union([z.number(), z.string()]);
 
 /** A bet slip. */
@@ -30,6 +34,41 @@ export interface PlacedBet {
   potential_win: number;
 }
 
+/** The state of a bet or of one of its selections. */
+type BetStatus = "open" | "won" | "lost";
+
+/** A bet as its player finds it among the own ones. */
+export interface BetRecord {
+  id: string;
+  status: BetStatus;
+  placed_at: string;
+  stake: number;
+  odds: number;
+  potential_win: number;
+  /** Zero for a bet that was lost, null for an open one. */
+  paid: number | null;
+  selections: { event: string; market: string; outcome: string; odds: number; status: BetStatus }[];
+}
+
+interface KeptSelection {
+  names: (language: Language) => { event: string; market: string; outcome: string };
+  odds: number;
+  endsAt: number;
+  /** Nobody learns of it before the end. */
+  isWon: boolean;
+}
+
+interface KeptBet {
+  id: string;
+  placedAt: number;
+  stake: number;
+  odds: number;
+  selections: readonly KeptSelection[];
+  isPaid: boolean;
+}
+
+const bets = store(() => new Map<string, KeptBet[]>());
+
 /**
  * Takes a bet out of the player's balance. Throws 422 for what cannot be bet on, and 409 with the odds of now when
  * they are not those of the slip.
@@ -41,13 +80,25 @@ export function placeBet(
   slip: z.output<typeof BetPayload>,
 ): PlacedBet {
   const lang = callerLanguage((name) => context.req.header(name));
+  const betId = `bet-${randomHex(state.random, 12)}`;
+  const kept: KeptSelection[] = [];
   const selections = slip.selections.map((selection) => {
-    const market = findMatch(state, selection.event_id)?.markets.find(
-      (each) => each.id === selection.market_id,
-    );
+    const match = findMatch(state, selection.event_id);
+    const market = match?.markets.find((each) => each.id === selection.market_id);
     const outcome = market?.outcomes.find((each) => each.id === selection.outcome_id);
-    if (outcome === undefined) throw refuse(context, 422, "event_not_found");
-    return { ...selection, odds: outcome.odds };
+    if (!match || !market || !outcome) throw refuse(context, 422, "event_not_found");
+    const { odds } = outcome;
+    kept.push({
+      names: (language) => ({
+        event: `${match.home} – ${match.away}`,
+        market: marketName(market, language),
+        outcome: outcomeName(match, market, outcome, language),
+      }),
+      odds,
+      endsAt: match.startsAt + match.sport.minutes * 60_000,
+      isWon: hashOf(`${betId} ${match.id}`) / 2 ** 32 < 1 / odds,
+    });
+    return { ...selection, odds };
   });
   if (new Set(selections.map(({ event_id: event }) => String(event))).size < selections.length) {
     throw refuseField(context, "selections", "invalid_choice");
@@ -61,11 +112,83 @@ export function placeBet(
   const odds = toCents(selections.reduce((product, selection) => product * selection.odds, 1));
   change(account, "balance", -stake);
   record(state, account, { type: "bet", amount: -stake, description: "sportsbook" });
-  return {
-    id: `bet-${randomHex(state.random, 12)}`,
-    status: "accepted",
+  const placedAt = state.now();
+  keptBets(state, account).unshift({ id: betId, placedAt, stake, odds, selections: kept, isPaid: false });
+  return { id: betId, status: "accepted", stake, odds, potential_win: toCents(stake * odds) };
+}
+
+/** The bets of a player, newest first. One that was won is paid when it is first seen as won. */
+export function betsOf(state: SandboxState, account: Account, language: Language): BetRecord[] {
+  return keptBets(state, account).map((bet) => {
+    const { id: betId, placedAt, stake, odds } = bet;
+    const selections = bet.selections.map((selection) => ({
+      ...selection.names(language),
+      odds: selection.odds,
+      status: selection.endsAt > state.now() ? "open" : ((selection.isWon ? "won" : "lost") as BetStatus),
+    }));
+    const status =
+      (["lost", "open"] as const).find((wanted) => selections.some((each) => each.status === wanted)) ??
+      "won";
+    const win = toCents(stake * odds);
+    if (status === "won" && !bet.isPaid) {
+      bet.isPaid = true;
+      change(account, "balance", win);
+      record(state, account, { type: "win", amount: win, description: "sportsbook" });
+    }
+    return {
+      id: betId,
+      status,
+      placed_at: new Date(placedAt).toISOString(),
+      stake,
+      odds,
+      potential_win: win,
+      paid: { open: null, won: win, lost: 0 }[status],
+      selections,
+    };
+  });
+}
+
+function keptBets(state: SandboxState, account: Account): KeptBet[] {
+  const all = state.use(bets);
+  const found = all.get(residenceOf(account));
+  if (found) return found;
+  const created = account.seed ? pastBets(state) : [];
+  all.set(residenceOf(account), created);
+  return created;
+}
+
+/** Two bets of the days before, as a seeded player has them: one won, one lost; nobody is paid for them now. */
+function pastBets(state: SandboxState): KeptBet[] {
+  const [sport] = state.content.sports;
+  const [one, two, three, four] = sport?.leagues[0]?.sides ?? [];
+  if (!one || !two || !three || !four) return [];
+  const now = state.now();
+  const bet = (
+    days: number,
+    stake: number,
+    results: readonly [string, string, number, boolean][],
+  ): KeptBet => ({
+    id: `bet-past-${days}`,
+    placedAt: now - days * DAY_MS,
     stake,
-    odds,
-    potential_win: toCents(stake * odds),
-  };
+    odds: toCents(results.reduce((product, [, , odds]) => product * odds, 1)),
+    selections: results.map(([home, away, odds, isWon]) => ({
+      names: (language) => ({
+        event: `${home} – ${away}`,
+        market: marketName({ id: "result", outcomes: [] }, language),
+        outcome: home,
+      }),
+      odds,
+      endsAt: now - days * DAY_MS + 2 * 3_600_000,
+      isWon,
+    })),
+    isPaid: true,
+  });
+  return [
+    bet(1, 20, [[one, two, 1.85, true]]),
+    bet(3, 15, [
+      [three, four, 2.1, true],
+      [two, one, 3.4, false],
+    ]),
+  ];
 }

@@ -4,7 +4,7 @@ import { refusal, refuse, refuseField } from "../http/refusal.ts";
 import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
-import { BetPayload, placeBet } from "./bets.ts";
+import { BetPayload, betsOf, placeBet } from "./bets.ts";
 import { boardOf, findMatch } from "./board.ts";
 import { callerLanguage, eventRecord } from "./event-record.ts";
 import { feedOf, feedsOf, MAX_LISTENERS } from "./live-feed.ts";
@@ -57,6 +57,13 @@ export function providerCRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     if (account === undefined) throw refuse(context, 403, "login_required");
     const slip = await readBody(context, BetPayload);
     return context.json({ data: placeBet(context, state, account, slip) }, 201);
+  });
+
+  routes.get("/bets", async (context) => {
+    const account = await verifyProviderCToken(state, context.req.header("authorization"));
+    if (account === undefined) throw refuse(context, 403, "login_required");
+    const language = languageOf(callerLanguage((name) => context.req.header(name)));
+    return context.json({ data: betsOf(state, account, language) });
   });
 
   routes.get("/live", (context) => {

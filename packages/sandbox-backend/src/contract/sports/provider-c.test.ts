@@ -123,6 +123,32 @@ describe("bets", () => {
     expect((await (await as(call))("GET /users/wallet")).body["balance"]).toBe(2480.5);
   });
 
+  it("are the player's own: open until the last match is over, then won or lost, and a win is paid once", async () => {
+    const { call, state } = testSandbox();
+    const { login: token } = await tokens(call);
+    const events = await eventsOf(call);
+    for (const event of events.slice(0, 12))
+      await call("POST /provider-c/bets", { token, json: { selections: [leg(event)], stake: 10 } });
+    const own = async (): Promise<Record<string, unknown>[]> =>
+      (await call("GET /provider-c/bets", { token: (await tokens(call)).login })).body["data"] as never;
+    const count = (bets: Record<string, unknown>[], status: string): number =>
+      bets.filter((bet) => bet["status"] === status).length;
+    const before = await own();
+    // Beside the new ones a seeded player has two of the days before.
+    expect(["open", "won", "lost"].map((status) => count(before, status))).toEqual([12, 1, 1]);
+    expect(before[0]).toMatchObject({
+      stake: 10,
+      paid: null,
+      selections: [{ market: "Result", status: "open" }],
+    });
+    state.advance(5 * 3_600_000);
+    const after = await own();
+    expect([count(after, "open"), after.length]).toEqual([0, 14]);
+    const paid = after.slice(0, 12).reduce((sum, bet) => sum + Number(bet["paid"]), 0);
+    await own();
+    expect((await (await as(call))("GET /users/wallet")).body["balance"]).toBeCloseTo(2380.5 + paid, 2);
+  });
+
   it("need a player's token", async () => {
     const { call, events } = await better();
     const { anonymous: token } = await tokens(call);

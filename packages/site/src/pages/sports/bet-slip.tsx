@@ -1,7 +1,7 @@
 import { usePlaceBet } from "@storefront/sports/react-hooks";
 import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { StakeForm } from "./stake-form.tsx";

@@ -1,6 +1,6 @@
 import type { SportsEvent } from "@storefront/sports";
 import { type JSX, memo, startTransition, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";

@@ -1,7 +1,7 @@
 import { dateOf, isDay } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { dayOf } from "./event-groups.ts";
 
 const DAY = 86_400_000;

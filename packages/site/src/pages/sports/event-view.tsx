@@ -2,7 +2,7 @@ import { dateOf } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { ArrowLeft, CalendarX } from "lucide-react";
 import { type JSX, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";

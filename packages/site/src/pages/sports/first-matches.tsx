@@ -4,7 +4,7 @@ import { matchPath } from "../../features/matches/match-path.ts";
 import type { MatchLine } from "../../features/matches/next-matches.ts";
 import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import { PageLink } from "../../features/routing/page-link.tsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "../../features/matches/matches.module.css";
 

@@ -8,7 +8,7 @@ import type { SportsEvent } from "@storefront/sports";
 import { useLiveEvents, useSports } from "@storefront/sports/react-hooks";
 import { CalendarX } from "lucide-react";
 import { type Dispatch, type JSX, useCallback, useEffect, useMemo, useReducer } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { useRule } from "../../features/preferences/effects.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";

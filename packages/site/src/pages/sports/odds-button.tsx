@@ -1,5 +1,5 @@
 import { type JSX, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { OddsNotation } from "./odds-notation.ts";
 import styles from "./sports.module.css";
 

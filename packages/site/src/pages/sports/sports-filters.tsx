@@ -1,6 +1,6 @@
 import type { Sport, SportsEvent } from "@storefront/sports";
 import type { JSX, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { type SportsAddress, sportsSearch } from "./event-address.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import styles from "./sports.module.css";
 
 const ROWS = 5;

@@ -4,7 +4,7 @@ import { useAccount, useAccountRestriction, useWallet } from "@storefront/accoun
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type JSX, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { AmountField } from "../../features/money/amount-field.tsx";
 import { MoneyAlert } from "../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../features/money/money-failure.ts";

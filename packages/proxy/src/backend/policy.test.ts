@@ -1,0 +1,390 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  type BreakerState,
+  HOST_CALLER,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
+import {
+  type BreakerChange,
+  type CallResult,
+  CircuitBreaker,
+  logBreakerChanges,
+  NO_PROBE,
+  TransportPolicy,
+} from "./policy.ts";
+
+const OPTIONS = { connections: 1, reservedConnections: 0, activeCalls: 1, queuedCalls: 1, uploads: 1 };
+const callTo = (endpoint: string, area = "wallet", deadline = 60_000): UpstreamRequest => ({
+  method: "GET",
+  path: "/a",
+  headers: [],
+  area,
+  endpoint,
+  deadline,
+});
+const answers = (status: number) => () => Promise.resolve({ status });
+const fails = (failure: Error) => () => Promise.reject(failure);
+
+/** A policy with a clock of its own, and the changes of its circuit breakers. */
+function policyWith(options: Partial<typeof OPTIONS> = {}) {
+  const clock = { now: 50_000 };
+  const changes: BreakerChange[] = [];
+  const policy = new TransportPolicy({
+    ...OPTIONS,
+    ...options,
+    onBreakerChange: (change) => changes.push(change),
+    now: () => clock.now,
+  });
+  return { policy, clock, changes };
+}
+
+/** A call that ends when the test says so. */
+function openCall() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number }>();
+  const call = vi.fn<(left: number) => Promise<{ status: number }>>(() => promise);
+  return { call, end: () => resolve({ status: 200 }), fail: reject };
+}
+
+const unavailable = { name: "UpstreamFailure", kind: "unavailable" };
+
+describe("calls of one origin", () => {
+  it("wait for a connection, and the next one is made when the first has ended", async () => {
+    const { policy } = policyWith();
+    const [first, second] = [openCall(), openCall()];
+    const both = [policy.run(callTo("a"), first.call), policy.run(callTo("b"), second.call)];
+    expect([first.call.mock.calls, second.call.mock.calls]).toEqual([[[60_000]], []]);
+    expect(policy.figures().areas).toEqual([{ area: "wallet", active: 1, queued: 1, refused: 0 }]);
+    first.end();
+    await both[0];
+    expect(second.call).toHaveBeenCalledOnce();
+    const [left = 0] = second.call.mock.calls[0] ?? [];
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(60_000);
+    second.end();
+    expect(await both[1]).toEqual({ status: 200 });
+    expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 0 }]);
+  });
+
+  it("are refused at once when the queue is full, and later when the deadline ends before their turn", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      const { policy } = policyWith();
+      const [held, never] = [openCall(), openCall()];
+      const first = policy.run(callTo("a"), held.call);
+      const waiting = policy.run(callTo("a", "wallet", 1_000), never.call);
+      const refused = waiting.catch((error: unknown) => error);
+      await expect(policy.run(callTo("a"), never.call)).rejects.toMatchObject(unavailable);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await refused).toMatchObject(unavailable);
+      held.end();
+      await first;
+      expect(never.call).not.toHaveBeenCalled();
+      expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 2 }]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("have what is left of their deadline after waiting, at least a millisecond", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      await vi.advanceTimersByTimeAsync(5_000);
+      const { policy } = policyWith({ queuedCalls: 2 });
+      const [held, next] = [openCall(), openCall()];
+      const first = policy.run(callTo("a"), held.call);
+      const second = policy.run(callTo("a", "wallet", 1_000), next.call);
+      await vi.advanceTimersByTimeAsync(400);
+      held.end();
+      await first;
+      expect(next.call.mock.calls).toEqual([[600]]);
+      next.end();
+      expect(await second).toEqual({ status: 200 });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("give their connection back when they fail", async () => {
+    const { policy } = policyWith();
+    const failure = new UpstreamFailure("network");
+    await expect(policy.run(callTo("a"), fails(failure))).rejects.toBe(failure);
+    expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 0 }]);
+    const held = openCall();
+    const waits = openCall();
+    const both = [policy.run(callTo("a"), held.call), policy.run(callTo("a"), waits.call)];
+    held.fail(failure);
+    await expect(both[0]).rejects.toBe(failure);
+    waits.fail(failure);
+    await expect(both[1]).rejects.toBe(failure);
+  });
+});
+
+describe("uploads", () => {
+  it("have places of their own, never wait, and give them back however they end", async () => {
+    const { policy } = policyWith();
+    const [call, upload] = [openCall(), openCall()];
+    const running = [policy.run(callTo("a"), call.call), policy.upload(callTo("u"), upload.call)];
+    expect(policy.figures().uploads).toEqual({ active: 1, refused: 0 });
+    await expect(policy.upload(callTo("u"), answers(200))).rejects.toMatchObject(unavailable);
+    expect(policy.figures().uploads).toEqual({ active: 1, refused: 1 });
+    upload.fail(new UpstreamFailure("timeout"));
+    await expect(running[1]).rejects.toMatchObject({ kind: "timeout" });
+    expect(await policy.upload(callTo("u"), answers(200))).toEqual({ status: 200 });
+    expect(policy.figures().uploads).toEqual({ active: 0, refused: 1 });
+    call.end();
+    await running[0];
+  });
+});
+
+describe("the circuit breakers", () => {
+  const repeat = async (count: number, one: () => Promise<unknown>): Promise<void> => {
+    for (let turn = 0; turn < count; turn += 1) await one().catch(() => {});
+  };
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ["502", answers(502)],
+    ["503", answers(503)],
+    ["504", answers(504)],
+    ["a timeout", fails(new UpstreamFailure("timeout"))],
+    ["no connection", fails(new UpstreamFailure("network"))],
+  ])("open after ten calls that ended with %s, of every kind of call", async (_, call) => {
+    for (const kind of ["run", "upload", "stream"] as const) {
+      const { policy, changes } = policyWith();
+      await repeat(10, () => policy[kind](callTo("sick"), call));
+      expect(changes).toEqual([{ endpoint: "sick", state: "open" }]);
+      expect(policy.figures()).toMatchObject({
+        breakers: [{ endpoint: "sick", state: "open" }],
+        openings: 1,
+        uploads: { active: 0 },
+      });
+      await expect(policy[kind](callTo("sick"), answers(200))).rejects.toMatchObject(unavailable);
+      expect(await policy[kind](callTo("well"), answers(200))).toEqual({ status: 200 });
+    }
+  });
+
+  it.each<readonly [string, () => Promise<{ status: number }>]>([
+    ...[400, 401, 403, 404, 408, 409, 429, 440, 500, 501].map(
+      (status) => [`${status}`, answers(status)] as const,
+    ),
+    ["a client that left", fails(new UpstreamFailure("aborted"))],
+    ["a slow client", fails(new UpstreamFailure("client_timeout"))],
+    ["a failure of the client's side", fails(new UpstreamFailure("network", { isConclusive: false }))],
+    ["a fault of ours", fails(new TypeError("ours"))],
+  ])("stay closed after %s", async (_, call) => {
+    const { policy, changes } = policyWith();
+    await repeat(30, () => policy.run(callTo("a"), call));
+    expect([changes, policy.figures().breakers]).toEqual([[], []]);
+  });
+
+  it("refuse without using a connection, and close after a probe that worked", async () => {
+    const { policy, clock, changes } = policyWith();
+    await repeat(10, () => policy.run(callTo("a"), answers(503)));
+    await repeat(3, () => policy.run(callTo("a"), answers(200)));
+    expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 0 }]);
+    clock.now += 5_000;
+    expect(await policy.run(callTo("a"), answers(200))).toEqual({ status: 200 });
+    expect(changes.map(({ state }) => state)).toEqual(["open", "half-open", "closed"]);
+    expect(policy.figures()).toMatchObject({ breakers: [], openings: 1 });
+  });
+
+  it("are a thousand at most; one that is open is kept as long as another can be forgotten", async () => {
+    const { policy } = policyWith();
+    await repeat(10, () => policy.run(callTo("sick"), answers(503)));
+    for (let index = 0; index < 1_100; index += 1) await policy.run(callTo(`raw ${index}`), answers(200));
+    expect(policy.figures().breakers).toEqual([{ endpoint: "sick", state: "open" }]);
+    await expect(policy.run(callTo("sick"), answers(200))).rejects.toMatchObject(unavailable);
+  });
+
+  it("forget the eldest of a thousand that are all open", async () => {
+    const { policy } = policyWith();
+    for (let index = 0; index < 1_000; index += 1)
+      await repeat(10, () => policy.run(callTo(`sick ${index}`), answers(503)));
+    expect(policy.figures().breakers).toHaveLength(1_000);
+    await policy.run(callTo("new"), answers(200));
+    const names = policy.figures().breakers.map(({ endpoint }) => endpoint);
+    expect([names.length, names[0]]).toEqual([999, "sick 1"]);
+  });
+
+  it("write a line for each change: a warning when they open", () => {
+    const logger = { request: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const log = logBreakerChanges(logger, "backend");
+    log({ endpoint: "a", state: "open" });
+    log({ endpoint: "a", state: "half-open" });
+    log({ endpoint: "a", state: "closed" });
+    expect(logger.warn.mock.calls).toEqual([
+      [{ upstream: "backend", endpoint: "a", state: "open" }, "circuit breaker"],
+    ]);
+    expect(logger.info.mock.calls.map(([facts]) => facts as unknown)).toEqual([
+      { upstream: "backend", endpoint: "a", state: "half-open" },
+      { upstream: "backend", endpoint: "a", state: "closed" },
+    ]);
+  });
+});
+
+/** A circuit breaker with a clock of its own. Each call is of another caller, if none is named. */
+function breakerAt(start = 50_000) {
+  const clock = { now: start };
+  const states: BreakerState[] = [];
+  const breaker = new CircuitBreaker(
+    (state) => states.push(state),
+    () => clock.now,
+  );
+  let made = 0;
+  const call = (result: CallResult, caller = `caller ${(made += 1)}`): boolean => {
+    const admission = breaker.admit(caller);
+    if (admission !== undefined) breaker.record(result, caller, admission);
+    return admission !== undefined;
+  };
+  const calls = (count: number, result: CallResult, caller?: string): boolean[] =>
+    Array.from({ length: count }, () => call(result, caller));
+  return { breaker, clock, states, call, calls };
+}
+
+describe("a circuit breaker", () => {
+  it("opens at the tenth call when half of them failed, not before", () => {
+    const { breaker, calls } = breakerAt();
+    calls(5, "failure");
+    calls(4, "success");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("stays closed while fewer than half failed", () => {
+    const { breaker, calls } = breakerAt();
+    calls(6, "success");
+    calls(5, "failure");
+    expect(breaker.state).toBe("closed");
+  });
+
+  it("is not opened by one caller, nor by two, nor by the host alone", () => {
+    for (const callers of [["a"], ["a", "b"], [HOST_CALLER]]) {
+      const { breaker, calls } = breakerAt();
+      for (const caller of callers) calls(50, "failure", caller);
+      expect(breaker.state).toBe("closed");
+    }
+    for (const callers of [
+      ["a", "b", "c"],
+      [HOST_CALLER, "a"],
+    ]) {
+      const { breaker, calls } = breakerAt();
+      for (const caller of callers) calls(5, "failure", caller);
+      expect(breaker.state).toBe("open");
+    }
+  });
+
+  it("takes the last result of a caller in the window for its vote", () => {
+    const { breaker, clock, calls } = breakerAt();
+    for (const caller of ["a", "b", "c"]) calls(5, "failure", caller).concat(calls(1, "success", caller));
+    for (const caller of ["d", "e"]) calls(1, "failure", caller);
+    expect(breaker.state).toBe("closed");
+    clock.now += 10_000;
+    calls(9, "success", "f");
+    for (const caller of ["a", "b"]) calls(1, "failure", caller);
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure", "c");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("is half-open after five seconds: three probes of different callers, and the first success closes it", () => {
+    const { breaker, clock, states, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 4_999;
+    expect(call("success")).toBe(false);
+    clock.now += 1;
+    const probes = ["slow", "slow", "other", "third", "fourth"].map((caller) => breaker.admit(caller));
+    expect(probes).toEqual([1, undefined, 1, 1, undefined]);
+    breaker.record("failure", "slow", 1);
+    breaker.record("failure", "a call from before", NO_PROBE);
+    breaker.record("success", "a call from before", NO_PROBE);
+    expect(breaker.state).toBe("half-open");
+    breaker.record("success", "other", 1);
+    breaker.record("failure", "third", 1);
+    expect(states).toEqual(["open", "half-open", "closed"]);
+  });
+
+  it("opens for five more seconds when all three probes have failed", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(calls(4, "failure")).toEqual([true, true, true, false]);
+    clock.now += 4_999;
+    expect([call("success"), breaker.state]).toEqual([false, "open"]);
+    clock.now += 1;
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("lets a caller whose probe failed try again when no others came", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(calls(2, "failure", "alone")).toEqual([true, false]);
+    clock.now += 5_000;
+    expect([call("success", "alone"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("lets another probe through when the result of one is unknown", () => {
+    const { breaker, clock, call, calls } = breakerAt();
+    calls(10, "failure");
+    clock.now += 5_000;
+    expect(calls(9, "unknown", "leaves").every(Boolean)).toBe(true);
+    expect([call("success"), breaker.state]).toEqual([true, "closed"]);
+  });
+
+  it("forgets the calls of each second when ten have passed, not those of the seconds between", () => {
+    const { breaker, clock, calls } = breakerAt();
+    calls(5, "failure");
+    clock.now += 5_000;
+    calls(5, "success");
+    clock.now += 5_000;
+    // The five failures are gone and the five successes are not: 5 of 10, then half of them failed.
+    calls(4, "failure");
+    expect(breaker.state).toBe("closed");
+    calls(1, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("forgets everything when it has not been called for long", () => {
+    for (const pause of [10_000, 10_001, 15_000, 20_000, 3_600_000]) {
+      const { breaker, clock, calls } = breakerAt();
+      calls(9, "failure");
+      clock.now += pause;
+      calls(9, "failure");
+      expect(breaker.state).toBe("closed");
+      calls(1, "failure");
+      expect(breaker.state).toBe("open");
+    }
+  });
+
+  it("counts only what says something: successes and failures", () => {
+    const { breaker, calls } = breakerAt();
+    calls(5, "failure");
+    calls(50, "unknown");
+    calls(5, "failure");
+    expect(breaker.state).toBe("open");
+  });
+
+  it("opens once, whatever becomes of calls that began before", () => {
+    const { breaker, states, calls } = breakerAt();
+    calls(10, "failure");
+    for (let count = 0; count < 20; count += 1) breaker.record("failure", "x", NO_PROBE);
+    breaker.record("success", "earlier", NO_PROBE);
+    expect(states).toEqual(["open"]);
+  });
+
+  it("forgets both the calls and the failures of before when a probe worked", () => {
+    const reopened = (...results: readonly [number, CallResult][]): boolean => {
+      const { breaker, clock, call, calls } = breakerAt();
+      calls(10, "failure");
+      clock.now += 5_000;
+      call("success");
+      for (const [count, result] of results) calls(count, result);
+      return breaker.state === "open";
+    };
+    expect(reopened([5, "success"], [5, "failure"])).toBe(true);
+    expect(reopened([9, "success"], [1, "failure"])).toBe(false);
+  });
+});
