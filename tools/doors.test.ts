@@ -6,9 +6,12 @@ const packages = join(import.meta.dirname, "..", "packages");
 const doorOf = (folder: string, door: string): string => join(packages, folder, "src", `${door}.ts`);
 
 /** A page that needs no React, a server component or a script imports these; React, TanStack Query and the kernel are optional. */
-const WITHOUT_PEERS = ["client", "account", "games", "kyc", "preferences", "sports"].flatMap((folder) =>
-  ["index", "queries"].map((door) => doorOf(folder, door)),
-);
+const WITHOUT_PEERS = [
+  doorOf("preferences", "index"),
+  ...["client", "account", "games", "kyc", "sports"].flatMap((folder) =>
+    ["index", "queries"].map((door) => doorOf(folder, door)),
+  ),
+];
 
 /**
  * Imports doors in a process of their own, without a DOM, where no optional peer and nothing of a server can be resolved. A

@@ -1,3 +1,3 @@
 import { library } from "@storefront/tools/tsup";
 
-export default library(["index.ts", "queries.ts", "react-hooks.ts", "server.ts"]);
+export default library(["index.ts", "react-hooks.ts", "server.ts"]);

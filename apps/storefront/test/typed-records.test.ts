@@ -3,10 +3,10 @@ import { useWallet } from "@storefront/account/react-hooks";
 import { expect, expectTypeOf, it } from "vitest";
 
 declare module "@storefront/account" {
-  interface WalletFields {
+  interface Wallet {
     readonly vip_level?: number;
   }
-  interface ProviderFields {
+  interface Provider {
     readonly logo?: string;
   }
 }

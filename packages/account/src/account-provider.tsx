@@ -61,42 +61,20 @@ export function AccountProvider({ account, brand, children }: AccountProviderPro
   );
 }
 
-/**
- * The page's account; throws outside an `AccountProvider`.
- * @example
- * ```tsx
- * const { session, http } = useAccount();
- * const leave = () => void session.logout();
- * ```
- */
+/** The page's account; throws outside an `AccountProvider`. */
 export function useAccount(): AccountAccess {
   const account = useAccountContext();
   const { isAuthenticated } = useStorefront();
   return { ...account, isAuthenticated };
 }
 
-/**
- * The session's snapshot: always a guest during server rendering and hydration.
- * @example
- * ```tsx
- * const { status } = useSession();
- * return <p>{status === "signed-in" ? "Welcome back" : "Welcome"}</p>;
- * ```
- */
+/** The session's snapshot: always a guest during server rendering and hydration. */
 export function useSession(): SessionSnapshot {
   const { session } = useAccountContext();
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot);
 }
 
-/**
- * Calls the latest `handler` at each event while mounted.
- * @example
- * ```tsx
- * useSessionEvent("signed-out", ({ forced, failure }) => {
- *   if (forced) alert(`Please sign in again. ${failure?.ref ?? ""}`);
- * });
- * ```
- */
+/** Calls the latest `handler` at each event while mounted. */
 export function useSessionEvent<Name extends SessionEventName>(
   name: Name,
   handler: SessionListener<Name>,

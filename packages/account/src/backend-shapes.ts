@@ -1,5 +1,4 @@
 import type { Given, ListOf, NamedFields } from "@storefront/proxy";
-import type { RegisteredAddressFields } from "./address/address-record.schema.ts";
 import type { PostalCodeInput } from "./address/address.schema.ts";
 import type {
   AuthUser,
@@ -13,30 +12,14 @@ import type {
   ValidateDocumentInput,
   ValidateDocumentResponse,
 } from "./auth/auth.schema.ts";
-import type { IncomeReportFields } from "./income-report/income-report-records.schema.ts";
 import type { IncomeReportInput } from "./income-report/income-report.schema.ts";
-import type {
-  BankAccountFields,
-  BankFields,
-  CouponFields,
-  DepositFields,
-  ProviderFields,
-} from "./payments/payment-records.schema.ts";
 import type { DepositInput, WithdrawalInput } from "./payments/payments.schema.ts";
 import type {
   LimitsInput,
   SelfExclusionInput,
   TimeoutInput,
 } from "./responsible-gaming/responsible-gaming.schema.ts";
-import type { MissionFields } from "./rewards/mission-records.schema.ts";
-import type { RewardFields } from "./rewards/reward-records.schema.ts";
 import type { RedeemInput } from "./rewards/rewards.schema.ts";
-import type {
-  LoginFields,
-  PlayedGameFields,
-  ReferralFields,
-  SocialAccountFields,
-} from "./user/user-records.schema.ts";
 import type {
   AddPhoneInput,
   AddressInput,
@@ -59,8 +42,9 @@ import type {
   SendSmsCodeInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-import type { RolloverFields, TransactionFields, WalletFields } from "./wallet/wallet-records.schema.ts";
 import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
+import type * as rules from "./record-rules.schema.ts";
+import type { Known } from "./records.ts";
 
 /** A record whose fields the specification does not show. */
 type AnyFields = Readonly<Record<string, unknown>>;
@@ -100,8 +84,8 @@ export interface AccountAnswers {
   "POST /users/refresh-token": SignInRecord;
   "GET /auth/user-profile": ProfileRecord;
   "POST /users/update/{session.user_id}": ProfileRecord;
-  "GET /bff/users/address-by-user": NamedFields<RegisteredAddressFields>;
-  "POST /apicep": NamedFields<RegisteredAddressFields>;
+  "GET /bff/users/address-by-user": NamedFields<Known<typeof rules.ADDRESS>>;
+  "POST /apicep": NamedFields<Known<typeof rules.ADDRESS>>;
   "POST /documents/validate": Given<ValidateDocumentResponse, "docnumber_valid">;
   "POST /documents/confirm-birthdate": Done;
   "POST /auth/passwords/reset/validate-code": Done;
@@ -112,37 +96,47 @@ export interface AccountAnswers {
   "POST /bff/users/validade-email-code": Done;
   "POST /bff/users/validade-sms-code": Done;
   "POST /bff/validate-confirmation": Done;
-  "GET /users/wallet": Given<WalletFields, "balance">;
-  "GET /bonus/rollover": Given<RolloverFields, "rollover_target">;
-  "GET /bonus/rollover-accomplished": NamedFields<RolloverFields>;
-  "POST /bff/transactions": ListOf<Given<TransactionFields, "amount">>;
-  "GET /transactions/cashback": ListOf<Given<TransactionFields, "amount">>;
+  "GET /users/wallet": Given<Known<typeof rules.WALLET>, "balance">;
+  "GET /bonus/rollover": Given<Known<typeof rules.ROLLOVER>, "rollover_target">;
+  "GET /bonus/rollover-accomplished": NamedFields<Known<typeof rules.ROLLOVER>>;
+  "POST /bff/transactions": ListOf<Given<Known<typeof rules.TRANSACTION>, "amount">>;
+  "GET /transactions/cashback": ListOf<Given<Known<typeof rules.TRANSACTION>, "amount">>;
   "POST /bonus/transfer": Done;
   "POST /cashback/transfer": Done;
-  "GET /payment-providers": ListOf<Given<ProviderFields, "slug">>;
+  "GET /payment-providers": ListOf<Given<Known<typeof rules.PROVIDER>, "slug">>;
   "POST /wallet/add-credit": Done<
-    Given<DepositFields, "transactionId"> & { readonly status?: string | number | null }
+    Given<Known<typeof rules.DEPOSIT> & Known<typeof rules.PAYING>, "transactionId"> & {
+      readonly status?: string | number | null;
+    }
   >;
   "GET /wallet/charge/{transactionId}": { readonly status: string | number | null };
   "POST /new-withdraws": Done;
-  "GET /bff/users/bank-list": ListOf<Given<BankFields, "code" | "name">>;
-  "GET /coupons/{code}": NamedFields<CouponFields>;
-  "POST /pix-keys/user-key": NamedFields<BankAccountFields>;
-  "POST /pix-keys/update-user-key-v2": Done<NamedFields<BankAccountFields>>;
-  "GET /mex-bank-accounts/user-account": NamedFields<BankAccountFields>;
-  "POST /mex-bank-accounts/store": Done<NamedFields<BankAccountFields>>;
-  "GET /generic-bank-accounts/user-account": NamedFields<BankAccountFields>;
-  "POST /generic-bank-accounts/store": Done<NamedFields<BankAccountFields>>;
-  "GET /bff/users/account-social": ListOf<Given<SocialAccountFields, "id" | "type">>;
-  "GET /bff/users/login-history": ListOf<Given<LoginFields, "created_at">>;
-  "GET /bff/games/user-last-casino-games-dl": ListOf<Given<PlayedGameFields, "slug">>;
+  "GET /bff/users/bank-list": ListOf<Given<Known<typeof rules.BANK>, "code" | "name">>;
+  "GET /coupons/{code}": NamedFields<Known<typeof rules.COUPON>>;
+  "POST /pix-keys/user-key": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
+  "POST /pix-keys/update-user-key-v2": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
+  "GET /mex-bank-accounts/user-account": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
+  "POST /mex-bank-accounts/store": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
+  "GET /generic-bank-accounts/user-account": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
+  "POST /generic-bank-accounts/store": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
+  "GET /bff/users/account-social": ListOf<Given<Known<typeof rules.SOCIAL_ACCOUNT>, "id" | "type">>;
+  "GET /bff/users/login-history": ListOf<Given<Known<typeof rules.LOGIN>, "created_at">>;
+  "GET /bff/games/user-last-casino-games-dl": ListOf<Given<Known<typeof rules.PLAYED_GAME>, "slug">>;
   "GET /bff/users/{helpdesk}/create-or-update-user": { readonly token: string | null };
-  "POST /users/list-referrals": ListOf<Given<ReferralFields, "name">>;
-  "GET /bff/gamification/rewards": ListOf<Given<RewardFields, "id"> | Given<MissionFields, "id" | "goal">>;
+  "POST /users/list-referrals": ListOf<Given<Known<typeof rules.REFERRAL>, "name">>;
+  "GET /bff/gamification/rewards": ListOf<
+    Given<Known<typeof rules.REWARD>, "id"> | Given<Known<typeof rules.MISSION>, "id" | "goal">
+  >;
   "POST /bff/gamification/redeem": Done;
   "GET /income-report/available-years": readonly number[];
-  "POST /income-report/generate": Given<IncomeReportFields, "id">;
-  "GET /income-report/{id}": Given<IncomeReportFields, "status">;
+  "POST /income-report/generate": Given<
+    Known<typeof rules.INCOME_REPORT> & Known<typeof rules.FINISHED_REPORT>,
+    "id"
+  >;
+  "GET /income-report/{id}": Given<
+    Known<typeof rules.INCOME_REPORT> & Known<typeof rules.FINISHED_REPORT>,
+    "status"
+  >;
 }
 
 /** The bodies that this package sends to the backend, for the `requests` of a trunk. */

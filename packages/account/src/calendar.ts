@@ -31,3 +31,13 @@ export function isPossibleDate(value: unknown): boolean {
   if (year === undefined || month === undefined || day === undefined) return true;
   return isCalendarDay(Number(year), Number(month), Number(day));
 }
+
+/** The first and the last year that may have an income report. */
+export const FIRST_YEAR = 2000;
+export const LAST_YEAR = 2100;
+
+/** True for a year that may have an income report: a number, or its digits. */
+export function isReportYear(value: unknown): boolean {
+  const year = typeof value === "string" && /^\d{4}$/.test(value) ? Number(value) : value;
+  return typeof year === "number" && Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
+}

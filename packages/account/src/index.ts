@@ -1,22 +1,161 @@
 export { createAccount } from "./account.ts";
 export type { Account, AccountOptions } from "./account.ts";
-export type { CallSettings } from "./call-settings.ts";
-// Each area has a door of its own. Stars, because TypeScript merges a declaration of another package only into what a
-// door exports by one.
-export * from "./address/index.ts";
-export * from "./auth/index.ts";
-export * from "./captcha/index.ts";
-export * from "./ftd-cashback/index.ts";
-export * from "./income-report/index.ts";
-export * from "./logs/index.ts";
-export * from "./money/index.ts";
-export * from "./onboarding/index.ts";
-export * from "./payments/index.ts";
-export * from "./responsible-gaming/index.ts";
-export * from "./rewards/index.ts";
-export * from "./session/index.ts";
-export * from "./sweepstakes/index.ts";
-export * from "./tracking/index.ts";
-export * from "./user/index.ts";
-export * from "./validation/index.ts";
-export * from "./wallet/index.ts";
+// A star, because TypeScript merges a declaration of another package only into what a door exports by one.
+export type * from "./records.ts";
+export {
+  readDeposit,
+  readLogins,
+  readMissions,
+  readProviders,
+  readRewards,
+  readTransactions,
+  readWallet,
+} from "./record-readers.ts";
+
+export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
+export { PostalCodeInput } from "./address/address.schema.ts";
+
+export {
+  confirmBirthdate,
+  connectSocialAccount,
+  getProfile,
+  isSignedIn,
+  login,
+  logout,
+  recheckSpa,
+  recover,
+  refresh,
+  register,
+  socialLogin,
+  validateDocument,
+  validateIdentityDocument,
+  validatePhone,
+} from "./auth/auth.client.ts";
+export {
+  ForgotPasswordInput,
+  LoginInput,
+  Profile,
+  RegisterSimplifiedInput,
+  twoFactorCode,
+} from "./auth/auth.schema.ts";
+export type { AuthUser, AuthUserInfo, LoginAnswer, RegisterFullInput } from "./auth/auth.schema.ts";
+export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
+export {
+  initialRefreshState,
+  markRefreshCompleted,
+  markRefreshStarted,
+  shouldRefreshToken,
+} from "./auth/refresh-cycle.ts";
+export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
+
+export { createCaptcha } from "./captcha/captcha.ts";
+export type { Captcha } from "./captcha/captcha.ts";
+export type { CaptchaOptions, DrawnQuestion } from "./captcha/captcha-shape.ts";
+
+export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
+export {
+  generateIncomeReport,
+  getIncomeReport,
+  listIncomeReportYears,
+} from "./income-report/income-report.client.ts";
+
+export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
+export type { MoneyFormat } from "./money/amount.ts";
+export { isNotFinalError } from "./money/not-final-error.ts";
+
+export {
+  decideDepositModal,
+  DEPOSIT_OPENED_AT_KEY,
+  readDepositCampaign,
+} from "./onboarding/deposit-modal.ts";
+export type { DepositDecision, DepositModalState } from "./onboarding/deposit-modal.ts";
+
+export { chargeEnd } from "./payments/charge-end.ts";
+export { createOpenCharges } from "./payments/open-charges.ts";
+export type { OpenCharge } from "./payments/open-charges.ts";
+export {
+  createDeposit,
+  createWithdrawal,
+  getBankAccount,
+  getCoupon,
+  getDepositStatus,
+  getPixKey,
+  limitErrorOf,
+  listBanks,
+  listPaymentProviders,
+  readDepositValue,
+  updateBankAccount,
+  updatePixKey,
+} from "./payments/payments.client.ts";
+export type { BankAccountKind } from "./payments/payments.client.ts";
+export type { DepositInput } from "./payments/payments.schema.ts";
+
+export { pendingFields } from "./responsible-gaming/pending-data.ts";
+export type { PendingField } from "./responsible-gaming/pending-data.ts";
+export { pendingLimits } from "./responsible-gaming/pending-limits.ts";
+export type { LimitChange } from "./responsible-gaming/pending-limits.ts";
+export { createPlayClock } from "./responsible-gaming/play-clock.ts";
+export type { PlayTime } from "./responsible-gaming/play-clock.ts";
+export { pauseAccount, selfExclude, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
+export { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
+export { accountRestriction, DEFAULT_RESTRICTIONS } from "./responsible-gaming/restricted-account.ts";
+export type { AccountRestriction, RestrictionRule } from "./responsible-gaming/restricted-account.ts";
+export {
+  EMPTY_OVERLAY_MEMORY,
+  finishStep,
+  isLimitsStepResolved,
+  postponeStep,
+  validationOverlay,
+} from "./responsible-gaming/validation-overlay.ts";
+export type {
+  OverlayMemory,
+  ValidationOverlay,
+  ValidationRules,
+} from "./responsible-gaming/validation-overlay.ts";
+export { CONSENT_FIELDS, LIMIT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
+export type { LimitField, ValidationStep } from "./responsible-gaming/validation-steps.ts";
+
+export { listMissions, MISSION_TYPE } from "./rewards/missions.client.ts";
+export type { MissionPlatform } from "./rewards/missions.client.ts";
+export { listRewards, redeemReward } from "./rewards/rewards.client.ts";
+
+export type { Challenge, Origin } from "./session/session-events.ts";
+export type { Session, SessionSeams } from "./session/session-shape.ts";
+export type { StoredNumber } from "./session/stored-number.ts";
+
+export * from "./sweepstakes/sweepstakes.client.ts";
+export { trackAttribution } from "./tracking/tracking.client.ts";
+
+export { isCpf } from "./user/cpf.ts";
+export { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT } from "./user/document-file.ts";
+export type { DocumentProblem } from "./user/document-file.ts";
+export { storeDocument } from "./user/store-document.client.ts";
+export * from "./user/user.client.ts";
+export {
+  AddressInput,
+  ChangePasswordInput,
+  CheckPasswordInput,
+  TwoFactorInput,
+  UpdateProfileInput,
+} from "./user/user.schema.ts";
+export type { AddPhoneInput } from "./user/user.schema.ts";
+
+export * from "./validation/validation.client.ts";
+export {
+  ChangeEmailInput,
+  ChangePhoneInput,
+  FullNameInput,
+  InitialDataInput,
+} from "./validation/validation.schema.ts";
+export type { LinkConfirmInput } from "./validation/validation.schema.ts";
+
+export { netPosition } from "./wallet/net-position.ts";
+export { getReceipt } from "./wallet/receipt.client.ts";
+export type { Receipt } from "./wallet/receipt.client.ts";
+export { getWallet, listTransactions, transferToWallet } from "./wallet/wallet.client.ts";
+export type {
+  FormattedTransaction,
+  TransferInput,
+  WalletPart,
+  WalletSnapshot,
+} from "./wallet/wallet.schema.ts";

@@ -1,8 +1,6 @@
-export { accountKey, MONEY_KEYS } from "./account-keys.ts";
-export { profileKeys, profileQuery } from "./auth/auth.queries.ts";
-export type { ProfileKey } from "./auth/auth.queries.ts";
-export { addressKeys, postalCodeQuery, registeredAddressQuery } from "./address/address.queries.ts";
-export type { PostalCodeKey } from "./address/address.queries.ts";
+export { accountKey } from "./account-keys.ts";
+export { profileQuery } from "./auth/auth.queries.ts";
+export { postalCodeQuery, registeredAddressQuery } from "./address/address.queries.ts";
 export {
   indicationStatsQuery,
   lastCasinoGamesQuery,
@@ -10,33 +8,16 @@ export {
   referralIndicatorQuery,
   referralsQuery,
   socialAccountsQuery,
-  userKeys,
-} from "./user/user-lists.queries.ts";
-export { transactionsQuery, walletKeys, walletQuery } from "./wallet/wallet.queries.ts";
-export type { TransactionsInput, WalletKey } from "./wallet/wallet.queries.ts";
+} from "./user/user.queries.ts";
+export { transactionsQuery, walletQuery } from "./wallet/wallet.queries.ts";
+export type { TransactionsInput } from "./wallet/wallet.queries.ts";
 export {
   bankAccountQuery,
   banksQuery,
   couponQuery,
   depositStatusQuery,
-  paymentKeys,
   paymentProvidersQuery,
   pixKeyQuery,
 } from "./payments/payments.queries.ts";
-export { missionsQuery } from "./rewards/missions.queries.ts";
-export { rewardKeys, rewardsQuery } from "./rewards/rewards.queries.ts";
-export type { RewardsInput } from "./rewards/rewards.queries.ts";
-export {
-  incomeReportKeys,
-  incomeReportQuery,
-  incomeReportYearsQuery,
-} from "./income-report/income-report.queries.ts";
-export {
-  eligibilityQuery,
-  redemptionsQuery,
-  storePackagesQuery,
-  sweepstakesBalancesQuery,
-  sweepstakesKeys,
-  walletPreferenceQuery,
-} from "./sweepstakes/sweepstakes.queries.ts";
-export type { IncomeReportKey } from "./income-report/income-report.queries.ts";
+export { missionsQuery, rewardsQuery } from "./rewards/rewards.queries.ts";
+export { incomeReportQuery, incomeReportYearsQuery } from "./income-report/income-report.queries.ts";

@@ -23,23 +23,30 @@ export const WALLET = {
 export const ROLLOVER = {
   rollover_target: readAmount,
   rollover_done: readAmount,
+  /** The largest payout of the bonus. */
   maxBonusWithdrawAmount: readAmount,
 } satisfies RecordRules;
 
 export const TRANSACTION = {
+  /** The id by which a receipt is read. */
   id: asId,
   type: asFilledText,
   status: asFilledText,
   description: asFilledText,
+  /** The time as the backend wrote it; an epoch as ISO text. */
   created_at: asMoment,
+  /** The amount as it was sent: its sign says in or out, and `readAmount` gives its number. */
   amount: asSentAmount,
 } satisfies RecordRules;
 
 export const PROVIDER = {
+  /** The name of the provider in a deposit. */
   slug: asFilledText,
+  /** The name that people read. */
   name: asFilledText,
   minimum: readAmount,
   maximum: readAmount,
+  /** False for a provider that takes no deposits. */
   deposit: asYes,
   is_active: asYes,
 } satisfies RecordRules;
@@ -47,7 +54,9 @@ export const PROVIDER = {
 export const BANK = { code: asFilledText, name: asFilledText } satisfies RecordRules;
 
 export const BANK_ACCOUNT = {
+  /** A PIX key. */
   key: asFilledText,
+  /** The kind of a PIX key. */
   key_type: asFilledText,
   clabe: asFilledText,
   number: asFilledText,
@@ -61,13 +70,23 @@ export const COUPON = {
   quantity: readAmount,
 } satisfies RecordRules;
 
-export const DEPOSIT = { transactionId: asFilledText, amount: readAmount } satisfies RecordRules;
+export const DEPOSIT = {
+  /** The id by which `useDepositStatus` follows the charge. */
+  transactionId: asFilledText,
+  amount: readAmount,
+} satisfies RecordRules;
+
+export const CHARGE = { status: asId } satisfies RecordRules;
 
 /** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
 export const PAYING = {
+  /** A code to be pasted into a banking app. */
   code: asFilledText,
+  /** The https address of a page to pay on. */
   payment_url: [asHttpsUrl, "checkout_url"],
+  /** The time at which the charge was made, as the backend wrote it; an epoch as ISO text. */
   created_at: asMoment,
+  /** The time at which the charge can be paid no more; `chargeEnd` tells it by the browser's clock. */
   expires_at: asMoment,
 } satisfies RecordRules;
 
@@ -93,6 +112,7 @@ export const REWARD = {
   title: asFilledText,
   value: readAmount,
   status: asFilledText,
+  /** The time as the backend wrote it, an epoch as ISO text, or `"true"` where only the fact is known. */
   redeemed_at: asMoment,
 } satisfies RecordRules;
 
@@ -100,9 +120,11 @@ export const MISSION = {
   id: asId,
   title: asFilledText,
   description: asFilledText,
+  /** The part that is done, in the same unit as `goal`. */
   progress: asCount,
   goal: asCount,
   status: asFilledText,
+  /** The time as its source wrote it; an epoch as ISO text. */
   ends_at: asMoment,
   completed_at: asMoment,
 } satisfies RecordRules;
@@ -117,6 +139,7 @@ export const FINISHED_REPORT = {
   prizes: readAmount,
   balance: readAmount,
   result: readAmount,
+  /** The https address of the report's file. */
   url: asHttpsUrl,
 } satisfies RecordRules;
 
@@ -133,7 +156,9 @@ export const REFERRAL = {
   id: asId,
   name: asFilledText,
   created_at: asMoment,
+  /** True once the friend has made a deposit. */
   ftd: asYes,
+  /** The time of that deposit, or `"true"` where only the fact is known. */
   ftd_date: asMoment,
 } satisfies RecordRules;
 
@@ -141,6 +166,7 @@ export const REFERRAL_FIGURES = {
   invited: asCount,
   registered: asCount,
   deposited: asCount,
+  /** The code that a friend registers with: letters, digits, `_` and `-`. */
   code: asFriendCode,
 } satisfies RecordRules;
 

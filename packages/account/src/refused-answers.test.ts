@@ -1,6 +1,6 @@
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { expect, it } from "vitest";
-import { recover } from "./auth/recovery.client.ts";
+import { recover } from "./auth/auth.client.ts";
 import * as payments from "./payments/payments.client.ts";
 import { selfExclude } from "./responsible-gaming/responsible-gaming.client.ts";
 import * as user from "./user/user.client.ts";

@@ -1,5 +1,4 @@
 export { ApiError, isApiError } from "./contract/api-answer.ts";
-export type { ApiErrorDetails } from "./contract/api-answer.ts";
 export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
 export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
@@ -28,7 +27,6 @@ export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contrac
 export type { FormErrorCode, FormErrorRow, Wire } from "./contract/wire.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
-export type { HttpsUrlRules } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,
   LANGUAGE_HEADER,

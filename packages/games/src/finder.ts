@@ -1,3 +1,3 @@
 export { createFinder } from "./finder/finder.ts";
-export type { Finder, FinderEntry, Found } from "./finder/finder.ts";
+export type { Finder } from "./finder/finder.ts";
 export { plainWords } from "./finder/words.ts";

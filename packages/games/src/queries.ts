@@ -1,24 +1,16 @@
-export { favoriteKeys, favoritesQuery } from "./favorites/favorites.queries.ts";
-export type { FavoritesKey } from "./favorites/favorites.queries.ts";
+export { favoritesQuery } from "./favorites/favorites.queries.ts";
 export {
-  catalogueKeys,
   gameRowsQuery,
+  gamesBySlugsQuery,
+  gameSearchQuery,
   gamesOfCategoryQuery,
   gamesOfProviderQuery,
-  statisticsBySlugsQuery,
-  topGamesQuery,
-} from "./games/catalogue.queries.ts";
-export type { GamesOfInput } from "./games/catalogue.queries.ts";
-export {
-  gameKeys,
-  gamesBySlugsQuery,
+  gamesQuery,
   gameStatisticsQuery,
+  statisticsBySlugsQuery,
   suggestionsQuery,
+  topGamesQuery,
   topWinsQuery,
 } from "./games/games.queries.ts";
-export { gameSearchQuery, gamesListKeys, gamesQuery, prefetchGames } from "./games/games-list.queries.ts";
-export type { GameSearchKey, GamesListFilter, GamesListKey } from "./games/games-list.queries.ts";
-export { ownVoteQuery, voteKeys } from "./games/votes.queries.ts";
-export type { OwnVoteKey } from "./games/votes.queries.ts";
-export { everythingSearchKeys, everythingSearchQuery } from "./search/search.queries.ts";
-export type { EverythingSearchKey } from "./search/search.queries.ts";
+export { ownVoteQuery } from "./games/votes.queries.ts";
+export { everythingSearchQuery } from "./search/search.queries.ts";

@@ -1,23 +1,19 @@
 "use client";
 
-export * from "./queries.ts";
 export { useFavorites, useIsFavorite, useToggleFavorite } from "./favorites/favorites.hooks.ts";
-export type { FavoriteGame } from "./favorites/favorites.hooks.ts";
 export {
   useGameRows,
+  useGamesBySlugs,
+  useGameSearch,
+  useGamesList,
   useGamesOfCategory,
   useGamesOfProvider,
-  useStatisticsBySlugs,
-  useTopGames,
-} from "./games/catalogue.hooks.ts";
-export {
-  useGamesBySlugs,
   useGameStatistics,
   useStartGame,
+  useStatisticsBySlugs,
   useSuggestions,
+  useTopGames,
   useTopWins,
 } from "./games/games.hooks.ts";
-export { useGameSearch, useGamesList } from "./games/games-list.hooks.ts";
-export type { GamesList, GamesListOptions } from "./games/games-list.hooks.ts";
 export { useOwnVote, useUpdateOwnVote } from "./games/votes.hooks.ts";
 export { useEverythingSearch } from "./search/search.hooks.ts";

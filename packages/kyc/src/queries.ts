@@ -1,2 +1,1 @@
-export { kycKeys, kycStatusQuery } from "./kyc/kyc.queries.ts";
-export type { KycStatusKey } from "./kyc/kyc.queries.ts";
+export { kycStatusQuery } from "./kyc/kyc.queries.ts";

@@ -18,10 +18,6 @@ export interface UpdatePreferencesSettings<Preferences extends object = UserPref
  * Saves preferences; `input` holds only what changes, and with a `profile` everything that is stored is sent with it.
  * Stored keys that the guard does not permit are never sent. A brand with preferences of its own gives
  * its guard. Rejects with PreferenceError before any call, with ApiError when the call fails.
- * @example
- * ```ts
- * await updatePreferences(http, { theme: "dark", odds_format: "decimal" });
- * ```
  */
 export async function updatePreferences<Preferences extends object = UserPreferences>(
   http: ProxyHttp,

@@ -1,11 +1,7 @@
 import type { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import {
-  type KeyedQuery,
-  type PlayerKey,
-  usePlayerQuery,
-  useStorefront,
-} from "@storefront/client/react-hooks";
+import { type KeyedQuery, MINE, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
+import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
@@ -32,60 +28,42 @@ declare module "@storefront/client/react-hooks" {
   }
 }
 
-type ProfileQuery = (http: ProxyHttp) => KeyedQuery<unknown, PlayerKey>;
+/** The profile of the brand's player, read if it was not read yet; the hooks below are idle where the trunk named none. */
+function useProfileQuery(http: ProxyHttp): KeyedQuery<unknown, PlayerKey> {
+  const query = useStorefront().brand.preferences?.profile?.(http);
+  const none = playerQueryOptions<unknown>(["preferences", MINE, "none"], async () => null);
+  return { ...((query as typeof none | undefined) ?? none), refetchOnMount: false };
+}
 
-/** The query that is idle where the trunk named no profile. */
-const NO_PROFILE: PreferencesFacts["profile"] = () => ({
-  queryKey: ["preferences", "mine", "none"],
-  queryFn: () => null,
-});
+const useProfile = playerQuery(useProfileQuery);
 
 /**
  * The stored preferences of the signed-in player, read from the profile; what is not stored is absent. Idle for guests.
  * A brand with preferences of its own names their type.
- * @example
- * ```tsx
- * const { data: stored } = usePreferences();
- * return <p>{stored?.theme ?? "No choice yet"}</p>;
- * ```
  */
 export function usePreferences<Preferences extends object = UserPreferences>(): UseQueryResult<
   Preferences,
   ApiError
 > {
-  return useStored(useReader<Preferences>());
+  const { brand } = useStorefront();
+  return useProfile({ select: useReader<Preferences>(), enabled: brand.preferences?.profile !== undefined });
 }
 
 /**
  * One preference of the signed-in player; the default of the list for guests, and until the profile is there.
- * @example
- * ```tsx
- * const isHidden = usePreference("hide_balance");
- * return <p>{isHidden ? "•••" : "50.00"}</p>;
- * ```
  */
 export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
   const read = useReader<UserPreferences>();
   const select = useCallback((profile: unknown) => read(profile)[key], [read, key]);
-  const { data } = useStored(select, ["data"]);
+  const { data } = useProfile({
+    select,
+    enabled: useStorefront().brand.preferences?.profile !== undefined,
+    notifyOnChangeProps: ["data"],
+  });
   return (data as PreferenceOf<Key> | undefined) ?? DEFAULT_PREFERENCES[key];
 }
 
 function useReader<Preferences extends object>(): (profile: unknown) => Preferences {
   const guard = useStorefront().brand.preferences?.guard;
   return useCallback((profile: unknown) => readPreferences<object>(profile, guard) as Preferences, [guard]);
-}
-
-/** Reads the profile if it was not read yet; a preference alone is no reason to read it once more. */
-function useStored<Selected>(
-  select: (profile: unknown) => Selected,
-  notifyOnChangeProps?: ["data"],
-): UseQueryResult<Selected, ApiError> {
-  const { brand } = useStorefront();
-  const query = brand.preferences?.profile;
-  return usePlayerQuery(
-    (query ?? NO_PROFILE) as unknown as ProfileQuery,
-    { select, refetchOnMount: false, ...(notifyOnChangeProps && { notifyOnChangeProps }) },
-    query !== undefined,
-  );
 }

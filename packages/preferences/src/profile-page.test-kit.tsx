@@ -1,5 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { playerQuery, StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
+import { playerQueryOptions } from "@storefront/client/queries";
+import { StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import type { PreferencesFacts } from "./preferences.hooks.ts";
@@ -53,7 +54,8 @@ export function profilePage(
     },
   } as unknown as StorefrontSession;
   const preferences: PreferencesFacts = {
-    profile: (client) => playerQuery(["account", "mine", "profile"], () => client.get("/api/auth/profile")),
+    profile: (client) =>
+      playerQueryOptions(["account", "mine", "profile"], () => client.get("/api/auth/profile")),
     ...facts,
   };
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => (

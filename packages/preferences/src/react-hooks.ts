@@ -1,7 +1,5 @@
 "use client";
 
-export * from "./queries.ts";
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.
 export * from "./preferences.hooks.ts";
 export { useUpdatePreferences } from "./update-preferences.hooks.ts";
-export type { UpdatePreferencesOptions } from "./update-preferences.hooks.ts";

@@ -1,4 +1,3 @@
-export { savePreferences } from "./user.handlers.ts";
 export { preferencesRoutes } from "./user.routes.ts";
 
 /** The body that this package sends to the backend, for the `requests` of a trunk. */

@@ -9,10 +9,6 @@ const NAME = "preferencies";
 /**
  * The stored preferences of a profile: own pairs that the guard permits and nothing else, so that they may be sent as
  * they are. Reads a record or its JSON text, and switches that are written as `1` or `"true"`. Never throws.
- * @example
- * ```ts
- * const { theme = "system" } = readPreferences(await http.get("/api/auth/profile"));
- * ```
  */
 export function readPreferences<Preferences extends object = UserPreferences>(
   profile: unknown,

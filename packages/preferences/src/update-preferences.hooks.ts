@@ -1,8 +1,7 @@
 import type { ApiError } from "@storefront/client";
+import { MINE, NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
-  NETWORK_RULE,
-  PLAYER_META,
   useResetForEachPlayer,
   useStorefront,
 } from "@storefront/client/react-hooks";
@@ -13,7 +12,6 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { updatePreferences } from "./preferences.client.ts";
-import { preferencesKeys } from "./preferences.queries.ts";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
@@ -24,8 +22,9 @@ import { keepPreferences } from "./stored-preferences.client.ts";
  * change, when the change went through another process.
  */
 const HOST_CACHES = 10_000;
+const UPDATE = ["preferences", MINE, "update"] as const;
 /** The changes that this page saved lately, which the host may not know. */
-const SAVED = [...preferencesKeys.update, "saved"] as const;
+const SAVED = [...UPDATE, "saved"] as const;
 
 /** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
 export interface UpdatePreferencesOptions<
@@ -40,11 +39,6 @@ export interface UpdatePreferencesOptions<
  * sent with each change, read from the host just before and with what this page saved in the last ten seconds, so that a
  * backend that replaces what it stores loses nothing; changes run one after the other. A refused update is the mutation's
  * error, a `PreferenceError`, without any call.
- * @example
- * ```tsx
- * const update = useUpdatePreferences();
- * return <button onClick={() => update.mutate({ hide_balance: true })}>Hide my balance</button>;
- * ```
  */
 export function useUpdatePreferences<Preferences extends object = UserPreferences>({
   guard: given,
@@ -79,10 +73,10 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     return answer;
   };
   const mutation = useMutation<unknown, ApiError | PreferenceError, Preferences>({
-    mutationKey: preferencesKeys.update,
+    mutationKey: UPDATE,
     ...options,
     mutationFn: save,
-    scope: { id: preferencesKeys.update.join("-") },
+    scope: { id: UPDATE.join("-") },
     meta: { ...options.meta, ...PLAYER_META },
     ...NETWORK_RULE,
   });

@@ -1,14 +1,7 @@
 export { getAppSportbook } from "./app-sportbook/app-sportbook.client.ts";
-export type { AppSportbookInput } from "./app-sportbook/app-sportbook.client.ts";
 export { listSports, listSportsEvents, placeBet } from "./sports/events.client.ts";
-export type { SportsEventsInput } from "./sports/events.client.ts";
 export { createProviderC } from "./sports/provider-c.client.ts";
-export type {
-  ProviderC,
-  ProviderCCall,
-  ProviderCOptions,
-  ProviderCTokenCall,
-} from "./sports/provider-c.client.ts";
+export type { ProviderC, ProviderCOptions } from "./sports/provider-c.client.ts";
 export {
   getProviderAToken,
   getProviderBJwt,
@@ -17,27 +10,9 @@ export {
   launchSportsbookAnonymously,
   searchSports,
 } from "./sports/sports.client.ts";
-export type {
-  CallSettings,
-  LaunchedSportsbook,
-  LaunchInput,
-  ProviderCAccess,
-  SportsFailure,
-  SportsSearchInput,
-  SportsTimeLimit,
-  SportsToken,
-} from "./sports/sports.client.ts";
+export type { SportsFailure } from "./sports/sports.client.ts";
 export { readSports, readSportsEvents } from "./sports/sports.schema.ts";
-export type {
-  BetSelection,
-  BetSlip,
-  Market,
-  Outcome,
-  PlacedBet,
-  Score,
-  Sport,
-  SportsEvent,
-} from "./sports/sports.schema.ts";
+export type { BetSelection, Market, Outcome, Score, Sport, SportsEvent } from "./sports/sports.schema.ts";
 export type {
   LiveConnection,
   LiveConnectionState,
@@ -50,15 +25,5 @@ export { openLiveEvents } from "./live/live-events.ts";
 export { applyLiveEvent, EMPTY_LIVE_STATE } from "./live/live-state.ts";
 export type { LiveState } from "./live/live-state.ts";
 export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";
-export type {
-  SportsbookLauncher,
-  SportsbookLauncherOptions,
-  SportsbookSettings,
-} from "./launchers/sportsbook-launcher.ts";
-export type { SportsbookMessage } from "./launchers/sportsbook-message.ts";
-export type {
-  FramedSportsbook,
-  SportsbookPhase,
-  SportsbookProvider,
-  SportsbookState,
-} from "./launchers/sportsbook-start.ts";
+export type { SportsbookLauncher, SportsbookLauncherOptions } from "./launchers/sportsbook-launcher.ts";
+export type { SportsbookProvider } from "./launchers/sportsbook-start.ts";

@@ -1,1 +1,1 @@
-export { sportsEventsQuery, sportsKeys, sportsQuery, sportsSearchQuery } from "./sports/sports.queries.ts";
+export { sportsEventsQuery, sportsQuery, sportsSearchQuery } from "./sports/sports.queries.ts";

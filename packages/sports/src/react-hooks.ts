@@ -1,8 +1,6 @@
 "use client";
 
-export * from "./queries.ts";
 export { useSportsbookLauncher } from "./launchers/sportsbook-launcher.hooks.ts";
-export type { ShownSportsbook, SportsbookInput } from "./launchers/sportsbook-launcher.hooks.ts";
 export { useLiveEvents } from "./live/live-events.hooks.ts";
 export type { LiveEventsInput } from "./live/live-events.hooks.ts";
 export { useProviderC } from "./sports/provider-c.hooks.ts";

@@ -1,7 +1,7 @@
 import { createProxyHttp } from "@storefront/client/http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getRegisteredAddress } from "./address.client.ts";
-import { readRegisteredAddress } from "./address-record.schema.ts";
+import { readRegisteredAddress } from "../record-readers.ts";
 
 const RECIFE = { postal_code: "50030230", street: "Rua do Bom Jesus", number: "7", city: "Recife" };
 

@@ -1,16 +1,11 @@
 import { recordOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
-import { readRegisteredAddress, type RegisteredAddress } from "./address-record.schema.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
+import { readRegisteredAddress } from "../record-readers.ts";
+import type { RegisteredAddress } from "../records.ts";
 
-/**
- * The address of a postal code; needs no session.
- * @example
- * ```ts
- * const { street, city } = await lookupPostalCode(http, { postal_code: "01310-100" });
- * ```
- */
+/** The address of a postal code; needs no session. */
 export async function lookupPostalCode(
   http: ProxyHttp,
   input: PostalCodeInput,
@@ -25,11 +20,6 @@ export async function lookupPostalCode(
 
 /**
  * The registered address of the signed-in user, null when there is none; it is part of the profile answer.
- * @example
- * ```ts
- * const address = await getRegisteredAddress(http);
- * const town = address?.city ?? "no address yet";
- * ```
  */
 export async function getRegisteredAddress(
   http: ProxyHttp,

@@ -14,8 +14,8 @@ export const PostalCodeInput = z.looseObject({
   cep: z.nullish(postalCode),
   postal_code: z.nullish(postalCode),
 });
-export type PostalCodeInput = z.infer<typeof PostalCodeInput>;
+export interface PostalCodeInput extends z.infer<typeof PostalCodeInput> {}
 
 /** The address of a postal code; the specification does not show its fields. */
 export const PostalCodeAddress = z.looseObject({});
-export type PostalCodeAddress = z.infer<typeof PostalCodeAddress>;
+export interface PostalCodeAddress extends z.infer<typeof PostalCodeAddress> {}

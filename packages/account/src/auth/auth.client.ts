@@ -8,6 +8,7 @@ import type {
   LoginInput,
   LoginResponse,
   Profile,
+  RecoveryInput,
   RefreshTokenResponse,
   RegisterFullInput,
   RegisterSimplifiedInput,
@@ -28,33 +29,12 @@ export interface ProfileInput {
   icgToken?: string | undefined;
 }
 
-/**
- * Logs in; the answer may require a code instead of opening a session (`isSignedIn`).
- * @example
- * ```ts
- * const answer = await login(http, { login: "ana@sandbox.test", password: "Sandbox!2026" });
- * if (isSignedIn(answer)) console.log(answer.user?.first_name);
- * else console.log(answer.type); // "two_factor_code": call again with the code
- * ```
- */
+/** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
   return http.post("/api/auth/login", outside(input, "login"));
 }
 
-/**
- * Registers and signs in. The host picks the backend endpoint of the brand.
- * @example
- * ```ts
- * const answer = await register(http, {
- *   email: "ana@example.com",
- *   password: "a long password",
- *   country: "MT",
- *   nationalities: JSON.stringify(["MT"]),
- *   optIn: false,
- * });
- * console.log(isSignedIn(answer));
- * ```
- */
+/** Registers and signs in. The host picks the backend endpoint of the brand. */
 export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
@@ -62,14 +42,7 @@ export function register(
   return http.post("/api/auth/register", outside(input, "register"));
 }
 
-/**
- * Exchanges a provider's token for a session.
- * @example
- * ```ts
- * const answer = await socialLogin(http, "google", { id_token: "what the provider gave" });
- * console.log(isSignedIn(answer));
- * ```
- */
+/** Exchanges a provider's token for a session. */
 export async function socialLogin(
   http: ProxyHttp,
   provider: string,
@@ -80,10 +53,6 @@ export async function socialLogin(
 
 /**
  * Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player.
- * @example
- * ```ts
- * await connectSocialAccount(http, "google", { id_token: "what the provider gave" });
- * ```
  */
 export async function connectSocialAccount(
   http: ProxyHttp,
@@ -95,22 +64,12 @@ export async function connectSocialAccount(
 
 /**
  * Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs.
- * @example
- * ```ts
- * await logout(http);
- * ```
  */
 export async function logout(http: ProxyHttp): Promise<void> {
   await http.post("/api/auth/logout", { session: false, keepalive: true });
 }
 
-/**
- * Sends the phone code of a registration, also a second time.
- * @example
- * ```ts
- * await validatePhone(http, { ddi: "356", phone: "79123456", resend: true });
- * ```
- */
+/** Sends the phone code of a registration, also a second time. */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
   return http.post("/api/auth/register/validate-phone", {
     ...outside(input, "phone_code"),
@@ -120,10 +79,6 @@ export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promi
 
 /**
  * Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing.
- * @example
- * ```ts
- * const { docnumber_valid: isValid, name } = await validateDocument(http, { number: "12345678909" });
- * ```
  */
 export async function validateDocument(
   http: ProxyHttp,
@@ -138,36 +93,25 @@ const identityCall = (input: object): CallOptions => ({
   refusal: "validation_failed",
 });
 
-/**
- * The identity-document flow of one country: the document.
- * @example
- * ```ts
- * await validateIdentityDocument(http, { number: "12345678" });
- * ```
- */
+/** The identity-document flow of one country: the document. */
 export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
   return http.post("/api/auth/documents/validate", identityCall(input));
 }
 
-/**
- * The identity-document flow of one country: the date of birth.
- * @example
- * ```ts
- * await confirmBirthdate(http, { birth_date: "1990-04-25" });
- * ```
- */
+/** The identity-document flow of one country: the date of birth. */
 export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
   return http.post("/api/auth/documents/confirm-birthdate", identityCall(input));
 }
 
-/**
- * The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has.
- * @example
- * ```ts
- * const { user, userInfo } = await getProfile(http);
- * console.log(user.first_name, userInfo?.validate_email_at);
- * ```
- */
+/** One step of password recovery. */
+export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
+  const action = input.step === "options" ? "recovery" : "recovery_step";
+  // A refusal to send is a form error of the login, which a page may show as sent: it must not tell who has an account.
+  const refusal = input.step === "validate-code" ? "invalid_code" : "validation_failed";
+  return http.post("/api/auth/recovery", { ...outside(input, action), refusal });
+}
+
+/** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
 export async function getProfile(
   http: ProxyHttp,
   { checkSpaAgain, icgToken }: ProfileInput = {},
@@ -180,13 +124,7 @@ export async function getProfile(
   return readProfile(answer);
 }
 
-/**
- * Revalidates the session after a navigation within the page; returns the profile as `getProfile` does.
- * @example
- * ```ts
- * const { userInfo } = await recheckSpa(http);
- * ```
- */
+/** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
 export async function recheckSpa(
   http: ProxyHttp,
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
@@ -197,10 +135,6 @@ export async function recheckSpa(
 
 /**
  * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
- * @example
- * ```ts
- * const { expires_in: seconds } = await refresh(http);
- * ```
  */
 export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
   return http.post("/api/auth/refresh", { session: false });
@@ -211,14 +145,7 @@ function socialPath(provider: string): string {
   throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
 }
 
-/**
- * True when the answer opened a session; false when it requires a code or reports a cancelled account.
- * @example
- * ```ts
- * const answer = await login(http, { login: "bruno@sandbox.test", password: "Sandbox!2026" });
- * if (!isSignedIn(answer)) console.log(answer.type); // "two_factor_code"
- * ```
- */
+/** True when the answer opened a session; false when it requires a code or reports a cancelled account. */
 export function isSignedIn(answer: LoginAnswer): answer is LoginResponse {
   return answer.type !== "two_factor_code" && answer.type !== "cancelled_account";
 }

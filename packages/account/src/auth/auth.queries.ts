@@ -1,28 +1,19 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, playerQuery } from "@storefront/client/queries";
+import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import type { QueryClient } from "@tanstack/react-query";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
 import type { Profile } from "./auth.schema.ts";
 import { isUnknownUser } from "./profile-record.schema.ts";
 
-/** Keys of the profile in the query cache. */
-export const profileKeys = { all: [...accountKey, "profile"] } as const;
-
-/** Key of the profile in the query cache. */
-export type ProfileKey = typeof profileKeys.all;
-
-/**
- * The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer.
- */
+/** The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer. */
 const PROFILE_STALE_TIME = 10_000;
 
 /** The query of the signed-in user's profile. */
-export function profileQuery(http: ProxyHttp): KeyedQuery<Profile, ProfileKey> {
-  return playerQuery(profileKeys.all, (settings) => getProfile(http, {}, settings), {
+export const profileQuery = (http: ProxyHttp): KeyedQuery<Profile, PlayerKey> =>
+  playerQueryOptions([...accountKey, "profile"], (settings) => getProfile(http, {}, settings), {
     staleTime: PROFILE_STALE_TIME,
   });
-}
 
 /**
  * Gives the query a profile from another call. An incomplete profile would count as fresh, so it makes the query read

@@ -52,6 +52,3 @@ export const forcedLogoutRoutes = defineRoutes("auth", {
   logoutAuto: { path: "/api/auth/logout-auto", POST: logoutAuto, access: "public", errors: "own", payload: "beacon", crossSite: "ignore", body: ForcedLogoutReport,
                 calls: ["POST /auth/logout"] },
 });
-
-/** The names of the rows of `authRoutes`. */
-export type AuthRouteName = keyof ReturnType<typeof authRoutes>;

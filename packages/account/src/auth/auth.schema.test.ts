@@ -89,13 +89,6 @@ describe("our own inputs", () => {
     });
   });
 
-  it("of a registration of version 1 check the fields that are there", () => {
-    expect(RegisterFullInput.safeParse({ email: "none" }).success).toBe(false);
-    expect(RegisterFullInput.parse({ socialService: "google", token: "t" })).toEqual({
-      socialService: "google",
-      token: "t",
-    });
-  });
 });
 
 describe("the backend's answers", () => {

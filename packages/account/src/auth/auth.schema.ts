@@ -38,7 +38,7 @@ export const LoginInput = z.object({
   two_factor_code: z.nullish(z.union([z.number(), checked(z.string(), z.maxLength(64))])),
   device_risk_token: optionalToken,
 });
-export type LoginInput = z.infer<typeof LoginInput>;
+export interface LoginInput extends z.infer<typeof LoginInput> {}
 
 /** The signed-in user: known fields are typed, unknown ones are kept. */
 export const AuthUser = z.looseObject({
@@ -71,7 +71,7 @@ export const AuthUser = z.looseObject({
   affiliation_code: backendText,
   latestKyc: backendRecord,
 });
-export type AuthUser = z.infer<typeof AuthUser>;
+export interface AuthUser extends z.infer<typeof AuthUser> {}
 
 /** The state of a user: known fields are typed, unknown ones are kept. */
 export const AuthUserInfo = z.looseObject({
@@ -107,11 +107,11 @@ export const AuthUserInfo = z.looseObject({
   spa_period_limit: backendText,
   spa_note: backendText,
 });
-export type AuthUserInfo = z.infer<typeof AuthUserInfo>;
+export interface AuthUserInfo extends z.infer<typeof AuthUserInfo> {}
 
 /** The answer of the profile routes. */
 export const Profile = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
-export type Profile = z.infer<typeof Profile>;
+export interface Profile extends z.infer<typeof Profile> {}
 
 /** A session was opened; `access_token` reads `"[http-only]"`. */
 export const LoginResponse = z.looseObject({
@@ -122,11 +122,11 @@ export const LoginResponse = z.looseObject({
   userInfo: z.nullish(AuthUserInfo),
   type: backendText,
 });
-export type LoginResponse = z.infer<typeof LoginResponse>;
+export interface LoginResponse extends z.infer<typeof LoginResponse> {}
 
 /** No session was opened: a code is required, or the account is cancelled. */
 export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "cancelled_account"]) });
-export type LoginHurdle = z.infer<typeof LoginHurdle>;
+export interface LoginHurdle extends z.infer<typeof LoginHurdle> {}
 
 /** The answer of login, registration and social login; `isSignedIn` tells the two apart. */
 export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
@@ -159,7 +159,7 @@ const registration = {
 
 /** A registration of version 2; fields it does not name are dropped. */
 export const RegisterSimplifiedInput = z.object(registration);
-export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
+export interface RegisterSimplifiedInput extends z.infer<typeof RegisterSimplifiedInput> {}
 
 /**
  * A registration of any version. The specification does not show the bodies of version 1 and of social registrations,
@@ -178,7 +178,7 @@ export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
 
 /** The input of the first recovery step: the login. */
 export const ForgotPasswordInput = z.object({ login, captcha_token: optionalToken });
-export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
+export interface ForgotPasswordInput extends z.infer<typeof ForgotPasswordInput> {}
 
 /**
  * A step of password recovery. The specification shows only the body of `options`; the others are forwarded.
@@ -194,7 +194,7 @@ export type RecoveryInput = z.infer<typeof RecoveryInput>;
 
 /** The input of a document check before registration. */
 export const ValidateDocumentInput = z.object({ number: text, captcha_token: optionalToken });
-export type ValidateDocumentInput = z.infer<typeof ValidateDocumentInput>;
+export interface ValidateDocumentInput extends z.infer<typeof ValidateDocumentInput> {}
 
 /** The result of a document check. */
 export const ValidateDocumentResponse = z.looseObject({
@@ -205,19 +205,19 @@ export const ValidateDocumentResponse = z.looseObject({
   mother_name: backendText,
   name: backendText,
 });
-export type ValidateDocumentResponse = z.infer<typeof ValidateDocumentResponse>;
+export interface ValidateDocumentResponse extends z.infer<typeof ValidateDocumentResponse> {}
 
 /** The document of the identity-document flow of one country; the specification does not show its fields. */
 export const IdentityDocumentInput = z.looseObject({ number: optionalText });
-export type IdentityDocumentInput = z.infer<typeof IdentityDocumentInput>;
+export interface IdentityDocumentInput extends z.infer<typeof IdentityDocumentInput> {}
 
 /** The date of birth of the same flow; the specification does not show its fields. */
 export const ConfirmBirthdateInput = z.looseObject({ birth_date: optionalText });
-export type ConfirmBirthdateInput = z.infer<typeof ConfirmBirthdateInput>;
+export interface ConfirmBirthdateInput extends z.infer<typeof ConfirmBirthdateInput> {}
 
 /** The input of a phone code call at registration; `resend` picks the target and is not forwarded. */
 export const ValidatePhoneInput = z.looseObject({ resend: z.nullish(z.boolean()) });
-export type ValidatePhoneInput = z.infer<typeof ValidatePhoneInput>;
+export interface ValidatePhoneInput extends z.infer<typeof ValidatePhoneInput> {}
 
 /**
  * A provider's token with its other fields, which the specification does not show. `connect` picks the target and is
@@ -227,8 +227,8 @@ export const SocialInput = z.looseObject({
   /** Links the provider's account to the signed-in one, instead of a login. */
   connect: z.nullish(z.boolean()),
 });
-export type SocialInput = z.infer<typeof SocialInput>;
+export interface SocialInput extends z.infer<typeof SocialInput> {}
 
 /** The answer of refresh; the new JWT itself is in the cookie. */
 export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });
-export type RefreshTokenResponse = z.infer<typeof RefreshTokenResponse>;
+export interface RefreshTokenResponse extends z.infer<typeof RefreshTokenResponse> {}

@@ -6,8 +6,7 @@ import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { getProfile, login, register, socialLogin, validateDocument, validatePhone } from "./auth.client.ts";
-import { recoveryOptions } from "./recovery.client.ts";
+import { getProfile, login, register, socialLogin } from "./auth.client.ts";
 
 const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
 const SESSION = {
@@ -166,32 +165,5 @@ describe("client and routes agree", () => {
     await expect(listLastCasinoGames(account.http)).rejects.toMatchObject(classified);
     await account.session.settled();
     expect(beacons).toMatchObject([{ ...classified, endpointCode: "EP0712", errorCode: "EM0005" }]);
-  });
-
-  it("on form errors, bodies and steps", async () => {
-    const { account, calls } = page({
-      "POST /auth/login": Response.json({ message: "wrong" }, { status: 401 }),
-      "POST /documents/validate": { docnumber_valid: true },
-      "POST /bff/otp/register/resend": {},
-      "POST /auth/passwords/reset/options": { options: ["email"] },
-    });
-    const { http } = account;
-    await expect(login(http, { login: "ada", password: "p" })).rejects.toMatchObject({
-      status: 401,
-      error: "invalid_credentials",
-    });
-    await expect(login(http, { login: "", password: "p" })).rejects.toMatchObject({
-      status: 400,
-      error: "invalid_request",
-    });
-    expect(await validateDocument(http, { number: "1" })).toEqual({ docnumber_valid: true });
-    expect(await validatePhone(http, { resend: true, phone: "1" })).toEqual({});
-    expect(await recoveryOptions(http, { login: "ada" })).toEqual({ options: ["email"] });
-    expect(calls()).toEqual([
-      "POST /auth/login",
-      "POST /documents/validate",
-      "POST /bff/otp/register/resend",
-      "POST /auth/passwords/reset/options",
-    ]);
   });
 });

@@ -62,19 +62,6 @@ describe("logout-auto ends the session as logout does (decisions R5, S5)", () =>
     expect([response.status, backend.calls, cookies]).toEqual([200, [], CLEARED]);
   });
 
-  it("and does nothing for another site (decision S12)", async () => {
-    const { response, backend, cookies, forced } = await send({
-      headers: { "sec-fetch-site": "cross-site" },
-    });
-    expect([response.status, await response.json(), backend.calls, cookies, forced]).toEqual([
-      200,
-      { ok: true },
-      [],
-      [],
-      [],
-    ]);
-  });
-
   it("and gives the backend two seconds", async () => {
     const backend = fakeBackend({ "POST /auth/logout": {} });
     const deadlines: number[] = [];

@@ -5,4 +5,4 @@ import * as z from "zod/mini";
  * `user_id`.
  */
 export const FtdCashbackInput = z.looseObject({});
-export type FtdCashbackInput = z.infer<typeof FtdCashbackInput>;
+export interface FtdCashbackInput extends z.infer<typeof FtdCashbackInput> {}

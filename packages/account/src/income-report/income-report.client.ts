@@ -2,22 +2,13 @@ import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
 import type { IncomeReportInput } from "./income-report.schema.ts";
-import {
-  type IncomeReport,
-  readIncomeReport,
-  readIncomeReportYears,
-} from "./income-report-records.schema.ts";
+import { readIncomeReport, readIncomeReportYears } from "../record-readers.ts";
+import type { IncomeReport } from "../records.ts";
 
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
-/**
- * The years that have an income report, the newest first.
- * @example
- * ```ts
- * const [newest] = await listIncomeReportYears(http);
- * ```
- */
+/** The years that have an income report, the newest first. */
 export async function listIncomeReportYears(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -25,24 +16,12 @@ export async function listIncomeReportYears(
   return readIncomeReportYears(await http.get("/api/income-report/available-years", { signal }));
 }
 
-/**
- * Starts the report of a year; an answer that is no record is a report without fields.
- * @example
- * ```ts
- * const { id } = await generateIncomeReport(http, { year: 2025 });
- * ```
- */
+/** Starts the report of a year; an answer that is no record is a report without fields. */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
   return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
 }
 
-/**
- * The present state of a report; an answer that is no record is a report without fields.
- * @example
- * ```ts
- * const { status, url } = await getIncomeReport(http, 42);
- * ```
- */
+/** The present state of a report; an answer that is no record is a report without fields. */
 export async function getIncomeReport(
   http: ProxyHttp,
   id: string | number,

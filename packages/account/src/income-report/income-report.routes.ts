@@ -7,6 +7,3 @@ export const incomeReportRoutes = defineRoutes("income-report", {
   generate:       { path: "/api/income-report/generate",        POST: "POST /income-report/generate", body: IncomeReportInput },
   status:         { path: "/api/income-report/status/:id",      GET:  "GET /income-report/{id}" },
 });
-
-/** The names of the rows of `incomeReportRoutes`. */
-export type IncomeReportRouteName = keyof typeof incomeReportRoutes;

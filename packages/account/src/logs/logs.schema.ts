@@ -21,4 +21,4 @@ export const ForcedLogoutReport = z.object({
   hadCookie: z.nullish(z.boolean()),
   userAgentShort: text,
 });
-export type ForcedLogoutReport = z.infer<typeof ForcedLogoutReport>;
+export interface ForcedLogoutReport extends z.infer<typeof ForcedLogoutReport> {}

@@ -2,11 +2,11 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useDepositStatus } from "../payments/deposit.hooks.ts";
+import { useDepositStatus } from "../payments/payments.hooks.ts";
 import { useIncomeReport } from "../income-report/income-report.hooks.ts";
-import type { IncomeReport } from "../income-report/income-report.schema.ts";
 import { type HookPage, renderForUser } from "./hook.test-kit.tsx";
 import { isNotFinalError } from "./not-final-error.ts";
+import type { IncomeReport } from "../records.ts";
 
 const STATUS = "GET /api/income-report/status/7";
 const CHARGE = "GET /api/payments/deposit-status";

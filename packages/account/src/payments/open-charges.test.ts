@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeEnd } from "./charge-end.ts";
 import { createOpenCharges } from "./open-charges.ts";
-import { readDeposit } from "./payment-records.schema.ts";
+import { readDeposit } from "../record-readers.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
 import { asFilledText, asList, asNumber } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type TextStorage } from "../session/stored-number.ts";
-import { type DepositFields, readDeposit } from "./payment-records.schema.ts";
+import { readDeposit } from "../record-readers.ts";
+import type { Deposit } from "../records.ts";
 
 const KEY = "storefront.charges.";
 const MOST = 5;
@@ -11,9 +12,9 @@ const REMEMBERED_FOR = 2 * 24 * 60 * 60 * 1000;
 /** A charge that its player may come back to: the fields of its deposit that are needed to pay it. */
 export interface OpenCharge {
   readonly transactionId: string;
-  readonly amount?: DepositFields["amount"] | undefined;
-  readonly code?: DepositFields["code"] | undefined;
-  readonly payment_url?: DepositFields["payment_url"] | undefined;
+  readonly amount?: Deposit["amount"] | undefined;
+  readonly code?: Deposit["code"] | undefined;
+  readonly payment_url?: Deposit["payment_url"] | undefined;
   /** The provider as the deposit named it. */
   readonly provider?: string | null | undefined;
   /** The end by the browser's clock, from `chargeEnd`. */

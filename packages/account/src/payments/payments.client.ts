@@ -2,14 +2,8 @@ import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, REFUSED } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
-import type { BankAccountAction, Charge, DepositInput, WithdrawalInput } from "./payments.schema.ts";
+import type { BankAccountAction, DepositInput, WithdrawalInput } from "./payments.schema.ts";
 import {
-  type Bank,
-  type BankAccount,
-  type Coupon,
-  type Deposit,
-  type LimitError,
-  type Provider,
   readBankAccount,
   readBanks,
   readCharge,
@@ -17,16 +11,10 @@ import {
   readDeposit,
   readLimitError,
   readProviders,
-} from "./payment-records.schema.ts";
+} from "../record-readers.ts";
+import type { Bank, BankAccount, Charge, Coupon, Deposit, LimitError, Provider } from "../records.ts";
 
-/**
- * The payment providers of this user.
- * @example
- * ```ts
- * const providers = await listPaymentProviders(http);
- * const active = providers.filter((provider) => provider.is_active);
- * ```
- */
+/** The payment providers of this user. */
 export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -34,25 +22,12 @@ export async function listPaymentProviders(
   return readProviders(await http.get("/api/payments/providers", { signal }));
 }
 
-/**
- * Creates a deposit.
- * @example
- * ```ts
- * const deposit = await createDeposit(http, { amount: 50, provider: "pix" });
- * console.log(deposit.transactionId, deposit.code);
- * ```
- */
+/** Creates a deposit. */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
   return readDeposit(await http.post("/api/payments/deposit", { json: input, refusal: REFUSED })) ?? {};
 }
 
-/**
- * The present state of the charge of a deposit.
- * @example
- * ```ts
- * const { status } = await getDepositStatus(http, "dep-1027");
- * ```
- */
+/** The present state of the charge of a deposit. */
 export async function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -67,37 +42,17 @@ export async function getDepositStatus(
   );
 }
 
-/**
- * Requests a withdrawal.
- * @example
- * ```ts
- * await createWithdrawal(http, { amount: "120.50" });
- * ```
- */
+/** Requests a withdrawal. */
 export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
   return http.post("/api/payments/withdraw", { json: input, refusal: REFUSED });
 }
 
-/**
- * The banks to choose from.
- * @example
- * ```ts
- * const banks = await listBanks(http);
- * const names = banks.map((bank) => bank.name);
- * ```
- */
+/** The banks to choose from. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
   return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
-/**
- * The coupon of a code; null when the backend sends none.
- * @example
- * ```ts
- * const coupon = await getCoupon(http, "WELCOME");
- * if (coupon === null) console.log("There is no such coupon.");
- * ```
- */
+/** The coupon of a code; null when the backend sends none. */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,
@@ -112,25 +67,12 @@ export async function getCoupon(
   );
 }
 
-/**
- * The user's PIX key.
- * @example
- * ```ts
- * const pix = await getPixKey(http);
- * console.log(pix?.key_type, pix?.key);
- * ```
- */
+/** The user's PIX key. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
   return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
 }
 
-/**
- * Changes the user's PIX key.
- * @example
- * ```ts
- * await updatePixKey(http, { key_type: "email", key: "ana@example.com" });
- * ```
- */
+/** Changes the user's PIX key. */
 export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
@@ -150,14 +92,7 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
   generic: { get: "get-generic", update: "save-generic" },
 };
 
-/**
- * The user's account of a kind.
- * @example
- * ```ts
- * const account = await getBankAccount(http, "mex");
- * console.log(account?.clabe);
- * ```
- */
+/** The user's account of a kind. */
 export async function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -171,13 +106,7 @@ export async function getBankAccount(
   );
 }
 
-/**
- * Changes the user's account of a kind.
- * @example
- * ```ts
- * await updateBankAccount(http, "mex", { clabe: "002010077777777771", holder: "Ana Lima" });
- * ```
- */
+/** Changes the user's account of a kind. */
 export async function updateBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -191,28 +120,13 @@ export async function updateBankAccount(
   );
 }
 
-/**
- * The limit that a refused deposit reached, with its known fields read; undefined for any other failure.
- * @example
- * ```ts
- * await createDeposit(http, { amount: 5000 }).catch((error: unknown) => {
- *   const reached = limitErrorOf(error);
- *   if (reached) console.log(`${reached.used} of ${reached.limit} a ${reached.period}`);
- * });
- * ```
- */
+/** The limit that a refused deposit reached, with its known fields read; undefined for any other failure. */
 export function limitErrorOf(error: unknown): LimitError | undefined {
   const limitError = isApiError(error) && isRecord(error.body) ? error.body["limitError"] : undefined;
   return limitError ? readLimitError(limitError) : undefined;
 }
 
-/**
- * The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited.
- * @example
- * ```ts
- * const amount = readDepositValue("https://brand.example/deposit?value=50"); // 50
- * ```
- */
+/** The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited. */
 export function readDepositValue(url: string | URL): number | null {
   const [, search = ""] = String(url).split("#")[0]?.split("?") ?? [];
   const value = new URLSearchParams(search).get("value");

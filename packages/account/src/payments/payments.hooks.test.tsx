@@ -2,11 +2,17 @@
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { useSendFtdCashback, useVerifyFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
-import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
+import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
 import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { useBankAccount, usePixKey, useUpdateBankAccount, useUpdatePixKey } from "./bank-account.hooks.ts";
-import { useBanks, useCoupon, usePaymentProviders, useCreateWithdrawal } from "./payments.hooks.ts";
+import {
+  useBankAccount,
+  useCoupon,
+  useCreateWithdrawal,
+  usePixKey,
+  useUpdateBankAccount,
+  useUpdatePixKey,
+} from "./payments.hooks.ts";
 
 afterEach(cleanup);
 
@@ -16,8 +22,6 @@ const host: Record<string, HostAnswer> = {
     ok: true,
     data: { wallet: {}, rollover: null, rolloverAccomplished: null, failed: [] },
   }),
-  "GET /api/payments/providers": record([{ name: "p" }]),
-  "GET /api/payments/bank-list": record([{ code: 1 }]),
   "GET /api/payments/coupon": record({ bonus: 5 }),
   "GET /api/payments/pix-key": () => new Response(null, { status: 204 }),
   "POST /api/payments/pix-key": record({ saved: true }),
@@ -123,24 +127,4 @@ it("first-deposit cashback is verified, then sent, and the wallet is read again"
   expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
   expect(await act(() => result.current.send.mutateAsync({}))).toEqual({ sent: true });
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
-});
-
-it("makes no call for a guest or on the server", async () => {
-  const useAll = (): unknown => [
-    usePaymentProviders(),
-    useBanks(),
-    useCoupon("A"),
-    useCreateWithdrawal(),
-    useBankAccount("pix"),
-    usePixKey(),
-    useUpdateBankAccount("pix"),
-    useUpdatePixKey(),
-    useRewards(),
-    useRedeemReward(),
-    useVerifyFtdCashback(),
-    useSendFtdCashback(),
-  ];
-  const { host: seen } = renderForUser(useAll, host, "guest");
-  await act(async () => {});
-  expect([seen.calls, renderOnServer(useAll)]).toEqual([[], []]);
 });

@@ -1,88 +1,105 @@
 import type { ApiError } from "@storefront/client";
+import type { ProxyHttp } from "@storefront/client/http";
+import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
-  type QueryPassthrough,
+  playerMutation,
+  playerQuery,
   usePlayerMutation,
-  usePlayerQuery,
+  useReadAgain,
 } from "@storefront/client/react-hooks";
-import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { MONEY_CHANGE } from "../account-keys.ts";
-import { createDeposit, createWithdrawal } from "./payments.client.ts";
-import { banksQuery, couponQuery, paymentProvidersQuery } from "./payments.queries.ts";
-import type { Bank, Coupon, Deposit, Provider } from "./payment-records.schema.ts";
-import type { DepositInput, WithdrawalInput } from "./payments.schema.ts";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { MONEY_CHANGE, MONEY_KEYS } from "../account-keys.ts";
+import { useFollowed } from "../money/follow.hooks.ts";
+import type { NotFinalError } from "../money/not-final-error.ts";
+import type { PollPace } from "../money/poll-pause.ts";
+import type { BankAccount, Charge } from "../records.ts";
+import {
+  type BankAccountInput,
+  type BankAccountKind,
+  createDeposit,
+  createWithdrawal,
+  updateBankAccount,
+  updatePixKey,
+} from "./payments.client.ts";
+import {
+  bankAccountQuery,
+  banksQuery,
+  couponQuery,
+  depositStatusQuery,
+  paymentProvidersQuery,
+  payoutKey,
+  pixKeyQuery,
+} from "./payments.queries.ts";
 
-/**
- * The payment providers of the signed-in user; idle for guests and during server rendering.
- * @example
- * ```tsx
- * const { data: providers = [] } = usePaymentProviders();
- * return providers.map(({ slug, name }) => <button key={slug}>{name}</button>);
- * ```
- */
-export function usePaymentProviders<Selected = readonly Provider[]>(
-  options?: QueryPassthrough<readonly Provider[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePlayerQuery(paymentProvidersQuery, options);
+/** The payment providers of the signed-in user; idle for guests and during server rendering, as all queries of this file. */
+export const usePaymentProviders = playerQuery(paymentProvidersQuery);
+
+/** The banks to choose from. */
+export const useBanks = playerQuery(banksQuery);
+
+/** The coupon of a code; idle until there is one. */
+export const useCoupon = playerQuery(couponQuery, (code) => (code ?? "").trim() !== "");
+
+/** Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge. */
+export const useCreateDeposit = playerMutation(createDeposit, MONEY_CHANGE);
+
+/** Requests a withdrawal, then reads the wallet again. */
+export const useCreateWithdrawal = playerMutation(createWithdrawal, MONEY_CHANGE);
+
+const PAYOUT_CHANGE = { changed: [payoutKey], when: "settled" } as const;
+
+/** The signed-in user's account of a kind. */
+export const useBankAccount = playerQuery(bankAccountQuery);
+
+/** Changes the user's account of a kind, then reads it again. */
+export function useUpdateBankAccount(
+  kind: BankAccountKind,
+  options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
+): UseMutationResult<BankAccount | null, ApiError, BankAccountInput> {
+  return usePlayerMutation((http, input) => updateBankAccount(http, kind, input), options, PAYOUT_CHANGE);
+}
+
+/** The signed-in user's PIX key by its own route. */
+export const usePixKey = playerQuery(pixKeyQuery);
+
+/** Changes the user's PIX key, then reads it again. */
+export const useUpdatePixKey = playerMutation(updatePixKey, PAYOUT_CHANGE);
+
+/** The rules by which a charge is followed; the caller says which states are final. */
+export interface ChargeRules {
+  /** True for a status that will not change any more; the polling ends with it. */
+  isFinal: (status: Charge["status"], charge: Charge) => boolean;
+  /** Milliseconds after which the polling ends. Default 15 minutes. */
+  deadline?: number | undefined;
+}
+
+const FIFTEEN_MINUTES = 15 * 60_000;
+const PACE: PollPace = { interval: 2_000, factor: 1.5, longest: 15_000, jitter: 0.2 };
+
+function useFollowedCharge(
+  http: ProxyHttp,
+  transactionId: string | number | null,
+  { isFinal, deadline = FIFTEEN_MINUTES }: ChargeRules,
+): KeyedQuery<Charge, PlayerKey, ApiError | NotFinalError> {
+  const readAgain = useReadAgain();
+  return useFollowed(depositStatusQuery(http, transactionId ?? ""), {
+    isFinal: (charge) => isFinal(charge.status, charge),
+    onFinal: () => readAgain(MONEY_KEYS),
+    pace: PACE,
+    deadline,
+  });
 }
 
 /**
- * The banks to choose from; idle for guests and during server rendering.
+ * Polls the charge of a deposit until it is final, then reads the wallet again. An error ends the polling: the call was
+ * refused, or the charge was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with null,
+ * for guests and on the server.
  * @example
  * ```tsx
- * const { data: banks = [] } = useBanks();
- * return banks.map((bank) => <option key={bank.code}>{bank.name}</option>);
+ * const charge = useDepositStatus("dep-1027", { isFinal: (status) => status === "paid" });
+ * if (isNotFinalError(charge.error)) return <button onClick={() => void charge.refetch()}>Look again</button>;
+ * return <p>{charge.data?.status === "paid" ? "It has arrived" : "Waiting …"}</p>;
  * ```
  */
-export function useBanks<Selected = readonly Bank[]>(
-  options?: QueryPassthrough<readonly Bank[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePlayerQuery(banksQuery, options);
-}
-
-/**
- * The coupon of a code; idle until there is one.
- * @example
- * ```tsx
- * const [code, setCode] = useState<string>();
- * const { data: coupon } = useCoupon(code);
- * if (coupon === null) return <p role="alert">There is no such coupon.</p>;
- * return <input onBlur={({ target }) => setCode(target.value)} />;
- * ```
- */
-export function useCoupon<Selected = Coupon | null>(
-  code: string | null | undefined,
-  options?: QueryPassthrough<Coupon | null, Selected>,
-): UseQueryResult<Selected, ApiError> {
-  const trimmed = code?.trim() ?? "";
-  return usePlayerQuery((http) => couponQuery(http, trimmed), options, trimmed !== "");
-}
-
-/**
- * Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge.
- * @example
- * ```tsx
- * const deposit = useCreateDeposit();
- * if (deposit.data) return <code>{deposit.data.code}</code>;
- * return <button onClick={() => deposit.mutate({ amount: 50, provider: "pix" })}>Deposit 50</button>;
- * ```
- */
-export function useCreateDeposit(
-  options?: MutationPassthrough<Deposit, DepositInput>,
-): UseMutationResult<Deposit, ApiError, DepositInput> {
-  return usePlayerMutation(createDeposit, options, MONEY_CHANGE);
-}
-
-/**
- * Requests a withdrawal, then reads the wallet again.
- * @example
- * ```tsx
- * const withdraw = useCreateWithdrawal();
- * return <button onClick={() => withdraw.mutate({ amount: 120 })}>Withdraw 120</button>;
- * ```
- */
-export function useCreateWithdrawal(
-  options?: MutationPassthrough<unknown, WithdrawalInput>,
-): UseMutationResult<unknown, ApiError, WithdrawalInput> {
-  return usePlayerMutation(createWithdrawal, options, MONEY_CHANGE);
-}
+export const useDepositStatus = playerQuery(useFollowedCharge, (transactionId) => transactionId !== null);

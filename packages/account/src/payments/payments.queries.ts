@@ -1,6 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, playerQuery } from "@storefront/client/queries";
+import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { accountKey } from "../account-keys.ts";
+import type { Bank, BankAccount, Charge, Coupon, Provider } from "../records.ts";
 import {
   type BankAccountKind,
   getBankAccount,
@@ -10,63 +11,48 @@ import {
   listBanks,
   listPaymentProviders,
 } from "./payments.client.ts";
-import type { Charge } from "./payments.schema.ts";
-import type { Bank, BankAccount, Coupon, Provider } from "./payment-records.schema.ts";
 
-/** Keys of payments in the query cache. */
-export const paymentKeys = {
-  providers: [...accountKey, "payments", "providers"],
-  banks: [...accountKey, "payments", "banks"],
-  depositStatus: (transactionId: string | number) =>
-    [...accountKey, "payments", "deposit-status", String(transactionId)] as const,
-  coupon: (code: string) => [...accountKey, "payments", "coupon", code] as const,
-  bankAccount: (kind: BankAccountKind) => [...accountKey, "payments", "bank-account", kind] as const,
-  pixKey: [...accountKey, "payments", "pix-key"],
-} as const;
+/** The queries of accounts that money is paid out to begin with this key: a PIX key has two routes. */
+export const payoutKey = [...accountKey, "payments", "bank-account"] as const;
 
 /** The query of the payment providers. */
-export const paymentProvidersQuery = (
-  http: ProxyHttp,
-): KeyedQuery<readonly Provider[], typeof paymentKeys.providers> =>
-  playerQuery(paymentKeys.providers, (settings) => listPaymentProviders(http, settings));
+export const paymentProvidersQuery = (http: ProxyHttp): KeyedQuery<readonly Provider[], PlayerKey> =>
+  playerQueryOptions([...accountKey, "payments", "providers"], (settings) =>
+    listPaymentProviders(http, settings),
+  );
 
 /** The query of the banks to choose from. */
-export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], typeof paymentKeys.banks> =>
-  playerQuery(paymentKeys.banks, (settings) => listBanks(http, settings));
+export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], PlayerKey> =>
+  playerQueryOptions([...accountKey, "payments", "banks"], (settings) => listBanks(http, settings));
 
-/** The query of one coupon; null when the backend sends none. */
+/** The query of one coupon; null when the backend sends none. Spaces around the code do not count. */
 export const couponQuery = (
   http: ProxyHttp,
-  code: string,
-): KeyedQuery<Coupon | null, ReturnType<typeof paymentKeys.coupon>> =>
-  playerQuery<Coupon | null, ReturnType<typeof paymentKeys.coupon>>(paymentKeys.coupon(code), (settings) =>
-    getCoupon(http, code, settings),
+  code: string | null | undefined,
+): KeyedQuery<Coupon | null, PlayerKey> => {
+  const trimmed = code?.trim() ?? "";
+  return playerQueryOptions([...accountKey, "payments", "coupon", trimmed], (settings) =>
+    getCoupon(http, trimmed, settings),
   );
+};
 
 /** The query of one kind of account; null when the backend has none. */
 export const bankAccountQuery = (
   http: ProxyHttp,
   kind: BankAccountKind,
-): KeyedQuery<BankAccount | null, ReturnType<typeof paymentKeys.bankAccount>> =>
-  playerQuery<BankAccount | null, ReturnType<typeof paymentKeys.bankAccount>>(
-    paymentKeys.bankAccount(kind),
-    (settings) => getBankAccount(http, kind, settings),
-  );
+): KeyedQuery<BankAccount | null, PlayerKey> =>
+  playerQueryOptions([...payoutKey, kind], (settings) => getBankAccount(http, kind, settings));
 
-/** The query of the PIX key; null when the backend has none. */
-export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, typeof paymentKeys.pixKey> =>
-  playerQuery<BankAccount | null, typeof paymentKeys.pixKey>(paymentKeys.pixKey, (settings) =>
-    getPixKey(http, settings),
-  );
+/** The query of the PIX key by its own route; null when the backend has none. */
+export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, PlayerKey> =>
+  playerQueryOptions([...payoutKey, "pix-key"], (settings) => getPixKey(http, settings));
 
-/**
- * The query of the present state of a deposit's charge; `useDepositStatus` reads it again until it is final.
- */
+/** The query of the present state of a deposit's charge; `useDepositStatus` reads it again until it is final. */
 export const depositStatusQuery = (
   http: ProxyHttp,
   transactionId: string | number,
-): KeyedQuery<Charge, ReturnType<typeof paymentKeys.depositStatus>> =>
-  playerQuery(
-    paymentKeys.depositStatus(transactionId),
+): KeyedQuery<Charge, PlayerKey> =>
+  playerQueryOptions(
+    [...accountKey, "payments", "deposit-status", String(transactionId)],
     async (settings) => (await getDepositStatus(http, transactionId, settings)) ?? {},
   );

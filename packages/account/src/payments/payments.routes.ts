@@ -16,6 +16,3 @@ export const paymentsRoutes = defineRoutes("payments", {
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
 });
-
-/** The names of the rows of `paymentsRoutes`. */
-export type PaymentsRouteName = keyof typeof paymentsRoutes;

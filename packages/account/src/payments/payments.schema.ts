@@ -9,15 +9,11 @@ const PAYMENT = { amount: z.optional(AmountInput), value: z.optional(AmountInput
 
 /** The body of a deposit. */
 export const DepositInput = z.looseObject(PAYMENT);
-export type DepositInput = z.infer<typeof DepositInput>;
+export interface DepositInput extends z.infer<typeof DepositInput> {}
 
 /** The body of a withdrawal. */
 export const WithdrawalInput = z.looseObject(PAYMENT);
-export type WithdrawalInput = z.infer<typeof WithdrawalInput>;
-
-/** A charge; the specification does not show the values of its status. */
-export const Charge = z.looseObject({ status: z.nullish(z.union([z.string(), z.number()])) });
-export type Charge = z.infer<typeof Charge>;
+export interface WithdrawalInput extends z.infer<typeof WithdrawalInput> {}
 
 /** The values of the `type` of the bank-account route. */
 export const BANK_ACCOUNT_ACTIONS = [
@@ -33,4 +29,4 @@ export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 
 /** The body of the bank-account route: `type` picks the backend call and is not forwarded. */
 export const BankAccountBody = z.looseObject({ type: z.enum(BANK_ACCOUNT_ACTIONS) });
-export type BankAccountBody = z.infer<typeof BankAccountBody>;
+export interface BankAccountBody extends z.infer<typeof BankAccountBody> {}

@@ -6,11 +6,6 @@ import { hasLimit } from "./validation-steps.ts";
 /**
  * True while the signed-in player has to set limits: "set limits now" was chosen at registration, on this page or
  * before a reload, and no limit is set yet. Pass it to `validationOverlay` as `prudentialLimitActive`.
- * @example
- * ```tsx
- * const mustSetLimits = useLimitsNow();
- * if (mustSetLimits) return <a href="/account/limits">Set your limits</a>;
- * ```
  */
 export function useLimitsNow(): boolean {
   const { justRegistered, limitsChoice } = useAccount();

@@ -18,12 +18,12 @@ const limitFields = {
  * `update-limits`: these fields are checked where they are present, every other one is forwarded.
  */
 export const LimitsInput = z.looseObject(limitFields);
-export type LimitsInput = z.infer<typeof LimitsInput>;
+export interface LimitsInput extends z.infer<typeof LimitsInput> {}
 
 /** A pause of the account; the specification does not show its body. */
 export const TimeoutInput = z.looseObject(limitFields);
-export type TimeoutInput = z.infer<typeof TimeoutInput>;
+export interface TimeoutInput extends z.infer<typeof TimeoutInput> {}
 
 /** A self-exclusion; the specification does not show its body. */
 export const SelfExclusionInput = z.looseObject(limitFields);
-export type SelfExclusionInput = z.infer<typeof SelfExclusionInput>;
+export interface SelfExclusionInput extends z.infer<typeof SelfExclusionInput> {}

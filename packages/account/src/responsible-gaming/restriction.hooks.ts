@@ -21,11 +21,6 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /**
  * The restriction of the signed-in account by the brand's table: null for none, undefined until the profile is known.
  * It ends by itself at its `until`, by the host's clock and not by the device's. Deposit, play, promotions and dialogs read it here.
- * @example
- * ```tsx
- * const restriction = useAccountRestriction();
- * if (restriction) return <p role="status">Play is not possible now: {restriction.state}</p>;
- * ```
  */
 export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { brand } = useStorefront();

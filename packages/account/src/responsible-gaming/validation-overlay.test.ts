@@ -108,11 +108,6 @@ describe("answers in other shapes (decision D11)", () => {
     expect(open(profile, { prudentialLimitActive: true })).toBe(null);
   });
 
-  it.each([null, undefined, "", "none", true, {}])("a limit of %j is not", (limit) => {
-    const profile = { user, userInfo: { ...userInfo, spa_deposit_limit: limit } };
-    expect(open(profile, { prudentialLimitActive: true })).toBe("limits");
-  });
-
   it.each(["123.456.789-09", 12_345_678_909, { number: "1" }, {}])("a document %j was given", (document) => {
     expect(open({ user: { ...user, document }, userInfo })).toBe(null);
   });
@@ -281,13 +276,6 @@ describe("always", () => {
     );
   });
 
-  it("returns the same for the same input", () => {
-    fc.assert(
-      fc.property(profiles, optionSets, fc.double(), (profile, options, now) => {
-        expect(validationOverlay(profile, options, now)).toEqual(validationOverlay(profile, options, now));
-      }),
-    );
-  });
 });
 
 describe("what a step is", () => {
@@ -300,12 +288,6 @@ describe("what a step is", () => {
   ])("the full name of %j is %s", (names, status) => {
     const { steps } = validationOverlay({ user: { id: 7, document: {}, ...names }, userInfo }, {}, NOW);
     expect(steps.find(({ name }) => name === "full_name")?.status).toBe(status);
-  });
-
-  it("forced verification makes its own step one that blocks, and no other", () => {
-    const { steps } = validationOverlay({ user, userInfo: { ...userInfo, force_request_kyc: 1 } }, {}, NOW);
-    const blocking = steps.filter(({ blocks }) => blocks).map(({ name }) => name);
-    expect(blocking).toEqual(["documents", "terms", "limits"]);
   });
 
   it("a step that is put off says so, and another one that is open leaves the limits resolved", () => {

@@ -1,7 +1,7 @@
 import { createProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
-import { mergeMissions, readMissions } from "./mission-records.schema.ts";
-import { listMissions, type MissionPlatform } from "./missions.queries.ts";
+import { readMissions } from "../record-readers.ts";
+import { listMissions, mergeMissions, type MissionPlatform } from "./missions.client.ts";
 
 describe("mergeMissions (document 1, 9.6)", () => {
   const backend = [

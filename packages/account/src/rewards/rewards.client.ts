@@ -5,13 +5,7 @@ import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 /** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;
 
-/**
- * One page of rewards, as the backend sends it.
- * @example
- * ```ts
- * const rewards = readRewards(await listRewards(http, { type: "freespins", page: 1 }));
- * ```
- */
+/** One page of rewards, as the backend sends it. */
 export function listRewards(
   http: ProxyHttp,
   filter: RewardsPageInput = {},
@@ -20,13 +14,7 @@ export function listRewards(
   return http.post("/api/rewards/list", { json: filter, signal });
 }
 
-/**
- * Redeems a reward.
- * @example
- * ```ts
- * await redeemReward(http, { reward_id: 7 });
- * ```
- */
+/** Redeems a reward. */
 export function redeemReward(http: ProxyHttp, input: RedeemInput): Promise<unknown> {
   return http.post("/api/rewards/redeem", { json: input, refusal: REFUSED });
 }

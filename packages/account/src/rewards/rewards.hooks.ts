@@ -1,56 +1,25 @@
-import type { ApiError } from "@storefront/client";
-import {
-  type MutationPassthrough,
-  type PagesPassthrough,
-  usePlayerMutation,
-  usePlayerPages,
-} from "@storefront/client/react-hooks";
-import type { InfiniteData, UseInfiniteQueryResult, UseMutationResult } from "@tanstack/react-query";
+import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { MONEY_KEYS } from "../account-keys.ts";
 import { itemsOfPages } from "../money/page.ts";
-import { type Reward, readRewards } from "./reward-records.schema.ts";
+import { readRewards } from "../record-readers.ts";
+import type { Reward } from "../records.ts";
 import { redeemReward } from "./rewards.client.ts";
-import { rewardKeys, type RewardsInput, rewardsQuery } from "./rewards.queries.ts";
-import type { RedeemInput } from "./rewards.schema.ts";
+import { missionsQuery, rewardsKey, rewardsQuery } from "./rewards.queries.ts";
 
-/** The pages of rewards that were read, as one list. */
-export interface RewardList {
-  readonly rewards: readonly Reward[];
-  /** The answers, unchanged. */
-  readonly pages: readonly unknown[];
-}
+/** The signed-in user's rewards of a type, page after page: `rewards` is one list of the pages that were read. */
+export const useRewards = playerPages(
+  rewardsQuery,
+  ({ pages }): { readonly rewards: readonly Reward[]; readonly pages: readonly unknown[] } => ({
+    rewards: readRewards(itemsOfPages(pages)),
+    pages,
+  }),
+);
 
-const REDEMPTION = { changed: [rewardKeys.all, ...MONEY_KEYS], when: "settled" } as const;
+/** The missions of the brand's platform and of the backend as one list; idle for guests and during server rendering. */
+export const useMissions = playerQuery(missionsQuery);
 
-/**
- * The signed-in user's rewards of a type, page after page; idle for guests and during server rendering.
- * @example
- * ```tsx
- * const rewards = useRewards({ type: "freespins" });
- * return rewards.data?.rewards.map((reward) => <p key={reward.id}>{reward.title}</p>);
- * ```
- */
-export function useRewards<Selected = RewardList>(
-  input: RewardsInput = {},
-  options?: PagesPassthrough<RewardList, Selected>,
-): UseInfiniteQueryResult<Selected, ApiError> {
-  return usePlayerPages((http) => rewardsQuery(http, input), toList, options);
-}
-
-/**
- * Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that.
- * @example
- * ```tsx
- * const redeem = useRedeemReward();
- * return <button onClick={() => redeem.mutate({ reward_id: 7 })}>Redeem</button>;
- * ```
- */
-export function useRedeemReward(
-  options?: MutationPassthrough<unknown, RedeemInput>,
-): UseMutationResult<unknown, ApiError, RedeemInput> {
-  return usePlayerMutation(redeemReward, options, REDEMPTION);
-}
-
-function toList({ pages }: InfiniteData<unknown>): RewardList {
-  return { rewards: readRewards(itemsOfPages(pages)), pages };
-}
+/** Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that. */
+export const useRedeemReward = playerMutation(redeemReward, {
+  changed: [rewardsKey, ...MONEY_KEYS],
+  when: "settled",
+});

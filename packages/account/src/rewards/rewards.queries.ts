@@ -1,33 +1,41 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type PagedQuery, playerPages } from "@storefront/client/queries";
+import {
+  type KeyedQuery,
+  type PagedQuery,
+  type PlayerKey,
+  playerPagesOptions,
+  playerQueryOptions,
+} from "@storefront/client/queries";
 import { accountKey } from "../account-keys.ts";
 import { nextPageAfter } from "../money/page.ts";
+import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 
 /** The choice of rewards; the list adds the page. */
 export interface RewardsInput {
   /** A type of reward of the backend. Default: all types. */
   readonly type?: string;
-  /** Default: `REWARDS_PER_PAGE`. */
+  /** Default: 20. */
   readonly perPage?: number;
 }
 
-/** Keys of rewards in the query cache. */
-export const rewardKeys = {
-  all: [...accountKey, "rewards"],
-  list: ({ type, perPage = REWARDS_PER_PAGE }: RewardsInput) =>
-    [...accountKey, "rewards", { type, perPage }] as const,
-} as const;
+/** The queries of rewards and missions begin with this key. */
+export const rewardsKey = [...accountKey, "rewards"] as const;
 
 /** The query of the rewards of a type. */
-export function rewardsQuery(
-  http: ProxyHttp,
-  input: RewardsInput = {},
-): PagedQuery<unknown, ReturnType<typeof rewardKeys.list>> {
-  const { type, perPage = REWARDS_PER_PAGE } = input;
-  return playerPages(
-    rewardKeys.list(input),
+export function rewardsQuery(http: ProxyHttp, input?: RewardsInput): PagedQuery<unknown, PlayerKey> {
+  const { type, perPage = REWARDS_PER_PAGE } = input ?? {};
+  return playerPagesOptions(
+    [...rewardsKey, { type, perPage }],
     (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
     { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
+  );
+}
+
+/** The query of the missions of both sources; redeeming a reward reads them again. */
+export function missionsQuery(http: ProxyHttp, input?: MissionsInput): KeyedQuery<MissionList, PlayerKey> {
+  const { platform, type = MISSION_TYPE } = input ?? {};
+  return playerQueryOptions([...rewardsKey, "missions", type, platform?.name ?? ""], (settings) =>
+    listMissions(http, input, settings),
   );
 }

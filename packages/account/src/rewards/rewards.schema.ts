@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { PageNumber } from "../money/money.schema.ts";
-import type { Reward as RewardRecord } from "./reward-records.schema.ts";
 import { checked } from "../checked.schema.ts";
 
 /** The choice of rewards; other fields are dropped. */
@@ -9,7 +8,7 @@ export const RewardsPageInput = z.object({
   per_page: z.nullish(checked(z.int(), z.minimum(1), z.maximum(100))),
   type: z.nullish(checked(z.string(), z.maxLength(64))),
 });
-export type RewardsPageInput = z.infer<typeof RewardsPageInput>;
+export interface RewardsPageInput extends z.infer<typeof RewardsPageInput> {}
 
 /** The reward to redeem; other fields are dropped. */
 export const RedeemInput = z.object({
@@ -18,8 +17,4 @@ export const RedeemInput = z.object({
     checked(z.int(), z.nonnegative()),
   ]),
 });
-export type RedeemInput = z.infer<typeof RedeemInput>;
-
-/** A reward; the specification does not show its fields. */
-export const Reward = z.looseObject({});
-export type Reward = RewardRecord;
+export interface RedeemInput extends z.infer<typeof RedeemInput> {}

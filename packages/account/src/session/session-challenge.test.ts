@@ -8,8 +8,8 @@ import {
   validateDocument,
   validateIdentityDocument,
   validatePhone,
+  recover,
 } from "../auth/auth.client.ts";
-import { recoveryByEmail, recoveryOptions } from "../auth/recovery.client.ts";
 import type { Account, AccountOptions } from "../account.ts";
 import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
 
@@ -47,8 +47,8 @@ afterEach(() => vi.useRealTimers());
 const CALLS: readonly (readonly [string, (http: Account["http"]) => Promise<unknown>])[] = [
   ["login", (http) => login(http, credentials)],
   ["register", (http) => register(http, registration)],
-  ["recovery", (http) => recoveryOptions(http, { login: "ada" })],
-  ["recovery_step", (http) => recoveryByEmail(http, {})],
+  ["recovery", (http) => recover(http, { step: "options", login: "ada" })],
+  ["recovery_step", (http) => recover(http, { step: "by-email" })],
   ["validate_document", (http) => validateDocument(http, { number: "1" })],
   ["social", (http) => socialLogin(http, "google", {})],
   ["phone_code", (http) => validatePhone(http, {})],

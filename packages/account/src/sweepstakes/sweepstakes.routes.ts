@@ -1,6 +1,7 @@
-import { type BodySchema, defineRoutes, type RouteGroup, type Target } from "@storefront/proxy";
+import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, REFUSALS, type RouteGroup, type Target } from "@storefront/proxy";
+import { keepAccepted } from "../backend-call.handlers.ts";
+import { isPageNumber, LAST_PAGE } from "../money/page.ts";
 import { PageQuery } from "../user/user.handlers.ts";
-import { callAt, listRedemptions, type Mount } from "./sweepstakes.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
 const changesUser = true;
@@ -8,12 +9,19 @@ const changesUser = true;
 /** The settings of the sweepstakes area. */
 export interface SweepstakesSettings {
   /** `base` for a backend that has `/sweepstakes` below its base address. Default `root`: at the root of its host. */
-  readonly mount?: Mount;
+  readonly mount?: NonNullable<BackendCallOptions["mount"]>;
 }
 
 /** The backend paths are those of document 2, 4c. */
-const sweepstakes = (mount: Mount) => {
-  const send = (target: Target, schema?: BodySchema) => callAt(mount, target, schema);
+const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
+  const send = (target: Target, schema?: BodySchema): Handler => async ({ backend, body, query }) => {
+    const page = query.get("page");
+    if (target.includes("{page}") && page !== null && !isPageNumber(page)) {
+      throw REFUSALS.invalidRequest([{ path: "page", message: `expected a page number from 1 to ${LAST_PAGE}` }]);
+    }
+    const json = schema && (await body(schema));
+    return keepAccepted(await backend.exchange(target, { mount, json, ...(target.includes("{page}") && { values: { page } }) }));
+  };
   return defineRoutes("sweepstakes", {
     balances:         { path: "/api/sweepstakes/balances",          GET:  send("GET /sweepstakes/balances"),
                         calls: ["GET /sweepstakes/balances"] },
@@ -24,7 +32,7 @@ const sweepstakes = (mount: Mount) => {
                         calls: ["POST /sweepstakes/currency-switch"] },
     eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  send("GET /sweepstakes/eligibility"),
                         calls: ["GET /sweepstakes/eligibility"] },
-    redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  listRedemptions(mount), parameters: PageQuery,
+    redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  send("GET /sweepstakes/redemptions?page={page}"), parameters: PageQuery,
                                                                     POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser,
                         calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
     redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  send("GET /sweepstakes/redemptions/{id}"),
@@ -38,11 +46,7 @@ const store = defineRoutes("store", {
   purchase:           { path: "/api/store/purchase",                POST: "POST /store/purchase", body: PurchaseInput, changesUser },
 });
 
-/** The names of the rows of `sweepstakesRoutes`. */
-export type SweepstakesRouteName = keyof ReturnType<typeof sweepstakes> | keyof typeof store;
-
-/** Sweepstakes and coin store, for trunks that have them; this library does not compose them. */
-export const sweepstakesRoutes = ({ mount = "root" }: SweepstakesSettings = {}): RouteGroup<SweepstakesRouteName> => ({
-  ...sweepstakes(mount),
-  ...store,
-});
+/** Sweepstakes and coin store, for trunks that have them; the specification's own trunk has no such routes. */
+export const sweepstakesRoutes = ({ mount = "root" }: SweepstakesSettings = {}): RouteGroup<
+  keyof ReturnType<typeof sweepstakes> | keyof typeof store
+> => ({ ...sweepstakes(mount), ...store });

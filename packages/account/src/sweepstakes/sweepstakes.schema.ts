@@ -9,7 +9,6 @@ export type CoinType = (typeof COIN_TYPES)[number];
 
 /** The choice of the active coin; other fields are dropped. */
 export const CoinBody = z.object({ coin_type: z.enum(COIN_TYPES) });
-export type CoinBody = z.infer<typeof CoinBody>;
 
 /**
  * The body of a redemption. The specification does not show its fields: known ones are checked, and all are forwarded.
@@ -18,7 +17,7 @@ export const RedemptionInput = z.looseObject({
   amount: z.optional(AmountInput),
   coin_type: z.nullish(z.enum(COIN_TYPES)),
 });
-export type RedemptionInput = z.infer<typeof RedemptionInput>;
+export interface RedemptionInput extends z.infer<typeof RedemptionInput> {}
 
 /** The package to buy; other fields are dropped. */
 export const PurchaseInput = z.object({
@@ -27,11 +26,4 @@ export const PurchaseInput = z.object({
     checked(z.int(), z.nonnegative()),
   ]),
 });
-export type PurchaseInput = z.infer<typeof PurchaseInput>;
-
-/**
- * A record of sweepstakes or store; the specification does not show the fields of balance, eligibility, redemption and
- * package.
- */
-export const SweepstakesRecord = z.looseObject({});
-export type SweepstakesRecord = z.infer<typeof SweepstakesRecord>;
+export interface PurchaseInput extends z.infer<typeof PurchaseInput> {}

@@ -4,10 +4,6 @@ import type { AttributionEvent } from "./tracking.schema.ts";
 /**
  * Forwards an event to the mobile-attribution service. The session does not react to its failures, because the call has
  * no session.
- * @example
- * ```ts
- * await trackAttribution(http, { event_name: "af_login", user_id: 7 });
- * ```
  */
 export function trackAttribution(http: ProxyHttp, event: AttributionEvent): Promise<unknown> {
   return http.post("/api/tracking/appsflyer", { json: event, session: false });

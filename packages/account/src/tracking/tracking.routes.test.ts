@@ -49,16 +49,6 @@ it.each([
   expect(await response.json()).toMatchObject({ ok: false, error: "tracking_appsflyer_failed" });
 });
 
-it.each([
-  { origin: "https://evil.example" },
-  { origin: "null" },
-  { "sec-fetch-site": "cross-site" },
-  { "sec-fetch-site": "same-site" },
-])("refuses a call from another site: %j", async (headers: Record<string, string>) => {
-  const { response, sent } = await send({}, { headers });
-  expect([response.status, sent]).toEqual([403, []]);
-});
-
 it.each([undefined, createExternalService(undefined)])(
   "answers 503 when there is no service",
   async (attribution) => {

@@ -1,5 +1,4 @@
-import { ApiError } from "@storefront/client";
-import { createProxyHttp, type ProxyHttpOptions, type StatusReaction } from "@storefront/client/http";
+import { createProxyHttp, type ProxyHttpOptions } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { checkDocument, LARGEST_DOCUMENT } from "./document-file.ts";
 import { storeDocument } from "./store-document.client.ts";
@@ -21,21 +20,7 @@ function answering(...answers: readonly (Response | Error)[]): { fetch: typeof f
   };
 }
 
-function reaction(decision: "replay" | "throw"): { told: string[]; reaction: StatusReaction } {
-  const told: string[] = [];
-  return {
-    told,
-    reaction: {
-      epoch: () => 1,
-      failed: (error, { path }) =>
-        Promise.resolve(void told.push(`${error.status} ${path}`)).then(() => decision),
-      timeLimit: () => {},
-    },
-  };
-}
-
 const baseUrl = "https://play.example";
-const refused = (status: number): Response => Response.json({ reason: "expired" }, { status });
 const httpOf = (options: ProxyHttpOptions) => createProxyHttp({ baseUrl, ...options });
 const store = (options: ProxyHttpOptions, endpoint = "front-id"): Promise<unknown> =>
   storeDocument(httpOf(options), { endpoint, file: png });
@@ -93,70 +78,11 @@ describe("storeDocument", () => {
     expect(sent[0]?.headers.get("content-type")).toBe(sentType);
   });
 
-  it("fails with an ApiError with the facts of the host", async () => {
-    const headers = { "x-ref-code": "EP0037-EM0021", "x-request-id": "r1", "retry-after": "7" };
-    const { fetch } = answering(
-      Response.json({ ok: false, error: "too_many_attempts" }, { status: 429, headers }),
-    );
-    await expect(store({ fetch })).rejects.toMatchObject({
-      status: 429,
-      ref: "EP0037-EM0021",
-      requestId: "r1",
-      retryAfter: 7,
-      error: "too_many_attempts",
-      path: "/api/user/store-document",
-    });
-  });
-
-  it.each([
-    ["network", new TypeError("failed to fetch")],
-    ["bad_body", new Response("<html>")],
-    ["bad_body", new Response("")],
-  ])("fails with an ApiError %s", async (error, answer) => {
-    await expect(store({ fetch: answering(answer).fetch })).rejects.toMatchObject({
-      name: "ApiError",
-      error,
-    });
-  });
-
   it("rejects with the abort of the caller", async () => {
     const controller = new AbortController();
     controller.abort(new DOMException("left", "AbortError"));
     const aborting: typeof fetch = (_, init) => Promise.reject(init?.signal?.reason);
     const call = storeDocument(httpOf({ fetch: aborting }), { endpoint: "id", file: png }, controller);
     await expect(call).rejects.toBe(controller.signal.reason);
-  });
-});
-
-describe("the session's reaction", () => {
-  it("sends the file again after a renewal", async () => {
-    const { fetch, sent } = answering(refused(401), Response.json({ ok: true, data: 1 }));
-    const asked = reaction("replay");
-    expect(await store({ fetch, reaction: asked.reaction })).toBe(1);
-    expect([sent.length, asked.told]).toEqual([2, ["401 /api/user/store-document"]]);
-  });
-
-  it("does not react to a second 401", async () => {
-    const { fetch, sent } = answering(refused(401), refused(401));
-    const asked = reaction("replay");
-    await expect(store({ fetch, reaction: asked.reaction })).rejects.toBeInstanceOf(ApiError);
-    expect([sent.length, asked.told.length]).toEqual([2, 1]);
-  });
-
-  it("reacts to a session that ended during the call", async () => {
-    const { fetch } = answering(refused(401), refused(440));
-    const asked = reaction("replay");
-    await expect(store({ fetch, reaction: asked.reaction })).rejects.toMatchObject({ status: 440 });
-    expect(asked.told).toEqual(["401 /api/user/store-document", "440 /api/user/store-document"]);
-  });
-
-  it("decides, and the failure is the caller's", async () => {
-    const { fetch, sent } = answering(refused(440));
-    const asked = reaction("throw");
-    await expect(store({ fetch, reaction: asked.reaction })).rejects.toMatchObject({
-      status: 440,
-      reason: "expired",
-    });
-    expect([sent.length, asked.told.length]).toEqual([1, 1]);
   });
 });

@@ -17,11 +17,6 @@ export interface StoreDocumentInput {
  * Stores a document, sent as the type that its first bytes show. A file that is empty, too large or of another type is refused
  * before any request.
  * @throws DocumentRefusedError, ApiError, or the caller's own abort.
- * @example
- * ```ts
- * const file = new File(["%PDF-1.7 …"], "passport.pdf", { type: "application/pdf" });
- * await storeDocument(http, { endpoint: "passport", file }, { signal: AbortSignal.timeout(60_000) });
- * ```
  */
 export async function storeDocument(
   http: ProxyHttp,

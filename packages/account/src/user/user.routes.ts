@@ -43,6 +43,3 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) =
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
 }, { reply: "envelope", tokens: "hide" });
-
-/** The names of the rows of `userRoutes`. */
-export type UserRouteName = keyof ReturnType<typeof userRoutes>;

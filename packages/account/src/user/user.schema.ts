@@ -33,30 +33,30 @@ const personFields = {
 
 /** The body of `update-profile`. */
 export const UpdateProfileInput = z.looseObject(personFields);
-export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
+export interface UpdateProfileInput extends z.infer<typeof UpdateProfileInput> {}
 
 /** The data that a player must complete after login. */
 export const PendingDataInput = z.looseObject(personFields);
-export type PendingDataInput = z.infer<typeof PendingDataInput>;
+export interface PendingDataInput extends z.infer<typeof PendingDataInput> {}
 
 /** An address; the specification does not show its fields. */
 export const AddressInput = z.looseObject({ country: z.nullish(inputText) });
-export type AddressInput = z.infer<typeof AddressInput>;
+export interface AddressInput extends z.infer<typeof AddressInput> {}
 
 /** A phone number to add. */
 export const AddPhoneInput = z.looseObject({
   ddi: z.nullish(inputDiallingCode),
   phone: z.nullish(inputPhone),
 });
-export type AddPhoneInput = z.infer<typeof AddPhoneInput>;
+export interface AddPhoneInput extends z.infer<typeof AddPhoneInput> {}
 
 /** The current password. */
 export const CheckPasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
-export type CheckPasswordInput = z.infer<typeof CheckPasswordInput>;
+export interface CheckPasswordInput extends z.infer<typeof CheckPasswordInput> {}
 
 /** The new password; the specification does not show the names of its fields. */
 export const ChangePasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
-export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+export interface ChangePasswordInput extends z.infer<typeof ChangePasswordInput> {}
 
 /** The second factor, on or off. */
 export const TwoFactorInput = z.looseObject({
@@ -64,16 +64,16 @@ export const TwoFactorInput = z.looseObject({
   two_factor_type: z.nullish(inputText),
   two_factor_code: z.nullish(z.union([inputCode, z.literal("")])),
 });
-export type TwoFactorInput = z.infer<typeof TwoFactorInput>;
+export interface TwoFactorInput extends z.infer<typeof TwoFactorInput> {}
 
 /** The document of the identity verification of one country. */
 export const VerifyIdentityInput = z.looseObject({ number: z.nullish(inputText) });
-export type VerifyIdentityInput = z.infer<typeof VerifyIdentityInput>;
+export interface VerifyIdentityInput extends z.infer<typeof VerifyIdentityInput> {}
 
 /** The marketing preferences; the specification does not show the names of its fields. */
 export const MarketingInput = z.looseObject({ optIn: z.nullish(z.boolean()) });
-export type MarketingInput = z.infer<typeof MarketingInput>;
+export interface MarketingInput extends z.infer<typeof MarketingInput> {}
 
 /** The page of invited friends. */
 export const ReferralsInput = z.looseObject({ page: z.nullish(inputPage) });
-export type ReferralsInput = z.infer<typeof ReferralsInput>;
+export interface ReferralsInput extends z.infer<typeof ReferralsInput> {}

@@ -22,6 +22,3 @@ export const validationRoutes = defineRoutes("validation", {
   termsAccept:    { path: "/api/validation/terms/accept",     PATCH: "PATCH /bff/users/self-contracts",       body: AcceptTermsInput, changesUser },
   linkConfirm:    { path: "/api/validation/link-confirm",     POST:  "POST /bff/validate-confirmation",       body: LinkConfirmInput, access: "optional", limit: "guesses", changesUser },
 }, { tokens: "hide" });
-
-/** The names of the rows of `validationRoutes`. */
-export type ValidationRouteName = keyof typeof validationRoutes;

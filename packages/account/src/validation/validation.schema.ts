@@ -20,23 +20,23 @@ const phone = z.nullish(inputPhone);
 
 /** The receiver of a code by e-mail. */
 export const SendEmailCodeInput = z.looseObject({ email });
-export type SendEmailCodeInput = z.infer<typeof SendEmailCodeInput>;
+export interface SendEmailCodeInput extends z.infer<typeof SendEmailCodeInput> {}
 
 /** The new e-mail address. */
 export const ChangeEmailInput = z.looseObject({ email });
-export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
+export interface ChangeEmailInput extends z.infer<typeof ChangeEmailInput> {}
 
 /** The receiver of a code by SMS. */
 export const SendSmsCodeInput = z.looseObject({ ddi, phone });
-export type SendSmsCodeInput = z.infer<typeof SendSmsCodeInput>;
+export interface SendSmsCodeInput extends z.infer<typeof SendSmsCodeInput> {}
 
 /** The new phone number. */
 export const ChangePhoneInput = z.looseObject({ ddi, phone });
-export type ChangePhoneInput = z.infer<typeof ChangePhoneInput>;
+export interface ChangePhoneInput extends z.infer<typeof ChangePhoneInput> {}
 
 /** A code that came by e-mail or SMS. */
 export const VerifyCodeInput = z.looseObject({ code: z.nullish(inputCode) });
-export type VerifyCodeInput = z.infer<typeof VerifyCodeInput>;
+export interface VerifyCodeInput extends z.infer<typeof VerifyCodeInput> {}
 
 /** The initial data of KYC level 1; a Brazilian document number of eleven digits is a CPF. */
 export const InitialDataInput = checked(
@@ -57,7 +57,7 @@ export const InitialDataInput = checked(
     error: "expected a CPF",
   }),
 );
-export type InitialDataInput = z.infer<typeof InitialDataInput>;
+export interface InitialDataInput extends z.infer<typeof InitialDataInput> {}
 
 /** A full name, in one field or several. */
 export const FullNameInput = z.looseObject({
@@ -66,11 +66,11 @@ export const FullNameInput = z.looseObject({
   first_name: z.nullish(inputText),
   last_name: z.nullish(inputText),
 });
-export type FullNameInput = z.infer<typeof FullNameInput>;
+export interface FullNameInput extends z.infer<typeof FullNameInput> {}
 
 /** The accepted contracts; the specification does not show their names. */
 export const AcceptTermsInput = z.looseObject({});
-export type AcceptTermsInput = z.infer<typeof AcceptTermsInput>;
+export interface AcceptTermsInput extends z.infer<typeof AcceptTermsInput> {}
 
 /** The parameters of the link of a validation e-mail. */
 export const LinkConfirmInput = z.looseObject({
@@ -78,7 +78,7 @@ export const LinkConfirmInput = z.looseObject({
   code: z.nullish(inputCode),
   email,
 });
-export type LinkConfirmInput = z.infer<typeof LinkConfirmInput>;
+export interface LinkConfirmInput extends z.infer<typeof LinkConfirmInput> {}
 
 const isBrazil = (country: string | null | undefined): boolean => /^(?:br|bra)$/i.test(country ?? "");
 

@@ -1,5 +1,5 @@
 import { readAmount } from "../money/amount.ts";
-import type { TransactionFields } from "./wallet-records.schema.ts";
+import type { Transaction } from "../records.ts";
 
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 
@@ -8,7 +8,7 @@ const PLAYED = /^(?:bet|win|wager|prize)$/i;
  * withdrawals and bonuses do not count. Undefined without a bet or a win, and when one of them has no readable amount,
  * because a sum without it would be wrong. Pass all transactions of the time, not only a first page of them.
  */
-export function netPosition(transactions: readonly TransactionFields[]): number | undefined {
+export function netPosition(transactions: readonly Transaction[]): number | undefined {
   const amounts = transactions.flatMap(({ type, status, amount }) =>
     PLAYED.test(type ?? "") && !/fail|cancel|refus|reject/i.test(status ?? "") ? [readAmount(amount)] : [],
   );

@@ -17,11 +17,6 @@ export type Receipt =
 /**
  * The receipt of a withdrawal.
  * @throws ApiError for a failure, and for a receipt that is empty.
- * @example
- * ```ts
- * const receipt = await getReceipt(http, { id: "wd-310" });
- * if (receipt.kind === "file") open(URL.createObjectURL(receipt.file));
- * ```
  */
 export async function getReceipt(
   http: ProxyHttp,

@@ -8,16 +8,11 @@ import type {
   TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
-import { readRollover, readTransaction, readWallet } from "./wallet-records.schema.ts";
+import { readRollover, readTransaction, readWallet } from "../record-readers.ts";
 
 /**
  * Reads wallet and rollover from the backend, with their known fields as numbers; a part that failed is null and named
  * in `failed`.
- * @example
- * ```ts
- * const { wallet, failed } = await getWallet(http);
- * console.log(wallet?.balance, failed); // `failed` names the parts that could not be read
- * ```
  */
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
   const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
@@ -30,13 +25,7 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
   }) as unknown as WalletSnapshot;
 }
 
-/**
- * One page of the transactions of a filter, as the backend sends it.
- * @example
- * ```ts
- * const answer = await listTransactions(http, { type: "deposit", period: "30d", page: 1 });
- * ```
- */
+/** One page of the transactions of a filter, as the backend sends it. */
 export function listTransactions(
   http: ProxyHttp,
   filter: TransactionsPageInput = {},
@@ -45,24 +34,12 @@ export function listTransactions(
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
-/**
- * Moves bonus or cashback into the wallet.
- * @example
- * ```ts
- * await transferToWallet(http, { action: "bonus-transfer", amount: 10 });
- * ```
- */
+/** Moves bonus or cashback into the wallet. */
 export function transferToWallet(http: ProxyHttp, input: TransferInput): Promise<unknown> {
   return http.post("/api/wallet/action", { json: input, refusal: REFUSED });
 }
 
-/**
- * A transaction with its amount as text; the raw amount stays, because its sign says in or out.
- * @example
- * ```ts
- * const { amountFormatted } = formatTransaction({ amount: -12.5 }, { locale: "en", currency: "EUR" });
- * ```
- */
+/** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
 export function formatTransaction<Record extends { readonly amount?: unknown }>(
   transaction: Record,
   format: MoneyFormat,
@@ -72,11 +49,6 @@ export function formatTransaction<Record extends { readonly amount?: unknown }>(
 
 /**
  * The same for the entries of a list, with their known fields read; an entry that is no record is left out.
- * @example
- * ```ts
- * const rows = formatTransactions([{ id: 1, amount: "12.50" }], { locale: "en", currency: "EUR" });
- * const amounts = rows.map((row) => row.amountFormatted);
- * ```
  */
 export function formatTransactions(
   items: readonly unknown[],

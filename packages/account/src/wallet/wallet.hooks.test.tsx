@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
-import { useGetReceipt, useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
+import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
+import { useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);
 
@@ -12,7 +12,6 @@ const snapshot = { wallet: { balance: 5 }, rollover: null, rolloverAccomplished:
 const host: Record<string, HostAnswer> = {
   "POST /api/wallet/refresh": () => enveloped(snapshot),
   "POST /api/wallet/action": () => enveloped({ done: true }),
-  "POST /api/wallet/receipt": () => new Response("<p>receipt</p>"),
   "POST /api/wallet/transactions": ({ json }) => {
     const { page } = json as { page: number };
     return enveloped({ data: page < 3 ? [{ id: page, amount: -page }] : [] });
@@ -24,17 +23,6 @@ describe("useWallet", () => {
     const { result, queryClient } = renderForUser(useWallet, host);
     await waitFor(() => expect(result.current.data).toEqual(snapshot));
     expect(queryClient.getQueryData(["account", "mine", "wallet"])).toEqual(snapshot);
-  });
-
-  it("calls once and returns the error", async () => {
-    const { result, callsOf } = renderForUser(useWallet, {
-      "POST /api/wallet/refresh": () =>
-        Response.json({ ok: false, error: "wallet_refresh_failed" }, { status: 503 }),
-    });
-    await waitFor(() =>
-      expect(result.current.error).toMatchObject({ status: 503, error: "wallet_refresh_failed" }),
-    );
-    expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
   });
 });
 
@@ -82,16 +70,4 @@ it("useTransferToWallet moves money and reads wallet and transactions again, eve
   await act(() => result.current.transfer.mutateAsync({ action: "cashback-transfer" }).catch(() => {}));
   expect(callsOf("POST /api/wallet/action")).toHaveLength(2);
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(3));
-});
-
-it("makes no call for a guest or on the server", async () => {
-  const useAll = (): unknown => [
-    useWallet(),
-    useTransactions({}, real),
-    useTransferToWallet(),
-    useGetReceipt(),
-  ];
-  const { host: seen } = renderForUser(useAll, host, "guest");
-  await act(async () => {});
-  expect([seen.calls, renderOnServer(useAll)]).toEqual([[], []]);
 });

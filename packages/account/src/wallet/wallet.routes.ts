@@ -11,6 +11,3 @@ export const walletRoutes = defineRoutes("wallet", {
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
 }, { reply: "envelope" });
-
-/** The names of the rows of `walletRoutes`. */
-export type WalletRouteName = keyof typeof walletRoutes;

@@ -19,6 +19,11 @@ export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
   "mutationKey" | "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
 >;
 
+/** The hook of a call that is sent once, when `mutate` is called, and never by itself. */
+export type MutationHook<Data, Input, Failure = ApiError> = (
+  options?: MutationPassthrough<Data, Input, Failure>,
+) => UseMutationResult<Data, Failure, Input>;
+
 /** The data that a call may have changed. */
 export interface Changes {
   /** Keys of the queries that are read again. */
@@ -28,41 +33,47 @@ export interface Changes {
 }
 
 /**
- * A mutation that belongs to no player, or to the session itself. It is sent once, when `mutate` is called, and never
- * by itself.
- * @example
- * ```tsx
- * const ask = useStorefrontMutation((http, question: string) =>
- *   http.post("/api/club/questions", { json: { question } }),
- * );
- * return <button onClick={() => ask.mutate("When do you open?")}>Ask</button>;
- * ```
+ * The hook of a call that belongs to no player, or to the session itself. It is sent once, when `mutate` is called, and
+ * never by itself.
  */
-export function useStorefrontMutation<Data, Input, Failure = ApiError>(
+/* @__NO_SIDE_EFFECTS__ */
+export function publicMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
-  options?: MutationPassthrough<Data, Input, Failure>,
-): UseMutationResult<Data, Failure, Input> {
-  const { http } = useStorefront();
-  return useMutation<Data, Failure, Input>({
-    ...options,
-    mutationFn: (input) => call(http, input),
-    ...NETWORK_RULE,
-  });
+): MutationHook<Data, Input, Failure> {
+  return function useMadeMutation(options) {
+    const { http } = useStorefront();
+    return useMutation<Data, Failure, Input>({
+      ...options,
+      mutationFn: (input) => call(http, input),
+      ...NETWORK_RULE,
+    });
+  };
 }
 
 /**
- * A call that changes something of the signed-in player: sent when `mutate` is called, once, and never by itself. The
- * changed data is read again, and the result is forgotten with its player.
+ * The hook of a call that changes something of the signed-in player: sent when `mutate` is called, once, and never by
+ * itself. The changed data is read again, and the result is forgotten with its player.
  * @example
  * ```tsx
- * const redeem = usePlayerMutation(
- *   (http, points: number) => http.post("/api/club/redeem", { json: { points } }),
- *   undefined,
- *   { changed: [["club", "mine", "points"]], when: "settled" },
- * );
- * return <button onClick={() => redeem.mutate(100)}>Redeem 100 points</button>;
+ * const redeemPoints = (http: ProxyHttp, points: number) =>
+ *   http.post("/api/club/redeem", { json: { points } });
+ * export const useRedeemPoints = playerMutation(redeemPoints, {
+ *   changed: [["club", "mine", "points"]],
+ *   when: "settled",
+ * });
  * ```
  */
+/* @__NO_SIDE_EFFECTS__ */
+export function playerMutation<Data, Input, Failure = ApiError>(
+  call: (http: ProxyHttp, input: Input) => Promise<Data>,
+  changes?: Changes,
+): MutationHook<Data, Input, Failure> {
+  return function useMadeMutation(options) {
+    return usePlayerMutation(call, options, changes);
+  };
+}
+
+/** The same for a call that is known only when a component renders, such as one of another input of the hook. */
 export function usePlayerMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
   options?: MutationPassthrough<Data, Input, Failure>,
@@ -92,12 +103,6 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
 /**
  * Calls `reset` when a session began or ended since the last render, so that a result is shown to its own player
  * only.
- * @example
- * ```tsx
- * const [draft, setDraft] = useState("");
- * const forget = useCallback(() => setDraft(""), []);
- * useResetForEachPlayer(forget);
- * ```
  */
 export function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
@@ -108,14 +113,7 @@ export function useResetForEachPlayer(reset: () => void): void {
   }, [epoch, reset]);
 }
 
-/**
- * Invalidates queries. Those in use are read again, and nothing waits for them.
- * @example
- * ```tsx
- * const readAgain = useReadAgain();
- * return <button onClick={() => readAgain([["club", "mine", "points"]])}>Read again</button>;
- * ```
- */
+/** Invalidates queries. Those in use are read again, and nothing waits for them. */
 export function useReadAgain(): (keys: readonly QueryKey[]) => void {
   const client = useQueryClient();
   return useCallback((keys) => readAgain(client, keys), [client]);

@@ -14,7 +14,7 @@ import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
  * Options of a query with a typed key, for hooks, `useSuspenseQuery`, prefetching and reading the cache. The call has no type
  * of React's adapter, so that those of Vue and Svelte know the data where that one is not installed.
  */
-export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = Omit<
+export type KeyedQuery<Data, Key extends QueryKey = QueryKey, Failure = ApiError> = Omit<
   UseQueryOptions<Data, Failure, Data, Key>,
   "queryFn"
 > & {
@@ -23,7 +23,7 @@ export type KeyedQuery<Data, Key extends QueryKey, Failure = ApiError> = Omit<
 };
 
 /** Options of a list that is read page after page, with a typed key. */
-export type PagedQuery<Page, Key extends QueryKey, Failure = ApiError> = Omit<
+export type PagedQuery<Page, Key extends QueryKey = QueryKey, Failure = ApiError> = Omit<
   UseInfiniteQueryOptions<Page, Failure, InfiniteData<Page, number>, Key, number>,
   "queryFn"
 > & {
@@ -57,19 +57,47 @@ export type Read<Data> = (settings: { signal: AbortSignal }) => Promise<Data>;
 const PUBLIC: QueryRules = { staleTime: 60_000 };
 
 /** The query of an answer that belongs to the signed-in player; an answer without a body is null. */
-export function playerQuery<Data, const Key extends PlayerKey, Failure = ApiError>(
-  queryKey: Key,
+export function playerQueryOptions<Data, Failure = ApiError>(
+  queryKey: PlayerKey,
   read: Read<Data>,
   rules: QueryRules = {},
-): KeyedQuery<Data, Key, Failure> {
-  return publicQuery(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+): KeyedQuery<Data, PlayerKey, Failure> {
+  return keyed(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
 }
 
 /** The query of an answer that is the same for all visitors; it is fresh for a minute. */
-export function publicQuery<Data, const Key extends QueryKey, Failure = ApiError>(
-  queryKey: Key,
+export function publicQueryOptions<Data, Failure = ApiError>(
+  queryKey: QueryKey,
   read: Read<Data>,
   rules: QueryRules = PUBLIC,
+): KeyedQuery<Data, QueryKey, Failure> {
+  return keyed(queryKey, read, rules);
+}
+
+/** The query of a list of the signed-in player that is read page after page, from page 1. */
+export function playerPagesOptions<Page>(
+  queryKey: PlayerKey,
+  read: ReadPage<Page>,
+  rules: PageRules<Page>,
+): PagedQuery<Page, PlayerKey> {
+  return paged(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+}
+
+/** The query of a public list that is read page after page, from page 1. */
+export function publicPagesOptions<Page>(
+  queryKey: QueryKey,
+  read: ReadPage<Page>,
+  rules: PageRules<Page>,
+): PagedQuery<Page> {
+  return paged(queryKey, read, { ...PUBLIC, ...rules });
+}
+
+type ReadPage<Page> = (page: number, settings: { signal: AbortSignal }) => Promise<Page>;
+
+function keyed<Data, Key extends QueryKey, Failure>(
+  queryKey: Key,
+  read: Read<Data>,
+  rules: QueryRules,
 ): KeyedQuery<Data, Key, Failure> {
   const options: UseQueryOptions<Data, Failure, Data, Key> = {
     queryKey,
@@ -80,27 +108,9 @@ export function publicQuery<Data, const Key extends QueryKey, Failure = ApiError
   return options as KeyedQuery<Data, Key, Failure>;
 }
 
-/** The query of a list of the signed-in player that is read page after page, from page 1. */
-export function playerPages<Page, const Key extends PlayerKey>(
-  queryKey: Key,
-  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
-  rules: PageRules<Page>,
-): PagedQuery<Page, Key> {
-  return paged(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
-}
-
-/** The query of a public list that is read page after page, from page 1. */
-export function publicPages<Page, const Key extends QueryKey>(
-  queryKey: Key,
-  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
-  rules: PageRules<Page>,
-): PagedQuery<Page, Key> {
-  return paged(queryKey, read, { ...PUBLIC, ...rules });
-}
-
 function paged<Page, Key extends QueryKey>(
   queryKey: Key,
-  read: (page: number, settings: { signal: AbortSignal }) => Promise<Page>,
+  read: ReadPage<Page>,
   { next, ...rules }: PageRules<Page>,
 ): PagedQuery<Page, Key> {
   const options: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page, number>, Key, number> = {

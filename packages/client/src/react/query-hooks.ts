@@ -40,9 +40,11 @@ export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
 };
 
 /** The same for a list that is read page after page; `select` gets the list. */
-export interface PagesPassthrough<List, Selected = List> {
+export interface PagesPassthrough<Page, List = Page, Selected = List> {
   /** False keeps the list idle. A player's list is idle for guests even when this is true. */
   enabled?: boolean | undefined;
+  /** The first page of a server-rendered page, with its number; it is not read again at once. */
+  initialPage?: { readonly page: Page; readonly number: number } | undefined;
   select?: ((list: List) => Selected) | undefined;
   staleTime?: number | undefined;
   gcTime?: number | undefined;
@@ -53,102 +55,127 @@ export interface PagesPassthrough<List, Selected = List> {
   refetchOnWindowFocus?: boolean | "always" | undefined;
 }
 
-/** Makes a query's options with the page's own client. */
-type Made<Query> = (http: ProxyHttp) => Query;
+/** The hook of a query: the query's own input, then options. Its errors are `ApiError` where the query names no others. */
+export type QueryHook<Data, Input extends readonly unknown[] = [], Failure = ApiError> = <Selected = Data>(
+  ...given: [...input: Input, options?: QueryPassthrough<Data, Selected, Failure>]
+) => UseQueryResult<Selected, Failure>;
+
+/** The hook of a list that is read page after page: the query's own input, then options. */
+export type PagesHook<Page, List, Input extends readonly unknown[] = []> = <Selected = List>(
+  ...given: [...input: Input, options?: PagesPassthrough<Page, List, Selected>]
+) => UseInfiniteQueryResult<Selected, ApiError>;
 
 /**
- * A query of the signed-in player: idle for guests and during server rendering, and while `isReady` is false, such as
- * without an id.
+ * Makes the options of a query for the page's own client. It runs when a component renders, so one that is named as a
+ * hook may call hooks. The options of the made hook follow its last parameter: an optional one is written `input?`,
+ * because one with a default value is not counted.
+ */
+type Made<Query, Input extends readonly unknown[]> = (http: ProxyHttp, ...input: Input) => Query;
+
+/**
+ * The hook of a query that belongs to the signed-in player: idle for guests and during server rendering, and while
+ * `isReady` is false for its input, such as one without an id. Its answer is forgotten with the session.
  * @example
  * ```tsx
- * const key = ["club", "mine", "points"] as const;
- * const read = (http: ProxyHttp) => http.get<{ points: number }>("/api/club/points");
- * const { data } = usePlayerQuery((http) => playerQuery(key, () => read(http)));
- * return <p>{data?.points ?? "…"} points</p>;
+ * const pointsQuery = (http: ProxyHttp) =>
+ *   playerQueryOptions(["club", "mine", "points"], () => http.get<{ points: number }>("/api/club/points"));
+ * export const usePoints = playerQuery(pointsQuery);
  * ```
  */
-export function usePlayerQuery<Data, Key extends PlayerKey, Failure = ApiError, Selected = Data>(
-  query: Made<KeyedQuery<Data, Key, Failure>>,
-  options?: QueryPassthrough<Data, Selected, Failure>,
-  isReady = true,
-): UseQueryResult<Selected, Failure> {
-  const { isAuthenticated } = useStorefront();
-  return usePublicQuery(query, options, isAuthenticated && isReady);
+/* @__NO_SIDE_EFFECTS__ */
+export function playerQuery<
+  Data,
+  Key extends PlayerKey,
+  Failure = ApiError,
+  Input extends readonly unknown[] = [],
+>(
+  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  isReady?: (...input: Input) => boolean,
+): QueryHook<Data, Input, Failure> {
+  return queryHook(query, isReady, true);
 }
 
-/**
- * A query for guests too; idle while `isReady` is false.
- * @example
- * ```tsx
- * const read = (http: ProxyHttp) => http.get<{ table: string[] }>("/api/club/standings");
- * const { data } = usePublicQuery((http) => publicQuery(["club", "standings"], () => read(http)));
- * return data?.table.map((name) => <p key={name}>{name}</p>);
- * ```
- */
-export function usePublicQuery<Data, Key extends QueryKey, Failure = ApiError, Selected = Data>(
-  query: Made<KeyedQuery<Data, Key, Failure>>,
-  options?: QueryPassthrough<Data, Selected, Failure>,
-  isReady = true,
-): UseQueryResult<Selected, Failure> {
-  const { http } = useStorefront();
-  const client = useQueryClient();
-  return useQuery({
-    ...withRetryOnMount(client, { ...query(http), ...options }),
-    enabled: isReady && options?.enabled !== false,
-  } as UseQueryOptions<Data, Failure, Selected, Key>);
+/** The hook of a query for guests too; idle while `isReady` is false for its input. */
+/* @__NO_SIDE_EFFECTS__ */
+export function publicQuery<
+  Data,
+  Key extends QueryKey,
+  Failure = ApiError,
+  Input extends readonly unknown[] = [],
+>(
+  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  isReady?: (...input: Input) => boolean,
+): QueryHook<Data, Input, Failure> {
+  return queryHook(query, isReady, false);
 }
 
-/**
- * A list of the signed-in player, page after page; `list` makes one list of the pages and must not change at each render.
- * @example
- * ```tsx
- * const read = (page: number) => http.get<string[]>("/api/club/moves", { query: { page } });
- * const next = (last: string[], page: number) => (last.length > 0 ? page + 1 : null);
- * const flat = useCallback(({ pages }: { pages: string[][] }) => pages.flat(), []);
- * const moves = usePlayerPages(() => playerPages(["club", "mine", "moves"], read, { next }), flat);
- * return moves.data?.map((move) => <p key={move}>{move}</p>);
- * ```
- */
-export function usePlayerPages<Page, Key extends PlayerKey, List, Selected = List>(
-  query: Made<PagedQuery<Page, Key>>,
+/** The hook of a list of the signed-in player, page after page; `list` makes one list of the pages. */
+/* @__NO_SIDE_EFFECTS__ */
+export function playerPages<Page, Key extends PlayerKey, List, Input extends readonly unknown[] = []>(
+  query: Made<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
-  options: PagesPassthrough<List, Selected> = {},
-): UseInfiniteQueryResult<Selected, ApiError> {
-  const { isAuthenticated } = useStorefront();
-  return usePublicPages(query, list, { ...options, enabled: isAuthenticated && options.enabled !== false });
+): PagesHook<Page, List, Input> {
+  return pagesHook(query, list, undefined, true);
 }
 
-/**
- * A list for guests too, page after page.
- * @example
- * ```tsx
- * const read = (page: number) => http.get<string[]>("/api/club/news", { query: { page } });
- * const next = (last: string[], page: number) => (last.length > 0 ? page + 1 : null);
- * const flat = useCallback(({ pages }: { pages: string[][] }) => pages.flat(), []);
- * const news = usePublicPages(() => publicPages(["club", "news"], read, { next }), flat);
- * return news.data?.map((title) => <p key={title}>{title}</p>);
- * ```
- */
-export function usePublicPages<Page, Key extends QueryKey, List, Selected = List>(
-  query: Made<PagedQuery<Page, Key>>,
+/** The hook of a list for guests too, page after page; idle while `isReady` is false for its input. */
+/* @__NO_SIDE_EFFECTS__ */
+export function publicPages<Page, Key extends QueryKey, List, Input extends readonly unknown[] = []>(
+  query: Made<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
-  { select, enabled = true, ...options }: PagesPassthrough<List, Selected> = {},
-  initialPage?: { readonly page: Page; readonly number: number },
-): UseInfiniteQueryResult<Selected, ApiError> {
-  const { http } = useStorefront();
-  const client = useQueryClient();
-  const selected = useCallback(
-    (data: InfiniteData<Page, number>): Selected => {
-      const whole = list(data);
-      return select ? select(whole) : (whole as unknown as Selected);
-    },
-    [list, select],
-  );
-  return useInfiniteQuery({
-    ...withRetryOnMount(client, query(http)),
-    ...(options as object),
-    ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
-    enabled,
-    select: selected,
-  } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, number>);
+  isReady?: (...input: Input) => boolean,
+): PagesHook<Page, List, Input> {
+  return pagesHook(query, list, isReady, false);
+}
+
+function queryHook<Data, Key extends QueryKey, Failure, Input extends readonly unknown[]>(
+  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  isReady: ((...input: Input) => boolean) | undefined,
+  isPlayers: boolean,
+): QueryHook<Data, Input, Failure> {
+  return function useMadeQuery<Selected>(...given: readonly unknown[]) {
+    const { http, isAuthenticated } = useStorefront();
+    const client = useQueryClient();
+    const { input, options } = split<Input, QueryPassthrough<Data, Selected, Failure>>(query, given);
+    return useQuery({
+      ...withRetryOnMount(client, { ...query(http, ...input), ...options }),
+      enabled: (isAuthenticated || !isPlayers) && options?.enabled !== false && (isReady?.(...input) ?? true),
+    } as UseQueryOptions<Data, Failure, Selected, Key>);
+  };
+}
+
+function pagesHook<Page, Key extends QueryKey, List, Input extends readonly unknown[]>(
+  query: Made<PagedQuery<Page, Key>, Input>,
+  list: (data: InfiniteData<Page, number>) => List,
+  isReady: ((...input: Input) => boolean) | undefined,
+  isPlayers: boolean,
+): PagesHook<Page, List, Input> {
+  return function useMadePages<Selected>(...given: readonly unknown[]) {
+    const { http, isAuthenticated } = useStorefront();
+    const client = useQueryClient();
+    const { input, options = {} } = split<Input, PagesPassthrough<Page, List, Selected>>(query, given);
+    const { select, enabled = true, initialPage, ...others } = options;
+    const selected = useCallback(
+      (data: InfiniteData<Page, number>): Selected => {
+        const whole = list(data);
+        return select ? select(whole) : (whole as unknown as Selected);
+      },
+      [select],
+    );
+    return useInfiniteQuery({
+      ...withRetryOnMount(client, query(http, ...input)),
+      ...(others as object),
+      ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
+      enabled: enabled && (isAuthenticated || !isPlayers) && (isReady?.(...input) ?? true),
+      select: selected,
+    } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, number>);
+  };
+}
+
+/** The input of a query and the options after it. */
+function split<Input, Options>(
+  { length }: { readonly length: number },
+  given: readonly unknown[],
+): { input: Input; options?: Options } {
+  return { input: given.slice(0, length - 1) as never, options: given[length - 1] as Options };
 }

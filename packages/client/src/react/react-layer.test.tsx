@@ -5,17 +5,14 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { createProxyHttp } from "../http.ts";
+import { playerPagesOptions, playerQueryOptions, publicQueryOptions } from "../queries.ts";
 import {
+  playerMutation,
   playerPages,
   playerQuery,
   publicQuery,
-  type QueryPassthrough,
   type StorefrontSession,
   StorefrontProvider,
-  usePlayerMutation,
-  usePlayerPages,
-  usePlayerQuery,
-  usePublicQuery,
   useStorefront,
 } from "../react-hooks.ts";
 
@@ -67,10 +64,27 @@ function page(session: StorefrontSession | undefined) {
 interface Owned {
   owner: string;
 }
-const mineQuery = (http: ReturnType<typeof createProxyHttp>) =>
-  playerQuery(["test", "mine", "wallet"] as const, ({ signal }) => http.get<Owned>("/api/mine", { signal }));
-const useMine = <Selected = Owned,>(options?: QueryPassthrough<Owned, Selected>) =>
-  usePlayerQuery(mineQuery, options);
+const useMine = playerQuery((http) =>
+  playerQueryOptions(["test", "mine", "wallet"], ({ signal }) => http.get<Owned>("/api/mine", { signal })),
+);
+const useItem = playerQuery(
+  (http, id: string) =>
+    playerQueryOptions(["test", "mine", "item", id], () => http.get<Owned>(`/api/items/${id}`)),
+  (id) => id !== "",
+);
+const useGames = publicQuery((http) =>
+  publicQueryOptions(["test", "games"], (settings) => http.get<Owned>("/api/games", settings)),
+);
+const useList = playerPages(
+  (http) =>
+    playerPagesOptions(["test", "mine", "list"], (_, settings) => http.get<Owned>("/api/list", settings), {
+      next: (_, number) => (number < 2 ? number + 1 : null),
+    }),
+  ({ pages }): readonly string[] => pages.map(({ owner }) => owner),
+);
+const useChange = playerMutation((http, json: object) => http.post<Owned>("/api/change", { json }), {
+  changed: [["test", "mine"]],
+});
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -116,6 +130,19 @@ describe("a player's query", () => {
     expect([result.current.fetchStatus, calls.length]).toEqual(["idle", 2]);
     await act(async () => onlineManager.setOnline(true));
     expect(calls).toHaveLength(2);
+  });
+
+  it("passes its input on, waits until that is ready, and takes options after it", async () => {
+    const { calls, wrapper } = page(testSession());
+    const { result, rerender } = renderHook(
+      ({ id }) => useItem(id, { select: ({ owner }) => owner.toLowerCase() }),
+      { wrapper, initialProps: { id: "" } },
+    );
+    await act(async () => {});
+    expect(calls).toEqual([]);
+    rerender({ id: "7" });
+    await waitFor(() => expect(result.current.data).toBe("a"));
+    expect(calls).toEqual(["GET /api/items/7"]);
   });
 
   it("stays idle with `enabled: false`", async () => {
@@ -177,18 +204,7 @@ describe("a player's query", () => {
 
   it("reads lists page after page and passes the list to `select`", async () => {
     const { wrapper } = page(testSession());
-    const pages = (http: ReturnType<typeof createProxyHttp>) =>
-      playerPages(
-        ["test", "mine", "list"] as const,
-        (_, settings) => http.get<Owned>("/api/list", settings),
-        {
-          next: (_, number) => (number < 2 ? number + 1 : null),
-        },
-      );
-    const { result } = renderHook(
-      () => usePlayerPages(pages, listOf, { select: (owners: readonly string[]) => owners.length }),
-      { wrapper },
-    );
+    const { result } = renderHook(() => useList({ select: ({ length }) => length }), { wrapper });
     await waitFor(() => expect(result.current.data).toBe(1));
     await act(() => result.current.fetchNextPage());
     await waitFor(() => expect(result.current.data).toBe(2));
@@ -199,9 +215,7 @@ describe("a player's query", () => {
 it("a public query is read for guests and stays when a player leaves", async () => {
   const session = testSession();
   const { calls, wrapper } = page(session);
-  const query = (http: ReturnType<typeof createProxyHttp>) =>
-    publicQuery(["test", "games"] as const, (settings) => http.get<Owned>("/api/games", settings));
-  const { result } = renderHook(() => usePublicQuery(query), { wrapper });
+  const { result } = renderHook(() => useGames(), { wrapper });
   await waitFor(() => expect(result.current.data).toEqual({ owner: "A" }));
   act(() => session.become(undefined));
   expect([result.current.data, calls.length]).toEqual([{ owner: "A" }, 1]);
@@ -210,12 +224,9 @@ it("a public query is read for guests and stays when a player leaves", async () 
 describe("a player's mutation", () => {
   it("fails at once offline and is not sent when the network returns", async () => {
     const { calls, wrapper } = page(testSession());
-    const { result } = renderHook(
-      () => usePlayerMutation((http, input: string) => http.post("/api/change", { json: { input } })),
-      { wrapper },
-    );
+    const { result } = renderHook(() => useChange(), { wrapper });
     onlineManager.setOnline(false);
-    act(() => result.current.mutate("x"));
+    act(() => result.current.mutate({}));
     await waitFor(() => expect(result.current.error?.status).toBe(0));
     await act(async () => onlineManager.setOnline(true));
     expect([calls.length, result.current.isPaused]).toEqual([1, false]);
@@ -228,11 +239,7 @@ describe("a player's mutation", () => {
     const { result } = renderHook(
       () => {
         useMine();
-        return usePlayerMutation(
-          (http, json: object) => http.post<Owned>("/api/change", { json }),
-          { onSuccess: (data) => void told.push(data) },
-          { changed: [["test", "mine"]] },
-        );
+        return useChange({ onSuccess: (data) => void told.push(data) });
       },
       { wrapper },
     );
@@ -249,4 +256,3 @@ describe("a player's mutation", () => {
 function Outside(): ReactElement {
   return <p>{String(useStorefront().isAuthenticated)}</p>;
 }
-const listOf = ({ pages }: { pages: Owned[] }): readonly string[] => pages.map(({ owner }) => owner);

@@ -3,14 +3,7 @@ import type { CallSettings } from "../games/call-options.ts";
 import { type GameCard, readGames } from "../games/games.schema.ts";
 import { isYes, recordOf } from "../games/record.ts";
 
-/**
- * The signed-in player's favorites.
- * @example
- * ```ts
- * const favorites = await listFavorites(http);
- * const slugs = favorites.map((game) => game.slug);
- * ```
- */
+/** The signed-in player's favorites. */
 export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
   return readGames(await http.get("/api/favorites", { signal }));
 }
@@ -18,10 +11,6 @@ export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = 
 /**
  * Makes a game a favorite, or removes it from the favorites. Exactly one call, because a second one would undo the
  * first. Resolves with the new state, if the backend names it.
- * @example
- * ```ts
- * const isFavorite = await toggleFavorite(http, "gold-rush"); // undefined: the backend did not say
- * ```
  */
 export async function toggleFavorite(
   http: ProxyHttp,

@@ -1,51 +1,25 @@
 import type { ApiError } from "@storefront/client";
-import {
-  NETWORK_RULE,
-  PLAYER_META,
-  type QueryPassthrough,
-  usePlayerQuery,
-  useStorefront,
-} from "@storefront/client/react-hooks";
-import {
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
+import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
+import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { GameCard } from "../games/games.schema.ts";
 import { toggleFavorite } from "./favorites.client.ts";
-import { favoriteKeys, favoritesQuery } from "./favorites.queries.ts";
+import { favoritesQuery } from "./favorites.queries.ts";
 
 const TOGGLE = ["games", "mine", "toggle-favorite"] as const;
 
-/**
- * The signed-in player's favorites; idle for guests.
- * @example
- * ```tsx
- * const { data: games = [] } = useFavorites();
- * return games.map((game) => <a key={game.slug} href={`/games/${game.slug}`}>{game.name}</a>);
- * ```
- */
-export function useFavorites<Selected = GameCard[]>(
-  options?: QueryPassthrough<GameCard[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePlayerQuery(favoritesQuery, options);
-}
+/** The signed-in player's favorites; idle for guests. */
+export const useFavorites = playerQuery(favoritesQuery);
 
 /**
  * True for a game that is a favorite. The component renders again only when that changes. False for guests and until it
  * is known.
- * @example
- * ```tsx
- * const isFavorite = useIsFavorite("gold-rush");
- * return <span aria-label={isFavorite ? "A favorite" : "Not a favorite"}>{isFavorite ? "★" : "☆"}</span>;
- * ```
  */
 export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
   const { isAuthenticated } = useStorefront();
   const select = useCallback((games: GameCard[]) => holds(games, slug), [slug]);
-  const { data } = usePlayerQuery(favoritesQuery, { ...options, select, notifyOnChangeProps: ["data"] });
+  const { data } = useFavorites({ ...options, select, notifyOnChangeProps: ["data"] });
   return isAuthenticated && options?.enabled !== false && data === true;
 }
 
@@ -56,12 +30,6 @@ export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
  * Makes a game a favorite, or removes it from the favorites. The page shows it at once and shows the old state again
  * when the call fails. Toggles run one after the other, each exactly once: a second call would undo the first. An
  * answer for an earlier player changes nothing on the page.
- * @example
- * ```tsx
- * const toggle = useToggleFavorite();
- * const isFavorite = useIsFavorite("gold-rush");
- * return <button aria-pressed={isFavorite} onClick={() => toggle.mutate({ slug: "gold-rush" })}>★</button>;
- * ```
  */
 export function useToggleFavorite(): UseMutationResult<
   boolean | undefined,
@@ -71,7 +39,7 @@ export function useToggleFavorite(): UseMutationResult<
 > {
   const { http, session } = useStorefront();
   const queryClient = useQueryClient();
-  const queryKey = favoriteKeys.all;
+  const { queryKey } = favoritesQuery(http);
   const put = (game: FavoriteGame, isFavorite: boolean, epoch: number | undefined): void => {
     if (session.getSnapshot().epoch !== epoch) return;
     queryClient.setQueryData<GameCard[]>(queryKey, (games) => games && withFavorite(games, game, isFavorite));

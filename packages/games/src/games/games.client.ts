@@ -12,13 +12,7 @@ import {
 import { type GameStatistics, readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
 import { readWins, type Win } from "./wins.schema.ts";
 
-/**
- * One page of the catalogue.
- * @example
- * ```ts
- * const { games, total } = await listGames(http, { categories: ["slots"], perPage: 48 });
- * ```
- */
+/** One page of the catalogue. */
 export async function listGames(
   http: ProxyHttp,
   filter: GamesFilter = {},
@@ -35,13 +29,7 @@ export async function listGames(
   return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
-/**
- * One page of the games whose name matches a term, from the legacy search.
- * @example
- * ```ts
- * const { games } = await searchGames(http, { term: "gold" });
- * ```
- */
+/** One page of the games whose name matches a term, from the legacy search. */
 export async function searchGames(
   http: ProxyHttp,
   { term, page, perPage }: PageOptions & { term: string },
@@ -55,13 +43,7 @@ export async function searchGames(
   );
 }
 
-/**
- * One page of the games of a category.
- * @example
- * ```ts
- * const { games } = await listGamesOfCategory(http, "slots", { page: 2, perPage: 48 });
- * ```
- */
+/** One page of the games of a category. */
 export async function listGamesOfCategory(
   http: ProxyHttp,
   slug: string,
@@ -72,13 +54,7 @@ export async function listGamesOfCategory(
   return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
-/**
- * One page of the games of a provider.
- * @example
- * ```ts
- * const { games, total } = await listGamesOfProvider(http, "north-studio");
- * ```
- */
+/** One page of the games of a provider. */
 export async function listGamesOfProvider(
   http: ProxyHttp,
   slug: string,
@@ -89,13 +65,7 @@ export async function listGamesOfProvider(
   return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
-/**
- * Games by their slugs, in that order; unknown ones are left out.
- * @example
- * ```ts
- * const games = await listGamesBySlugs(http, ["gold-rush", "book-of-sun"]);
- * ```
- */
+/** Games by their slugs, in that order; unknown ones are left out. */
 export async function listGamesBySlugs(
   http: ProxyHttp,
   slugs: readonly string[],
@@ -107,36 +77,17 @@ export async function listGamesBySlugs(
   return batches.flat();
 }
 
-/**
- * The top wins of the day.
- * @example
- * ```ts
- * for (const win of await listTopWins(http)) console.log(win.player, win.amount, win.currency);
- * ```
- */
+/** The top wins of the day. */
 export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-wins", { signal }));
 }
 
-/**
- * The high-payers of the home page.
- * @example
- * ```ts
- * const games = (await listTopGames(http)).map((win) => win.game.name);
- * ```
- */
+/** The high-payers of the home page. */
 export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
   return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
-/**
- * The statistics of a game; null when it has none.
- * @example
- * ```ts
- * const statistics = await getGameStatistics(http, "gold-rush");
- * console.log(statistics?.periods["24h"]?.rtp);
- * ```
- */
+/** The statistics of a game; null when it has none. */
 export async function getGameStatistics(
   http: ProxyHttp,
   slug: string,
@@ -147,14 +98,7 @@ export async function getGameStatistics(
   );
 }
 
-/**
- * The statistics of many games by slug, from the host's cache.
- * @example
- * ```ts
- * const statistics = await listGameStatistics(http, ["gold-rush", "book-of-sun"]);
- * console.log(statistics["gold-rush"]?.periods["24h"]?.spins);
- * ```
- */
+/** The statistics of many games by slug, from the host's cache. */
 export async function listGameStatistics(
   http: ProxyHttp,
   slugs: readonly string[],
@@ -166,13 +110,7 @@ export async function listGameStatistics(
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
 
-/**
- * Games for an empty state, from the host's cache.
- * @example
- * ```ts
- * const [suggestion] = await listSuggestions(http);
- * ```
- */
+/** Games for an empty state, from the host's cache. */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
   return readGames(await http.get("/api/games/suggestions", { signal }));
 }
@@ -180,10 +118,6 @@ export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings 
 /**
  * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
  * was read.
- * @example
- * ```ts
- * for (const { title, games } of await listGameRows(http, "casino")) console.log(title, games.length);
- * ```
  */
 export async function listGameRows(
   http: ProxyHttp,

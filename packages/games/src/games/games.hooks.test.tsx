@@ -3,14 +3,22 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { useFavorites, useIsFavorite, useToggleFavorite } from "../favorites/favorites.hooks.ts";
 import { useEverythingSearch } from "../search/search.hooks.ts";
-import { useGameSearch, useGamesList } from "./games-list.hooks.ts";
 import {
+  useGameRows,
   useGamesBySlugs,
+  useGameSearch,
+  useGamesList,
+  useGamesOfCategory,
+  useGamesOfProvider,
   useGameStatistics,
   useStartGame,
+  useStatisticsBySlugs,
   useSuggestions,
+  useTopGames,
   useTopWins,
 } from "./games.hooks.ts";
+import type { GamesListFilter } from "./games.queries.ts";
+import { type GamesPage, readGamesPage } from "./games.schema.ts";
 import { renderOnPage, renderOnServer } from "./hook.test-kit.tsx";
 import { useOwnVote, useUpdateOwnVote } from "./votes.hooks.ts";
 
@@ -32,6 +40,17 @@ const answers: Record<string, unknown> = {
   "GET /api/games/by-slugs?slugs=a%2Cb": { data: [game] },
 };
 const answer = ({ call }: { call: string }) => answers[call];
+
+/**
+ * Three pages. The last game of a page is also the first of the next one, as when the catalogue changes between two
+ * calls.
+ */
+const pageOf = ({ call }: { call: string }) => {
+  const page = Number(new URLSearchParams(call.split("?")[1]).get("page") ?? 1);
+  const slugs = [`g${page - 1}`, `g${page}`];
+  return { data: slugs.map((slug) => ({ slug, name: slug })), current_page: page, last_page: 3, total: 4 };
+};
+const slugsOf = (games: readonly { slug: string }[] | undefined) => games?.map(({ slug }) => slug);
 
 describe("hooks of public data", () => {
   it("are read once, under one key for all components", async () => {
@@ -72,6 +91,9 @@ describe("hooks of public data", () => {
       useGameSearch("gold", { enabled: false });
       useEverythingSearch("gold", { enabled: false });
       useEverythingSearch("g");
+      useGamesOfCategory({ slug: "" });
+      useGamesOfProvider({ slug: "" });
+      useStatisticsBySlugs([]);
       return [useGamesBySlugs([]).fetchStatus, useGamesBySlugs(["a", "b"]).data?.length];
     }, answer);
     await waitFor(() => expect(page.result.current).toEqual(["idle", 1]));
@@ -85,6 +107,8 @@ describe("hooks of public data", () => {
       useSuggestions();
       useGamesBySlugs(["a"]);
       useGamesList();
+      useTopGames();
+      useGameRows("casino");
       useGameSearch("gold");
       useEverythingSearch("gold");
       useFavorites();
@@ -98,8 +122,69 @@ describe("hooks of public data", () => {
   });
 });
 
-describe("useEverythingSearch", () => {
-  it("has null for a side that failed, and its name", async () => {
+describe("a list of games", () => {
+  it.each([
+    [
+      "list?categories%5B%5D=a&categories%5B%5D=b",
+      () => useGamesList({ categories: ["b", "a", "b"], perPage: 2 }),
+    ],
+    ["category/slots%20%C3%A9?", () => useGamesOfCategory({ slug: "slots é", perPage: 2 })],
+    ["provider/b?", () => useGamesOfProvider({ slug: "b", perPage: 2 })],
+  ])("%s: is read page after page to the last, without duplicates", async (path, useGames) => {
+    const page = renderOnPage(useGames, pageOf);
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
+    await act(() => page.result.current.fetchNextPage());
+    await act(() => page.result.current.fetchNextPage());
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2", "g3"]));
+    expect([page.result.current.hasNextPage, page.result.current.data?.total]).toEqual([false, 4]);
+    expect(page.lines()).toEqual(
+      [1, 2, 3].map((number) => `GET /api/games/${path}&page=${number}&per_page=2`.replace("?&", "?")),
+    );
+  });
+
+  it("starts from the server-rendered page and reads the next one only", async () => {
+    const initialPage = { page: readGamesPage(pageOf({ call: "" })), number: 1 };
+    const page = renderOnPage(() => useGamesList({}, { initialPage }), pageOf);
+    expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]);
+    await act(() => page.result.current.fetchNextPage());
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2"]));
+    expect(page.lines()).toEqual(["GET /api/games/list?page=2"]);
+  });
+
+  it("is another list for another filter, and the same for the same filter in another order", async () => {
+    const page = renderOnPage<unknown, GamesListFilter>((filter) => useGamesList(filter), pageOf, {
+      categories: ["a", "b"],
+    });
+    await waitFor(() => expect(page.calls).toHaveLength(1));
+    page.rerender({ categories: ["b", "a"], providers: [], term: " " });
+    page.rerender({ categories: ["b"] });
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.lines()[1]).toMatch(/categories%5B%5D=b(?!&categories)/);
+  });
+});
+
+describe("a search", () => {
+  it("is idle and empty below two letters, and keeps the last result while it reads the next", async () => {
+    const page = renderOnPage<ReturnType<typeof useGameSearch<GamesPage>>, string>(
+      (term) => useGameSearch(term),
+      pageOf,
+      " g ",
+    );
+    expect(page.result.current.fetchStatus).toBe("idle");
+    page.rerender(" go ");
+    await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]));
+    page.rerender("gol");
+    expect([page.result.current.isPlaceholderData, slugsOf(page.result.current.data?.games)]).toEqual([
+      true,
+      ["g0", "g1"],
+    ]);
+    await waitFor(() => expect(page.result.current.isPlaceholderData).toBe(false));
+    page.rerender("g");
+    expect(page.result.current.data).toBeUndefined();
+    expect(page.lines()).toEqual(["GET /api/games/list?term=go", "GET /api/games/list?term=gol"]);
+  });
+
+  it("of everything has null for a side that failed, and its name", async () => {
     const page = renderOnPage(
       () => useEverythingSearch(" gold "),
       () => ({ games: { data: [game] }, events: null, failed: ["sports"] }),

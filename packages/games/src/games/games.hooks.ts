@@ -1,94 +1,112 @@
 import type { ApiError } from "@storefront/client";
+import type { KeyedQuery } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
-  type QueryPassthrough,
+  publicPages,
+  publicQuery,
   usePlayerMutation,
-  usePublicQuery,
 } from "@storefront/client/react-hooks";
-import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { gamesBySlugsQuery, gameStatisticsQuery, suggestionsQuery, topWinsQuery } from "./games.queries.ts";
-import type { GameCard } from "./games.schema.ts";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  type UseMutationResult,
+} from "@tanstack/react-query";
+import {
+  gameRowsQuery,
+  gamesBySlugsQuery,
+  gameSearchQuery,
+  gamesOfCategoryQuery,
+  gamesOfProviderQuery,
+  gamesQuery,
+  gameStatisticsQuery,
+  isSearchable,
+  statisticsBySlugsQuery,
+  suggestionsQuery,
+  topGamesQuery,
+  topWinsQuery,
+} from "./games.queries.ts";
+import { type GameCard, type GamesPage, uniqueGames } from "./games.schema.ts";
 import {
   type GameStartError,
   type GameStartInput,
   startGame,
   type StartedGame,
 } from "./start-game.client.ts";
-import type { GameStatistics } from "./statistics.schema.ts";
-import type { Win } from "./wins.schema.ts";
 
-/**
- * The top wins of the day; `initialData` is the data of the server-rendered page.
- * @example
- * ```tsx
- * const { data: wins = [] } = useTopWins({ refetchInterval: 60_000 });
- * return wins.map((win) => <p key={win.id}>{`${win.player} ${win.amount} ${win.currency}`}</p>);
- * ```
- */
-export function useTopWins<Selected = Win[]>(
-  options?: QueryPassthrough<Win[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePublicQuery(topWinsQuery, options);
+// A hook that takes `initialData`, or `initialPage` for a list, begins with what the server-rendered page has, and does not
+// read it again at once.
+
+/** The pages that were read, and their games as one list without duplicates. */
+export interface GamesList extends InfiniteData<GamesPage, number> {
+  readonly games: readonly GameCard[];
+  /** The number of games of the whole list; undefined when the answers do not say it. */
+  readonly total: number | undefined;
 }
 
-/**
- * A game's statistics of every period; the page chooses the period.
- * @example
- * ```tsx
- * const { data: statistics } = useGameStatistics("gold-rush");
- * return <p>Paid back in a day: {statistics?.periods["24h"]?.rtp ?? "–"} %</p>;
- * ```
- */
-export function useGameStatistics<Selected = GameStatistics | null>(
-  slug: string,
-  options?: QueryPassthrough<GameStatistics | null, Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePublicQuery((http) => gameStatisticsQuery(http, slug), options);
-}
+/** A list of games, page after page. */
+export const useGamesList = publicPages(gamesQuery, asList);
+
+/** The games of a category, page after page; idle without a slug. */
+export const useGamesOfCategory = publicPages(gamesOfCategoryQuery, asList, ({ slug }) => slug !== "");
+
+/** The games of a provider, page after page; idle without a slug. */
+export const useGamesOfProvider = publicPages(gamesOfProviderQuery, asList, ({ slug }) => slug !== "");
 
 /**
- * Games for an empty state.
- * @example
- * ```tsx
- * const { data: games = [] } = useSuggestions();
- * return games.map((game) => <p key={game.slug}>Have you tried {game.name}?</p>);
- * ```
+ * Games by name: the first page; idle below two letters. Delay the term while the player types. The last result stays
+ * until the next one is read.
  */
-export function useSuggestions<Selected = GameCard[]>(
-  options?: QueryPassthrough<GameCard[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePublicQuery(suggestionsQuery, options);
-}
+export const useGameSearch = publicQuery(
+  (http, term: string) => whileTyping(gameSearchQuery(http, term), term),
+  isSearchable,
+);
 
 /**
- * Games by their slugs, in that order; idle without any.
- * @example
- * ```tsx
- * const { data: games = [] } = useGamesBySlugs(["gold-rush", "book-of-sun"]);
- * return games.map((game) => <img key={game.slug} src={game.image} alt={game.name} />);
- * ```
+ * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
+ * was read.
  */
-export function useGamesBySlugs<Selected = GameCard[]>(
-  slugs: readonly string[],
-  options?: QueryPassthrough<GameCard[], Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePublicQuery((http) => gamesBySlugsQuery(http, slugs), options, slugs.length > 0);
-}
+export const useGameRows = publicQuery(gameRowsQuery);
+
+/** The games that paid the most. */
+export const useTopGames = publicQuery(topGamesQuery);
+
+/** The top wins of the day. */
+export const useTopWins = publicQuery(topWinsQuery);
+
+/** A game's statistics of every period; the page chooses the period. */
+export const useGameStatistics = publicQuery(gameStatisticsQuery);
+
+/** The statistics of many games by slug, from the host's cache; idle without slugs. */
+export const useStatisticsBySlugs = publicQuery(statisticsBySlugsQuery, ({ length }) => length > 0);
+
+/** Games for an empty state. */
+export const useSuggestions = publicQuery(suggestionsQuery);
+
+/** Games by their slugs, in that order; idle without any. */
+export const useGamesBySlugs = publicQuery(gamesBySlugsQuery, ({ length }) => length > 0);
 
 /**
  * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is data
  * of kind `time_limit`. An answer without an address that may be opened is a `GameStartError`.
- * @example
- * ```tsx
- * const start = useStartGame();
- * if (start.data?.kind === "started") return <iframe title="The game" src={start.data.url} />;
- * const play = () => start.mutate({ slug: "gold-rush", platform: "WEB", useDemo: false });
- * return <button onClick={play}>Play</button>;
- * ```
  */
 export function useStartGame(
   options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,
 ): UseMutationResult<StartedGame, ApiError | GameStartError, GameStartInput> {
   // The address belongs to one session of one game, so it is not kept.
   return usePlayerMutation((http, input) => startGame(http, input), { gcTime: 0, ...options });
+}
+
+/** A search whose last answer stays until the next one is read; a term that is too short shows nothing. */
+export const whileTyping = <Data, Key extends QueryKey>(
+  query: KeyedQuery<Data, Key>,
+  term: string,
+): KeyedQuery<Data, Key> =>
+  isSearchable(term)
+    ? ({ ...query, placeholderData: keepPreviousData } as unknown as KeyedQuery<Data, Key>)
+    : query;
+
+function asList(data: InfiniteData<GamesPage, number>): GamesList {
+  const games = uniqueGames(data.pages.flatMap((page) => page.games));
+  return { ...data, games, total: data.pages[0]?.total };
 }

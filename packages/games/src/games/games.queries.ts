@@ -1,36 +1,123 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, publicQuery } from "@storefront/client/queries";
-import { getGameStatistics, listGamesBySlugs, listSuggestions, listTopWins } from "./games.client.ts";
-import type { GameCard } from "./games.schema.ts";
+import {
+  type KeyedQuery,
+  type PagedQuery,
+  type PageRules,
+  publicPagesOptions,
+  publicQueryOptions,
+} from "@storefront/client/queries";
+import type { GamesFilter, HubPage, PageOptions } from "./call-options.ts";
+import {
+  getGameStatistics,
+  listGameRows,
+  listGames,
+  listGamesBySlugs,
+  listGamesOfCategory,
+  listGamesOfProvider,
+  listGameStatistics,
+  listSuggestions,
+  listTopGames,
+  listTopWins,
+} from "./games.client.ts";
+import { type GameCard, type GameRow, type GamesPage, nextGamesPage } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** Keys of the public catalogue in the query cache. */
-export const gameKeys = {
-  topWins: ["games", "top-wins"],
-  statistics: (slug: string) => ["games", "statistics", slug] as const,
-  suggestions: ["games", "suggestions"],
-  bySlugs: (slugs: readonly string[]) => ["games", "by-slugs", slugs] as const,
-} as const;
+/** The least number of letters: fewer would match nearly every game. */
+const SHORTEST_TERM = 2;
+
+/** True for a term that is long enough for a call. */
+export const isSearchable = (term: string): boolean => term.trim().length >= SHORTEST_TERM;
+
+const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>
+  slugs && slugs.length > 0 ? [...new Set(slugs)].toSorted() : undefined;
+
+const pagesOf = (perPage: number | undefined): PageRules<GamesPage> => ({
+  next: (last, page, pages) => nextGamesPage(last, page, pages, perPage),
+});
+
+/** A filter without its page: the list adds the page. */
+export type GamesListFilter = Omit<GamesFilter, "page">;
+
+/** The query of a list; the same filter in another order has the same key. */
+export function gamesQuery(http: ProxyHttp, filter?: GamesListFilter): PagedQuery<GamesPage> {
+  const { categories, providers, term, perPage } = filter ?? {};
+  const wanted = {
+    categories: sorted(categories),
+    providers: sorted(providers),
+    term: term?.trim() || undefined,
+    perPage,
+  };
+  return publicPagesOptions(
+    ["games", "list", wanted],
+    (page, settings) => listGames(http, { ...wanted, page }, settings),
+    pagesOf(perPage),
+  );
+}
+
+/** The query of a search by name: the first page. */
+export const gameSearchQuery = (http: ProxyHttp, term: string): KeyedQuery<GamesPage> =>
+  publicQueryOptions(["games", "search", term.trim()], (settings) =>
+    listGames(http, { term: term.trim() }, settings),
+  );
+
+/** A category or a provider, and the size of a page of its games. */
+export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
+  /** The name of the category or provider in its address. */
+  slug: string;
+}
+
+/** The query of a category's games. */
+export const gamesOfCategoryQuery = (
+  http: ProxyHttp,
+  { slug, perPage }: GamesOfInput,
+): PagedQuery<GamesPage> =>
+  publicPagesOptions(
+    ["games", "category", slug, { perPage }],
+    (page, settings) => listGamesOfCategory(http, slug, { page, perPage }, settings),
+    pagesOf(perPage),
+  );
+
+/** The query of a provider's games. */
+export const gamesOfProviderQuery = (
+  http: ProxyHttp,
+  { slug, perPage }: GamesOfInput,
+): PagedQuery<GamesPage> =>
+  publicPagesOptions(
+    ["games", "provider", slug, { perPage }],
+    (page, settings) => listGamesOfProvider(http, slug, { page, perPage }, settings),
+    pagesOf(perPage),
+  );
+
+/** The query of a hub's rows. */
+export const gameRowsQuery = (http: ProxyHttp, page: HubPage): KeyedQuery<GameRow[]> =>
+  publicQueryOptions(["games", "rows", page], (settings) => listGameRows(http, page, settings));
+
+/** The query of the games that paid the most. */
+export const topGamesQuery = (http: ProxyHttp): KeyedQuery<Win[]> =>
+  publicQueryOptions(["games", "top-games"], (settings) => listTopGames(http, settings));
 
 /** The query of the top wins of the day. */
-export const topWinsQuery = (http: ProxyHttp): KeyedQuery<Win[], typeof gameKeys.topWins> =>
-  publicQuery(gameKeys.topWins, (settings) => listTopWins(http, settings));
+export const topWinsQuery = (http: ProxyHttp): KeyedQuery<Win[]> =>
+  publicQueryOptions(["games", "top-wins"], (settings) => listTopWins(http, settings));
 
 /** The query of a game's statistics; null when there are none. */
-export const gameStatisticsQuery = (
-  http: ProxyHttp,
-  slug: string,
-): KeyedQuery<GameStatistics | null, ReturnType<typeof gameKeys.statistics>> =>
-  publicQuery(gameKeys.statistics(slug), (settings) => getGameStatistics(http, slug, settings));
+export const gameStatisticsQuery = (http: ProxyHttp, slug: string): KeyedQuery<GameStatistics | null> =>
+  publicQueryOptions(["games", "statistics", slug], (settings) => getGameStatistics(http, slug, settings));
 
-/** The query of games for an empty state. */
-export const suggestionsQuery = (http: ProxyHttp): KeyedQuery<GameCard[], typeof gameKeys.suggestions> =>
-  publicQuery(gameKeys.suggestions, (settings) => listSuggestions(http, settings));
-
-/** The query of games by their slugs. */
-export const gamesBySlugsQuery = (
+/** The query of the statistics of many games. */
+export const statisticsBySlugsQuery = (
   http: ProxyHttp,
   slugs: readonly string[],
-): KeyedQuery<GameCard[], ReturnType<typeof gameKeys.bySlugs>> =>
-  publicQuery(gameKeys.bySlugs(slugs), (settings) => listGamesBySlugs(http, slugs, settings));
+): KeyedQuery<Record<string, GameStatistics>> =>
+  publicQueryOptions(["games", "statistics-by-slugs", slugs], (settings) =>
+    listGameStatistics(http, slugs, settings),
+  );
+
+/** The query of games for an empty state. */
+export const suggestionsQuery = (http: ProxyHttp): KeyedQuery<GameCard[]> =>
+  publicQueryOptions(["games", "suggestions"], (settings) => listSuggestions(http, settings));
+
+/** The query of games by their slugs. */
+export const gamesBySlugsQuery = (http: ProxyHttp, slugs: readonly string[]): KeyedQuery<GameCard[]> =>
+  publicQueryOptions(["games", "by-slugs", slugs], (settings) => listGamesBySlugs(http, slugs, settings));

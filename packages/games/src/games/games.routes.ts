@@ -40,6 +40,3 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
                                                       body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue" });
 }
-
-/** The names of the rows of `gamesRoutes`. */
-export type GamesRouteName = keyof ReturnType<typeof gamesRoutes>;

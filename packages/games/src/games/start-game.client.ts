@@ -35,16 +35,7 @@ export class GameStartError extends Error {
   }
 }
 
-/**
- * True for a `GameStartError` of any copy of this library.
- * @example
- * ```ts
- * const input = { slug: "gold-rush", platform: "WEB", useDemo: true } as const;
- * await startGame(http, input).catch((error: unknown) => {
- *   if (isGameStartError(error)) console.log(error.reason ?? "The game has no address.");
- * });
- * ```
- */
+/** True for a `GameStartError` of any copy of this library. */
 export const isGameStartError = (value: unknown): value is GameStartError =>
   typeof value === "object" && value !== null && MARK in value;
 
@@ -54,12 +45,6 @@ const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
  * Starts a game with one call, which is never repeated. The address is https, or http of this machine; any other answer
  * rejects with a `GameStartError`, which has the backend's explanation. A time limit, which is a 202 and nothing else,
  * resolves.
- * @example
- * ```ts
- * const game = await startGame(http, { slug: "gold-rush", platform: "WEB", useDemo: false });
- * if (game.kind === "started") location.assign(game.url);
- * else console.log(game.message); // the player's time limit
- * ```
  */
 export async function startGame(
   http: ProxyHttp,

@@ -2,13 +2,7 @@ import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 
-/**
- * The signed-in player's own vote on a game; null without one.
- * @example
- * ```ts
- * const vote = await getOwnVote(http, "1042"); // "like", "dislike" or null
- * ```
- */
+/** The signed-in player's own vote on a game; null without one. */
 export async function getOwnVote(
   http: ProxyHttp,
   gameId: string,
@@ -18,13 +12,7 @@ export async function getOwnVote(
   return readOwnVote(await http.get("/api/games/vote", { query, signal }), gameId);
 }
 
-/**
- * Sets the signed-in player's vote.
- * @example
- * ```ts
- * await updateOwnVote(http, "1042", true); // false: a dislike
- * ```
- */
+/** Sets the signed-in player's vote. */
 export async function updateOwnVote(
   http: ProxyHttp,
   gameId: string,
@@ -36,13 +24,7 @@ export async function updateOwnVote(
   await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal });
 }
 
-/**
- * Removes the signed-in player's vote.
- * @example
- * ```ts
- * await deleteOwnVote(http, "1042");
- * ```
- */
+/** Removes the signed-in player's vote. */
 export async function deleteOwnVote(
   http: ProxyHttp,
   gameId: string,

@@ -1,51 +1,24 @@
 import type { ApiError } from "@storefront/client";
-import {
-  NETWORK_RULE,
-  PLAYER_META,
-  type QueryPassthrough,
-  usePlayerQuery,
-  useStorefront,
-} from "@storefront/client/react-hooks";
-import {
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
+import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
+import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { deleteOwnVote, updateOwnVote } from "./votes.client.ts";
-import { ownVoteQuery, voteKeys } from "./votes.queries.ts";
+import { ownVoteQuery } from "./votes.queries.ts";
 import type { Vote } from "./votes.schema.ts";
 
-/**
- * The signed-in player's own vote; idle for guests, and without the id of a game.
- * @example
- * ```tsx
- * const { data: vote } = useOwnVote("1042");
- * return <span>{vote === "like" ? "You like it" : ""}</span>;
- * ```
- */
-export function useOwnVote<Selected = Vote | null>(
-  gameId: string,
-  options?: QueryPassthrough<Vote | null, Selected>,
-): UseQueryResult<Selected, ApiError> {
-  return usePlayerQuery((http) => ownVoteQuery(http, gameId), options, gameId !== "");
-}
+/** The signed-in player's own vote; idle for guests, and without the id of a game. */
+export const useOwnVote = playerQuery(ownVoteQuery, (gameId) => gameId !== "");
 
 /**
  * Votes, or removes the vote with null. The own vote shows at once, and the old one shows again when the call fails;
  * the public counts are another record and do not change. A failure for an earlier player changes nothing.
- * @example
- * ```tsx
- * const vote = useUpdateOwnVote("1042");
- * return <button onClick={() => vote.mutate("like")}>I like it</button>;
- * ```
  */
 export function useUpdateOwnVote(
   gameId: string,
 ): UseMutationResult<void, ApiError, Vote | null, { before: Vote | null | undefined; epoch: number }> {
   const { http, session } = useStorefront();
   const queryClient = useQueryClient();
-  const queryKey = voteKeys.own(gameId);
+  const { queryKey } = ownVoteQuery(http, gameId);
   const mutationKey = ["games", "mine", "vote", gameId] as const;
   return useMutation({
     mutationKey,

@@ -17,14 +17,7 @@ export interface EverythingFound {
 
 const SIDES: readonly SearchSide[] = ["casino", "sports"];
 
-/**
- * Searches casino and sportsbook at once.
- * @example
- * ```ts
- * const { games, events, failed } = await searchEverything(http, { term: "gold" });
- * if (failed.includes("sports")) console.log("The sportsbook did not answer.");
- * ```
- */
+/** Searches casino and sportsbook at once. */
 export async function searchEverything(
   http: ProxyHttp,
   { term, page, perPage }: PageOptions & { term: string },

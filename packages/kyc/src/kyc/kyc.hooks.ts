@@ -1,14 +1,15 @@
 import type { ApiError } from "@storefront/client";
+import { MINE } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
+  publicQuery,
   type QueryPassthrough,
   usePlayerMutation,
-  usePublicQuery,
   useStorefront,
 } from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { beginKyc, type KycStartInput, type KycStatusInput } from "./kyc.client.ts";
-import { kycKeys, type KycStatusKey, kycStatusQuery } from "./kyc.queries.ts";
+import { kycStatusQuery } from "./kyc.queries.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
 import {
   type KycIntegrationError,
@@ -38,12 +39,6 @@ export interface KycStartOptions
  * Starts a verification when `mutate` is called, never by itself: the call has an effect. For the signed-in player it
  * needs no input. A start without an integration that can be shown fails with a `KycIntegrationError`, which must be
  * shown to the player; a failed call is an `ApiError`.
- * @example
- * ```tsx
- * const kyc = useKycStart();
- * if (isKycIntegrationError(kyc.error)) return <p role="alert">Verification is not available.</p>;
- * return <button onClick={() => kyc.mutate()}>Verify me</button>;
- * ```
  */
 export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
   StartedKyc,
@@ -59,7 +54,7 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
         integration: isTimeLimit ? { type: "time_limit" } : requireKycIntegration(start, rules),
       };
     },
-    { mutationKey: kycKeys.start, ...options },
+    { mutationKey: ["kyc", MINE, "start"], ...options },
   );
 }
 
@@ -75,33 +70,33 @@ export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<Ky
   isFinal?: ((status: KycStatus | null) => boolean) | undefined;
 };
 
-/**
- * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle without
- * an id, and for guests without the token of a recovery. The answer is forgotten with its last reader. Read
- * `data.status` with `normalizeKycStatus` or the `isKyc…Status` helpers.
- * @example
- * ```tsx
- * const { data } = useKycStatus({ kycId: 31 });
- * return <p>{isKycApprovedStatus(normalizeKycStatus(data?.status)) ? "Verified" : "We are looking at it"}</p>;
- * ```
- */
-export function useKycStatus<Selected = KycStatusResponse>(
-  { kycId, token }: KycFollowInput,
-  { isFinal = isKycFinalStatus, ...options }: KycStatusOptions<Selected> = {},
-): UseQueryResult<Selected, ApiError> {
-  const { isAuthenticated } = useStorefront();
-  const isReady = kycId !== undefined && (isAuthenticated || token !== undefined);
-  return usePublicQuery<KycStatusResponse, KycStatusKey, ApiError, Selected>(
-    (http) => ({
-      ...kycStatusQuery(http, { kycId: kycId ?? "", token }),
+const useFollowedStatus = publicQuery(
+  (http, { kycId, token }: KycFollowInput, isFinal: (status: KycStatus | null) => boolean) => {
+    const once = kycStatusQuery(http, { kycId: kycId ?? "", token });
+    const followed: typeof once = {
+      ...once,
       refetchInterval: ({ state }) => {
         const { data, error, dataUpdateCount, errorUpdateCount } = state;
         if (data && isFinal(normalizeKycStatus(data.status))) return false;
         return kycPollDelay(dataUpdateCount + errorUpdateCount, error) ?? false;
       },
       refetchIntervalInBackground: false,
-    }),
-    options,
-    isReady,
-  );
+    };
+    return followed;
+  },
+  ({ kycId }) => kycId !== undefined,
+);
+
+/**
+ * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle without
+ * an id, and for guests without the token of a recovery. The answer is forgotten with its last reader. Read
+ * `data.status` with `normalizeKycStatus` or the `isKyc…Status` helpers.
+ */
+export function useKycStatus<Selected = KycStatusResponse>(
+  input: KycFollowInput,
+  { isFinal = isKycFinalStatus, enabled = true, ...options }: KycStatusOptions<Selected> = {},
+): UseQueryResult<Selected, ApiError> {
+  const { isAuthenticated } = useStorefront();
+  const isAllowed = isAuthenticated || input.token !== undefined;
+  return useFollowedStatus<Selected>(input, isFinal, { ...options, enabled: enabled && isAllowed });
 }

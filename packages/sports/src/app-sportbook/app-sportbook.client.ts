@@ -13,10 +13,6 @@ export interface AppSportbookInput {
  * Reads a path of the sportsbook's API, for guests too. The answer is the backend's, unchanged. A path that launches or
  * signs in has an effect: never prefetch it.
  * @throws Error for a path that leads out of the area, before any call.
- * @example
- * ```ts
- * const live = await getAppSportbook(http, { path: "/events/live", query: { sport: "soccer" } });
- * ```
  */
 export async function getAppSportbook(
   http: ProxyHttp,

@@ -16,13 +16,7 @@ export interface SportsEventsInput {
   sport?: string | undefined;
 }
 
-/**
- * The events of provider-c, live and upcoming.
- * @example
- * ```ts
- * const events = await listSportsEvents(createProviderC({ http }), { sport: "soccer" });
- * ```
- */
+/** The events of provider-c, live and upcoming. */
 export async function listSportsEvents(
   provider: ProviderC,
   { sport }: SportsEventsInput = {},
@@ -31,14 +25,7 @@ export async function listSportsEvents(
   return readSportsEvents(await provider.request("/events", { query: { sport }, signal }));
 }
 
-/**
- * The sports of provider-c.
- * @example
- * ```ts
- * const sports = await listSports(createProviderC({ http }));
- * const live = sports.filter((sport) => sport.live > 0);
- * ```
- */
+/** The sports of provider-c. */
 export async function listSports(provider: ProviderC, { signal }: CallSettings = {}): Promise<Sport[]> {
   return readSports(await provider.request("/sports", { signal }));
 }
@@ -47,12 +34,6 @@ export async function listSports(provider: ProviderC, { signal }: CallSettings =
  * Places a bet; the provider's client must have the player's own token. A call without an answer does not say whether
  * the bet was accepted: show that, and never send it again without the player.
  * @throws ApiError when it was refused, TypeError when the answer does not say which bet it is.
- * @example
- * ```ts
- * const provider = createProviderC({ http, access: "login" });
- * const selection = { event_id: 7, market_id: "1x2", outcome_id: "home", odds: 1.85 };
- * const { id, status } = await placeBet(provider, { selections: [selection], stake: 10 });
- * ```
  */
 export async function placeBet(provider: ProviderC, slip: BetSlip): Promise<PlacedBet> {
   const { selections, stake } = slip;

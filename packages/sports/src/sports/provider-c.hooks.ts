@@ -8,11 +8,6 @@ const clients = new WeakMap<ProxyHttp, { readonly of: string; readonly client: P
 /**
  * The page's client of provider-c, in the language of the document. All components of a session share it and its token.
  * The hooks of provider-c use it; take it for calls of your own.
- * @example
- * ```tsx
- * const provider = useProviderC();
- * const readLeagues = () => provider.request("/leagues");
- * ```
  */
 export function useProviderC(): ProviderC {
   const { http, epoch, isAuthenticated } = useStorefront();

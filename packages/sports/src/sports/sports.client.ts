@@ -43,14 +43,7 @@ export interface SportsSearchInput {
 /** The page's own `fetch`, looked up at each call. */
 export const pageFetch: typeof fetch = (...call) => fetch(...call);
 
-/**
- * Searches the sportsbook; works for guests too.
- * @example
- * ```ts
- * const events = await searchSports(http, { term: "united" });
- * console.log(events.map(({ home, away }) => `${home} – ${away}`));
- * ```
- */
+/** Searches the sportsbook; works for guests too. */
 export async function searchSports(
   http: ProxyHttp,
   { term }: SportsSearchInput,
@@ -62,11 +55,6 @@ export async function searchSports(
 /**
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
- * @example
- * ```ts
- * const book = await launchSportsbook(http, { query: { theme: "dark" } });
- * if (book.kind === "started") console.log(book.url);
- * ```
  */
 export function launchSportsbook(
   http: ProxyHttp,
@@ -79,11 +67,6 @@ export function launchSportsbook(
 /**
  * The address of the sportsbook for a guest.
  * @throws TypeError when the answer has none.
- * @example
- * ```ts
- * const book = await launchSportsbookAnonymously(http);
- * if (book.kind === "started") console.log(book.url);
- * ```
  */
 export function launchSportsbookAnonymously(
   http: ProxyHttp,
@@ -96,11 +79,6 @@ export function launchSportsbookAnonymously(
 /**
  * The provider-a token of the signed-in player.
  * @throws TypeError when the answer has none.
- * @example
- * ```ts
- * const answer = await getProviderAToken(http);
- * if (answer.kind === "token") console.log(answer.token.length);
- * ```
  */
 export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Promise<SportsToken> {
   return readToken(
@@ -112,11 +90,6 @@ export function getProviderAToken(http: ProxyHttp, settings?: CallSettings): Pro
 /**
  * The provider-b JWT of the signed-in player.
  * @throws TypeError when the answer has none.
- * @example
- * ```ts
- * const answer = await getProviderBJwt(http);
- * if (answer.kind === "token") console.log(answer.token.length);
- * ```
  */
 export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promise<SportsToken> {
   return readToken((options) => http.post("/api/sports/provider-b-jwt", { ...settings, ...options }), "jwt");
@@ -126,11 +99,6 @@ export function getProviderBJwt(http: ProxyHttp, settings?: CallSettings): Promi
  * A provider-c token, of the signed-in player or anonymous. The player's own is requested with the session's token, so
  * the session reacts to its failures; a refusal by the provider itself says nothing about the session.
  * @throws TypeError when the answer has none.
- * @example
- * ```ts
- * const answer = await getProviderCToken(http, "login");
- * if (answer.kind === "token") console.log(answer.token.length);
- * ```
  */
 export function getProviderCToken(
   http: ProxyHttp,

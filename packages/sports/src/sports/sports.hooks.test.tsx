@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import type { ProxyHttp } from "@storefront/client/http";
-import {
-  GUEST_SESSION,
-  isPlayerKey,
-  StorefrontProvider,
-  type StorefrontSession,
-} from "@storefront/client/react-hooks";
+import { isPlayerKey } from "@storefront/client/queries";
+import { GUEST_SESSION, StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";

@@ -12,6 +12,3 @@ export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports",
   providerCLogin:     { path: "/api/sports/provider-c-login",     GET:  issueToken(LOGIN, settings),                                              effect: true, calls: [LOGIN] },
   providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS], ...rawProxyRules(settings) },
 });
-
-/** The names of the rows of `sportsRoutes`. */
-export type SportsRouteName = keyof ReturnType<typeof sportsRoutes>;

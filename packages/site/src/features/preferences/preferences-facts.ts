@@ -1,4 +1,4 @@
-import { profileQuery } from "@storefront/account/react-hooks";
+import { profileQuery } from "@storefront/account/queries";
 import type { PreferencesFacts } from "@storefront/preferences/react-hooks";
 import { preferencesGuard } from "../../trunk/own-preferences.ts";
 import { site } from "../../trunk/site-definition.ts";

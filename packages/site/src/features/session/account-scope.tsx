@@ -1,7 +1,7 @@
 import { type Account, type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/client";
-import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
+import { REST_AFTER_FAILURE } from "@storefront/client/queries";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type JSX, type ReactNode, useMemo } from "react";
 import type { Translations } from "../i18n/translations.ts";

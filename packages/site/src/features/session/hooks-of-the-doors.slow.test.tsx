@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { createAccount } from "@storefront/account";
+import { profileQuery } from "@storefront/account/queries";
 import * as account from "@storefront/account/react-hooks";
 import * as games from "@storefront/games/react-hooks";
 import * as kyc from "@storefront/kyc/react-hooks";
 import * as preferences from "@storefront/preferences/react-hooks";
-import { isPlayerKey } from "@storefront/client/react-hooks";
+import { isPlayerKey } from "@storefront/client/queries";
 import * as sports from "@storefront/sports/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
@@ -97,7 +98,7 @@ function openPage(isSignedIn: boolean) {
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
     <QueryClientProvider client={queries}>
-      <account.AccountProvider account={page} brand={{ preferences: { profile: account.profileQuery } }}>
+      <account.AccountProvider account={page} brand={{ preferences: { profile: profileQuery } }}>
         {children}
       </account.AccountProvider>
     </QueryClientProvider>

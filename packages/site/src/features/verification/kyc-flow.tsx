@@ -20,7 +20,8 @@ import { Waiting } from "../states/read-states.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { SupportLink } from "../support/support-link.tsx";
 import { useCopied } from "../../ui/use-copied.ts";
-import { profileQuery, useAccount } from "@storefront/account/react-hooks";
+import { profileQuery } from "@storefront/account/queries";
+import { useAccount } from "@storefront/account/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Badge } from "../../ui/facts.tsx";
 

@@ -1,10 +1,5 @@
-import {
-  lastCasinoGamesQuery,
-  useAccount,
-  useAccountRestriction,
-  useProfile,
-  walletQuery,
-} from "@storefront/account/react-hooks";
+import { lastCasinoGamesQuery, walletQuery } from "@storefront/account/queries";
+import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";

@@ -41,7 +41,7 @@ function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
   const isFirst = key === choiceKey(listing.choice) && page.page > 0;
   const { slug, term } = choice;
   const filter = useMemo(() => gamesFilter(subject, { slug, term, sort: undefined }), [subject, slug, term]);
-  const list = useGamesList(filter, isFirst ? { initialPage: page } : {});
+  const list = useGamesList(filter, isFirst ? { initialPage: { page, number: page.page } } : {});
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = list;
 
   useEffect(() => {

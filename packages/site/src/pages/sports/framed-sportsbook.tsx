@@ -1,4 +1,5 @@
-import { useAccount, useAccountRestriction, useProfile, walletQuery } from "@storefront/account/react-hooks";
+import { walletQuery } from "@storefront/account/queries";
+import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
 import type { SportsbookProvider } from "@storefront/sports";
 import { useSportsbookLauncher } from "@storefront/sports/react-hooks";

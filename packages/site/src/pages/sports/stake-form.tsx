@@ -1,5 +1,6 @@
 import type { AccountRestriction } from "@storefront/account";
-import { useAccount, useAccountRestriction, useWallet, walletQuery } from "@storefront/account/react-hooks";
+import { walletQuery } from "@storefront/account/queries";
+import { useAccount, useAccountRestriction, useWallet } from "@storefront/account/react-hooks";
 import type { usePlaceBet } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type JSX, useContext, useState } from "react";

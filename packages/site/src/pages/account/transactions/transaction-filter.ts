@@ -1,4 +1,4 @@
-import type { TransactionsInput } from "@storefront/account/react-hooks";
+import type { TransactionsInput } from "@storefront/account/queries";
 
 /** Types to filter by; their labels are `history.types.<type>` of the wallet texts. */
 export const TRANSACTION_TYPES = ["all", "deposit", "withdraw", "bet", "win", "bonus", "cashback"] as const;

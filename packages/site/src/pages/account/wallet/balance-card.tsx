@@ -1,4 +1,4 @@
-import type { WalletFields } from "@storefront/account";
+import type { Wallet } from "@storefront/account";
 import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
@@ -18,7 +18,7 @@ export function BalanceCard({
   busy,
   onAgain,
 }: {
-  wallet: WalletFields | undefined;
+  wallet: Wallet | undefined;
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {

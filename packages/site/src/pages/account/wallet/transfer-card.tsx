@@ -1,4 +1,4 @@
-import type { WalletFields } from "@storefront/account";
+import type { Wallet } from "@storefront/account";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { TransferInput } from "@storefront/account";
 import { useTransferToWallet } from "@storefront/account/react-hooks";
@@ -43,7 +43,7 @@ interface Moving {
 }
 
 /** Moves bonus or cashback into the balance. */
-export function TransferCard({ wallet, ...moving }: Moving & { wallet: WalletFields }): JSX.Element {
+export function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
   const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);

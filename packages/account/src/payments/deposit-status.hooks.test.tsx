@@ -6,12 +6,10 @@ import {
   useIncomeReport,
   useIncomeReportYears,
 } from "../income-report/income-report.hooks.ts";
-import { type HostAnswer, renderForUser, renderOnServer } from "../money/hook.test-kit.tsx";
-import { isNotFinalError } from "../money/not-final-error.ts";
+import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
-import { useDepositStatus } from "./deposit.hooks.ts";
-import { useCreateDeposit } from "./payments.hooks.ts";
-import type { Deposit } from "./payment-records.schema.ts";
+import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
+import type { Deposit } from "../records.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
@@ -19,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  show("visible");
 });
 
 /** Moves time, and lets pending answers arrive. */
@@ -31,11 +28,6 @@ const pass = (milliseconds: number): Promise<void> =>
       await vi.advanceTimersByTimeAsync(0);
     }
   });
-
-function show(state: "visible" | "hidden"): void {
-  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-}
 
 const isPaid = (status: unknown): boolean => status === "paid";
 const transactionIdOf = (deposit: Deposit | undefined): string | null =>
@@ -72,31 +64,6 @@ describe("useCreateDeposit and useDepositStatus", () => {
 });
 
 describe("useDepositStatus", () => {
-  it("makes no call while the page is hidden, and one when it is visible again", async () => {
-    const { result, callsOf } = renderForUser(
-      () => useDepositStatus("t-1", { isFinal: isPaid }),
-      table(["pending", "paid"]),
-    );
-    await pass(10);
-    act(() => show("hidden"));
-    await pass(600_000);
-    expect([result.current.data?.status, callsOf(CHARGE).length]).toEqual(["pending", 1]);
-    act(() => show("visible"));
-    await pass(10);
-    expect([result.current.data?.status, callsOf(CHARGE).length]).toEqual(["paid", 2]);
-  });
-
-  it("ends at its deadline", async () => {
-    const { result } = renderForUser(
-      () => useDepositStatus("t-1", { isFinal: isPaid, deadline: 5_000 }),
-      table(["pending"]),
-    );
-    await pass(10);
-    for (let second = 0; second < 8; second += 1) await pass(1_000);
-    expect(result.current).toMatchObject({ isError: true, data: { status: "pending" } });
-    expect(isNotFinalError(result.current.error)).toBe(true);
-  });
-
   it("makes no call once it is unmounted", async () => {
     const { unmount, callsOf } = renderForUser(
       () => useDepositStatus("t-1", { isFinal: isPaid }),
@@ -118,20 +85,6 @@ describe("useDepositStatus", () => {
     await act(() => session.logout());
     await pass(600_000);
     expect([result.current.data, callsOf(CHARGE).length]).toEqual([undefined, 1]);
-  });
-
-  it("starts again for another charge", async () => {
-    let id = "t-1";
-    const { result, rerender, callsOf } = renderForUser(
-      () => useDepositStatus(id, { isFinal: isPaid }),
-      table(["paid"]),
-    );
-    await pass(10);
-    id = "t-2";
-    rerender();
-    await pass(10);
-    expect(result.current.data?.status).toBe("paid");
-    expect(callsOf(CHARGE).map(({ call }) => call.split("=")[1])).toEqual(["t-1", "t-2"]);
   });
 });
 
@@ -168,17 +121,4 @@ describe("useIncomeReport", () => {
     await pass(600_000);
     expect(callsOf(STATUS)).toHaveLength(3);
   });
-});
-
-it("makes no call for a guest or on the server", async () => {
-  const useAll = (): unknown => [
-    useCreateDeposit(),
-    useDepositStatus("t-1", { isFinal: isPaid }),
-    useIncomeReport(7, { isFinal: isPaid }),
-    useIncomeReportYears(),
-    useGenerateIncomeReport(),
-  ];
-  const { host } = renderForUser(useAll, table(["paid"]), "guest");
-  await pass(10_000);
-  expect([host.calls, renderOnServer(useAll)]).toEqual([[], []]);
 });

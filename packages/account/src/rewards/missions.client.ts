@@ -1,10 +1,9 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, playerQuery } from "@storefront/client/queries";
 import type { CallSettings } from "../call-settings.ts";
 import { itemsOfPages, nextPageAfter } from "../money/page.ts";
-import { mergeMissions, type Mission, readMissions } from "./mission-records.schema.ts";
+import { readMissions } from "../record-readers.ts";
+import type { Mission } from "../records.ts";
 import { listRewards } from "./rewards.client.ts";
-import { rewardKeys } from "./rewards.queries.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
 export interface MissionPlatform {
@@ -60,17 +59,6 @@ export async function listMissions(
   };
 }
 
-/** The query of the missions of both sources; redeeming a reward reads them again. */
-export function missionsQuery(
-  http: ProxyHttp,
-  input: MissionsInput = {},
-): KeyedQuery<MissionList, readonly [...typeof rewardKeys.all, "missions", string, string]> {
-  const { platform, type = MISSION_TYPE } = input;
-  return playerQuery([...rewardKeys.all, "missions", type, platform?.name ?? ""] as const, (settings) =>
-    listMissions(http, input, settings),
-  );
-}
-
 /** Every mission that the backend lists among its rewards. */
 async function backendMissions(
   http: ProxyHttp,
@@ -85,3 +73,34 @@ async function backendMissions(
   }
   return itemsOfPages(pages);
 }
+
+/**
+ * One list of the missions of two sources, by id. The platform decides: its missions come first, and its fields replace
+ * those of the backend's mission of the same id; other fields stay those of the backend. Missions that only the backend
+ * has follow, and a mission without an id has no double.
+ */
+export function mergeMissions(platform: readonly Mission[], backend: readonly Mission[]): readonly Mission[] {
+  const known = byId(backend);
+  const merged = [...byId(platform)].map(([id, mission]) => ({ ...known.get(id), ...said(mission) }));
+  const ids = new Set(merged.map(keyOf));
+  const others = [...platform, ...backend].filter((mission) => keyOf(mission) === undefined);
+  return [...merged, ...[...known].flatMap(([id, mission]) => (ids.has(id) ? [] : [mission])), ...others];
+}
+
+/** The missions by id; of two with one id the first counts. */
+function byId(missions: readonly Mission[]): Map<string, Mission> {
+  const map = new Map<string, Mission>();
+  for (const mission of missions) {
+    const key = keyOf(mission);
+    if (key !== undefined && !map.has(key)) map.set(key, mission);
+  }
+  return map;
+}
+
+/** `7` and `"7"` are one id. */
+const keyOf = ({ id }: Mission): string | undefined =>
+  id === undefined || id === null ? undefined : String(id);
+
+/** The fields that a mission has a value for. */
+const said = (mission: Mission): Mission =>
+  Object.fromEntries(Object.entries(mission).filter(([, value]) => value !== undefined && value !== null));

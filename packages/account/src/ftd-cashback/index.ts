@@ -1,2 +1,0 @@
-export * from "./ftd-cashback.client.ts";
-export type { FtdCashbackInput } from "./ftd-cashback.schema.ts";

@@ -1,2 +1,0 @@
-export * from "./sweepstakes.client.ts";
-export type * from "./sweepstakes.schema.ts";

@@ -1,0 +1,209 @@
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
+import { callRoute, fakeBackend, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { describe, expect, it } from "vitest";
+import * as client from "./sweepstakes.client.ts";
+import { sweepstakesRoutes } from "./sweepstakes.routes.ts";
+
+const routes = sweepstakesRoutes();
+type Name = keyof typeof routes;
+
+/** Calls a route; returns the calls to the backend's host, base address included. */
+async function call(name: Name, request: RouteRequest, group = routes) {
+  const { transport, ...backend } = fakeBackend(
+    Object.fromEntries(
+      routes[name].calls.map((target) => [target.split("?")[0]?.replace("{id}", "r-7") ?? "", { data: [1] }]),
+    ),
+  );
+  const paths: string[] = [];
+  const send: typeof transport.send = (sent) => {
+    paths.push(sent.path);
+    return transport.send(sent);
+  };
+  const watched = { ...backend, transport: { ...transport, send } };
+  const response = await callRoute(group[name], { token: "header.payload.signature", ...request }, watched);
+  const sent = backend.calls.map(({ method, json }, index) => ({ call: `${method} ${paths[index]}`, json }));
+  return { response, sent };
+}
+
+function answering(answer: () => Response): { http: ProxyHttp; calls: string[] } {
+  const calls: string[] = [];
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());
+      return answer();
+    },
+  });
+  return { http, calls };
+}
+
+/** Every row of document 2, 4c: what the library calls, and what its route calls. */
+const ROWS: readonly (readonly [
+  run: (http: ProxyHttp) => Promise<unknown>,
+  called: string,
+  name: Name,
+  request: RouteRequest,
+  target: string,
+])[] = [
+  [
+    client.getSweepstakesBalances,
+    "GET /api/sweepstakes/balances",
+    "balances",
+    {},
+    "GET /sweepstakes/balances",
+  ],
+  [
+    client.getWalletPreference,
+    "GET /api/sweepstakes/wallet-preference",
+    "walletPreference",
+    { method: "GET" },
+    "GET /sweepstakes/wallet-preference",
+  ],
+  [
+    (http) => client.updateWalletPreference(http, "SC"),
+    'POST /api/sweepstakes/wallet-preference {"coin_type":"SC"}',
+    "walletPreference",
+    { json: { coin_type: "SC" } },
+    "POST /sweepstakes/wallet-preference",
+  ],
+  [
+    (http) => client.switchCoin(http, "GC"),
+    'POST /api/sweepstakes/currency-switch {"coin_type":"GC"}',
+    "currencySwitch",
+    { json: { coin_type: "GC" } },
+    "POST /sweepstakes/currency-switch",
+  ],
+  [
+    client.getEligibility,
+    "GET /api/sweepstakes/eligibility",
+    "eligibility",
+    {},
+    "GET /sweepstakes/eligibility",
+  ],
+  [
+    client.listRedemptions,
+    "GET /api/sweepstakes/redemptions",
+    "redemptions",
+    { method: "GET" },
+    "GET /sweepstakes/redemptions",
+  ],
+  [
+    (http) => client.listRedemptions(http, 3),
+    "GET /api/sweepstakes/redemptions?page=3",
+    "redemptions",
+    { method: "GET", query: "?page=3&per_page=9" },
+    "GET /sweepstakes/redemptions?page=3",
+  ],
+  [
+    (http) => client.getRedemption(http, "r-7"),
+    "GET /api/sweepstakes/redemptions/r-7",
+    "redemption",
+    { params: { id: "r-7" }, query: "?id=other" },
+    "GET /sweepstakes/redemptions/r-7",
+  ],
+  [
+    (http) => client.createRedemption(http, { amount: 50 }),
+    'POST /api/sweepstakes/redemptions {"amount":50}',
+    "redemptions",
+    { json: { amount: 50, method: { bank: "x" } } },
+    "POST /sweepstakes/redemptions",
+  ],
+  [client.listStorePackages, "GET /api/store/packages", "packages", {}, "GET /v2/store/packages"],
+  [
+    (http) => client.purchasePackage(http, { package_id: 3 }),
+    'POST /api/store/purchase {"package_id":3}',
+    "purchase",
+    { json: { package_id: 3 } },
+    "POST /v2/store/purchase",
+  ],
+];
+
+describe("document 2, 4c", () => {
+  it.each(ROWS)("%o calls %s", async (run, called, name, request, target) => {
+    const { http, calls } = answering(() => Response.json({ any: 1 }));
+    expect([await run(http), calls]).toEqual([{ any: 1 }, [called]]);
+    expect(called.replace("r-7", ":id").split(/[ ?]/)[1]).toBe(routes[name].path);
+    const { response, sent } = await call(name, request);
+    expect([response.status, await response.json(), sent]).toEqual([
+      200,
+      { data: [1] },
+      [{ call: target, json: request.json }],
+    ]);
+  });
+
+  it("has sweepstakes at the root of the backend's host, or below the base address where a trunk says so (decision R5)", async () => {
+    expect(new URL(TEST_SETTINGS.backend.baseUrl).pathname).toBe("/v2");
+    const { sent } = await call("balances", {}, sweepstakesRoutes({ mount: "base" }));
+    expect(sent).toMatchObject([{ call: "GET /v2/sweepstakes/balances" }]);
+  });
+});
+
+describe("requests", () => {
+  it.each<[Name, object, object]>([
+    ["walletPreference", { coin_type: "SC", user_id: 1 }, { coin_type: "SC" }],
+    ["currencySwitch", { coin_type: "GC", amount: 1 }, { coin_type: "GC" }],
+    ["purchase", { package_id: "p-1", price: 0 }, { package_id: "p-1" }],
+    [
+      "redemptions",
+      { amount: "50.25", coin_type: "SC", note: "n" },
+      { amount: "50.25", coin_type: "SC", note: "n" },
+    ],
+  ])("%s forwards from %j: %j (decision E12)", async (name, json, forwarded) => {
+    expect((await call(name, { json })).sent.map((made) => made.json)).toEqual([forwarded]);
+  });
+
+  it.each<[Name, RouteRequest, string]>([
+    ["walletPreference", { json: { coin_type: "gc" } }, "coin_type"],
+    ["currencySwitch", { json: {} }, "coin_type"],
+    ["redemptions", { json: { amount: -1 } }, "amount"],
+    ["redemptions", { json: { coin_type: "EUR" } }, "coin_type"],
+    ["purchase", { json: {} }, "package_id"],
+    ["purchase", { json: { package_id: 1.5 } }, "package_id"],
+    ["redemptions", { method: "GET", query: "?page=0" }, "page"],
+    ["redemptions", { method: "GET", query: "?page=x" }, "page"],
+  ])("%s refuses %j before any backend call", async (name, request, path) => {
+    const { response, sent } = await call(name, request);
+    expect([response.status, sent]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({
+      error: "invalid_request",
+      detail: { issues: [expect.objectContaining({ path })] },
+    });
+  });
+});
+
+describe("answers", () => {
+  it.each([
+    [{ data: { id: 7 } }, { id: 7 }],
+    [{ id: 7 }, { id: 7 }],
+    [{ data: null }, null],
+    [[], null],
+  ])("getRedemption opens %j", async (answer, record) => {
+    const { http } = answering(() => Response.json(answer));
+    expect(await client.getRedemption(http, "r-7")).toEqual(record);
+    await expect(client.getRedemption(http, "a/b")).rejects.toThrow("getRedemption: id");
+  });
+
+  it.each([
+    [{ coin_type: "SC" }, "SC"],
+    [{ data: { coin_type: "GC" } }, "GC"],
+    [{ coin_type: "BTC" }, null],
+    [{ data: null }, null],
+    [undefined, null],
+  ])("readCoin reads %j as %j", (answer, coin) => expect(client.readCoin(answer)).toBe(coin));
+
+  it.each([
+    [403, { message: "Store not available" }, true],
+    [403, { reason: "store not available." }, true],
+    [403, { message: "kyc_required" }, false],
+    [404, { message: "Store not available" }, false],
+  ])("%i %j of a closed store: %j", async (status, body, isUnavailable) => {
+    const { http } = answering(() => Response.json(body, { status }));
+    const error: unknown = await client.listStorePackages(http).catch((thrown: unknown) => thrown);
+    expect([client.isStoreUnavailable(error), client.isStoreUnavailable({ status })]).toEqual([
+      isUnavailable,
+      false,
+    ]);
+  });
+});

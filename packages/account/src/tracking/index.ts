@@ -1,2 +1,0 @@
-export * from "./tracking.client.ts";
-export type { AttributionEvent } from "./tracking.schema.ts";

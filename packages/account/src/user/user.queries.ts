@@ -1,0 +1,56 @@
+import type { ProxyHttp } from "@storefront/client/http";
+import {
+  type KeyedQuery,
+  type PagedQuery,
+  type PlayerKey,
+  playerPagesOptions,
+  playerQueryOptions,
+} from "@storefront/client/queries";
+import { accountKey } from "../account-keys.ts";
+import { nextPageAfter } from "../money/page.ts";
+import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records.ts";
+import {
+  getIndicationStats,
+  getReferralIndicator,
+  listLastCasinoGames,
+  listLogins,
+  listReferrals,
+  listSocialAccounts,
+} from "./user.client.ts";
+import type { ReferralsInput } from "./user.schema.ts";
+
+/** Key of the linked social accounts. */
+export const socialAccountsKey = [...accountKey, "social-accounts"] as const;
+
+/** The query of the linked social accounts. */
+export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<readonly SocialAccount[], PlayerKey> =>
+  playerQueryOptions(socialAccountsKey, (settings) => listSocialAccounts(http, settings));
+
+/** The query of the login history, page by page as the backend sends it. */
+export const loginHistoryQuery = (http: ProxyHttp): PagedQuery<unknown, PlayerKey> =>
+  playerPagesOptions([...accountKey, "login-history"], (page, settings) => listLogins(http, page, settings), {
+    next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
+  });
+
+/** The query of the games played last. */
+export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<readonly PlayedGame[], PlayerKey> =>
+  playerQueryOptions([...accountKey, "last-casino-games"], (settings) => listLastCasinoGames(http, settings));
+
+/** The query of the invited friends. */
+export const referralsQuery = (
+  http: ProxyHttp,
+  input?: ReferralsInput,
+): KeyedQuery<readonly Referral[], PlayerKey> =>
+  playerQueryOptions([...accountKey, "referrals", input ?? {}], (settings) =>
+    listReferrals(http, input, settings),
+  );
+
+/** The query of the figures of refer-a-friend v2. */
+export const indicationStatsQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
+  playerQueryOptions([...accountKey, "indication-stats"], (settings) => getIndicationStats(http, settings));
+
+/** The query of the indicator of refer-a-friend v1. */
+export const referralIndicatorQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
+  playerQueryOptions([...accountKey, "referral-indicator"], (settings) =>
+    getReferralIndicator(http, settings),
+  );

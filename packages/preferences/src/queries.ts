@@ -1,1 +1,0 @@
-export { preferencesKeys } from "./preferences.queries.ts";
