@@ -7,7 +7,7 @@ import { readerNames, type RecordName, type WireRecords } from "@storefront/clie
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { composeRoutes, createProxy, defineRoutes } from "@storefront/proxy";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
-import { createProviderC, listSportsEvents, searchSports } from "@storefront/sports";
+import { searchSports } from "@storefront/sports";
 import { describe, expect, it } from "vitest";
 
 /** A field that readers know with a value, the answer around its record, and the function that reads it. */
@@ -126,13 +126,6 @@ describe("the records of a backend with other names (decision D11)", () => {
       { user: { nome: "Ana" } },
       (http) => account.login(http, { login: "ana", password: "p" }),
       { user: { first_name: "Ana" } },
-    ],
-    [
-      "the events of provider-c",
-      { sportsEvent: { home: "casa" } },
-      { access_token: "t", data: [{ id: 1, casa: "Rio" }] },
-      (http) => listSportsEvents(createProviderC({ http })),
-      [{ id: 1, home: "Rio" }],
     ],
   ])("%s is read under them too", async (_, records, answer, read, expected) => {
     expect(await read(browser(records, answer))).toMatchObject(expected as object);

@@ -1,7 +1,5 @@
 export { getAppSportbook } from "./app-sportbook/app-sportbook.client.ts";
 export type { AppSportbookInput } from "./app-sportbook/app-sportbook.client.ts";
-export { listSports, listSportsEvents, placeBet } from "./sports/events.client.ts";
-export type { SportsEventsInput } from "./sports/events.client.ts";
 export { createProviderC } from "./sports/provider-c.client.ts";
 export type {
   ProviderC,
@@ -27,28 +25,8 @@ export type {
   SportsTimeLimit,
   SportsToken,
 } from "./sports/sports.client.ts";
-export { readSports, readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
-export type {
-  BetSelection,
-  BetSlip,
-  Market,
-  Outcome,
-  PlacedBet,
-  Score,
-  Sport,
-  SportsEvent,
-} from "./sports/sports.schema.ts";
-export type {
-  LiveConnection,
-  LiveConnectionState,
-  LiveEventsOptions,
-  LivePhase,
-} from "./live/live-connection.ts";
-export { readLiveEvent } from "./live/live-event.ts";
-export type { LiveEvent, OddsTick, Resync, ScoreChange } from "./live/live-event.ts";
-export { openLiveEvents } from "./live/live-events.ts";
-export { applyLiveEvent, EMPTY_LIVE_STATE } from "./live/live-state.ts";
-export type { LiveState } from "./live/live-state.ts";
+export { readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
+export type { Market, Outcome, Score, SportsEvent } from "./sports/sports.schema.ts";
 export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";
 export type {
   SportsbookLauncher,

@@ -1,1 +1,1 @@
-export { sportsEventsQuery, sportsKeys, sportsQuery, sportsSearchQuery } from "./sports/sports.queries.ts";
+export { sportsKeys, sportsSearchQuery } from "./sports/sports.queries.ts";
