@@ -69,8 +69,7 @@ function importsOf(folder: string): string[] {
   const found = new Set<string>();
   const sources = join(packages, folder, "src");
   for (const file of globSync("**/*.{ts,tsx}", { cwd: sources })) {
-    // The service worker is one file with everything that it needs.
-    if (/\.test[.-]|\.test-helper|^worker\//.test(file)) continue;
+    if (/\.test[.-]|\.test-helper/.test(file)) continue;
     const text = readFileSync(join(sources, file), "utf8");
     for (const [, target = ""] of text.matchAll(/^(?:import|export)\s+(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm))
       found.add(packageOf(target));

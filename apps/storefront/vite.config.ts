@@ -1,4 +1,3 @@
 import { siteVite } from "@storefront/site/vite";
-import { BRANDS } from "./brands/index.ts";
 
-export default siteVite({ brands: BRANDS });
+export default siteVite();

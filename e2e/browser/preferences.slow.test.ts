@@ -87,7 +87,7 @@ describe("preferences", () => {
   });
 
   it("change the colours of a whole page at once for whoever wants no motion", async () => {
-    const fixed = { reducedMotion: "reduce", colorScheme: "light", serviceWorkers: "block" } as const;
+    const fixed = { reducedMotion: "reduce", colorScheme: "light" } as const;
     const page = await (await browser.newContext(fixed)).newPage();
     await page.goto(`${host.origin}/en/terms/terms`);
     const [before, after, ground] = await page.evaluate(() => {

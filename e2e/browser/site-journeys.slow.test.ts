@@ -122,7 +122,6 @@ describe("every visitor", () => {
     // As a browser comes, without the style sheet that keeps other tests still.
     const context = await browser.newContext({
       reducedMotion: "reduce",
-      serviceWorkers: "block",
       viewport: { width: 720, height: 450 },
     });
     const page = await context.newPage();

@@ -78,8 +78,7 @@ export async function newProfile(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const viewport = VIEWPORTS[onPhone ? "phone" : "desktop"];
-  // A worker would answer in place of the network that tests watch; a test of the worker allows it.
-  const fixed = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
+  const fixed = { reducedMotion: "reduce" } as const;
   const context = await browser.newContext({ ...fixed, ...viewport, ...options });
   await context.addInitScript(STILL);
   await context.addInitScript(ANSWERED);
@@ -156,4 +155,4 @@ export function pressIfThere(button: Locator): Promise<void> {
 
 /** Complaints but for those that Chromium makes of every answer with a failing status. */
 export const realComplaints = ({ complaints }: WatchedPage): string[] =>
-  complaints.filter((text) => !/^(?:Failed to load resource|Service Worker registration blocked)/.test(text));
+  complaints.filter((text) => !/^Failed to load resource/.test(text));

@@ -1,4 +1,3 @@
 import { siteReactRouter } from "@storefront/site/vite";
-import { BRANDS } from "./server/brands.ts";
 
-export default siteReactRouter({ brands: BRANDS });
+export default siteReactRouter();

@@ -1,5 +1,4 @@
 import { siteVite } from "@storefront/site/vite";
 import { pages } from "./site/pages.ts";
-import { BRANDS } from "./server/brands.ts";
 
-export default siteVite({ brands: BRANDS, pages });
+export default siteVite({ pages });

@@ -30,7 +30,7 @@ describe("this trunk's files at the root", () => {
     ["/icon.svg", "image/svg+xml", "<svg"],
     ["/last-wins.json", "application/json", "[]"],
     ["/manifest.webmanifest", "application/manifest+json", '"name":"Aurora"'],
-    ["/service-worker.js", "text/javascript; charset=utf-8", "registration.unregister()"],
+    ["/share.png", "image/png", "PNG"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://play.example/en/game/gold</loc>"],
   ] as const)("have %s as %s", async (path, type, content) => {
     expect(files[path]?.type).toBe(type);
@@ -38,7 +38,7 @@ describe("this trunk's files at the root", () => {
   });
 
   it("are all of these, and the parts of a large sitemap", () => {
-    expect(Object.keys(files).filter((path) => !/^\/sitemap-\d+\.xml$/.test(path))).toHaveLength(6);
+    expect(Object.keys(files).filter((path) => !/^\/sitemap-\d+\.xml$/.test(path))).toHaveLength(10);
   });
 
   it("list every page once in each language", async () => {

@@ -24,7 +24,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["refused", (http) => payments.getCoupon(http, "A")],
   ["refused", (http) => transferToWallet(http, { action: "bonus-transfer" })],
   ["refused", (http) => selfExclude(http, { spa_period_limit: "1y" })],
-])("%s: %s rejects for a success that says no (decision D19)", async (error, call) => {
+])("%s: %s rejects for a success that says no (decision D16)", async (error, call) => {
   const answering = (answer: unknown): ProxyHttp =>
     createProxyHttp({ baseUrl: "https://play.example", fetch: async () => Response.json(answer) });
   const said = { success: false, message: "Código inválido" };

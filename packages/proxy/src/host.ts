@@ -1,7 +1,7 @@
 // What only a host of routes needs: listeners, caches, and the routes of a development build.
-export { mountProxy } from "./engine/hono-app.ts";
-export { createDelivery, createNodeListener } from "./engine/node-listener.ts";
-export type { Delivery, NodeListenerOptions } from "./engine/node-listener.ts";
+export { mountProxy } from "./engine/listeners.ts";
+export { createDelivery, createNodeListener } from "./engine/listeners.ts";
+export type { Delivery, NodeListenerOptions } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export type { DevelopmentSettings } from "./routes/dev.routes.ts";
 export { createRequestIds, loggedPath } from "./request/request-ids.ts";
@@ -17,10 +17,7 @@ export type {
 } from "./contract/cache-policies.ts";
 export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
-export { readRedisAddress } from "./cache/redis-address.ts";
-export { connectRedis } from "./cache/redis-connection.ts";
+export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";
-export type { RedisHealth, RedisOutcome, RedisState } from "./cache/redis-guard.ts";
-export type { RedisAddress, RedisNode } from "./cache/redis-address.ts";
-export type { RedisConnection } from "./cache/redis-connection.ts";
+export type { RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";

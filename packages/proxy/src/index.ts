@@ -51,4 +51,4 @@ export { createExternalService } from "./backend/external-service.ts";
 export type { ExternalServiceOptions } from "./backend/external-service.ts";
 export { createExternalServices } from "./backend/external-service.ts";
 export type { ExternalServices } from "./backend/external-service.ts";
-export { hideTokens } from "./engine/token-redaction.ts";
+export { hideTokens } from "./engine/secrets.ts";

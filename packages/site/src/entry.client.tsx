@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TranslationsProvider } from "./features/i18n/use-translation.ts";
 import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./features/i18n/page-texts.ts";
 import { startTranslations } from "./features/i18n/translations.client.ts";
@@ -30,17 +30,13 @@ if (import.meta.env.DEV) {
 declareOwnSheets(document);
 const { lang, dataset } = document.documentElement;
 
-// After everything that the page itself needs. A worker that cannot be had is none.
-if (import.meta.env.PROD && dataset["worker"] !== undefined)
-  setTimeout(() => void navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), 3_000);
-
 void startTranslations(lang, textsIn(dataset["texts"])).then((translations) =>
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={translations}>
+      <TranslationsProvider value={translations}>
         <HydratedRouter instrumentations={[pageFiles]} />
-      </I18nextProvider>,
+      </TranslationsProvider>,
     );
   }),
 );

@@ -1,15 +1,14 @@
 import { documentResponse } from "@storefront/host/site-context";
-import { I18nextProvider } from "react-i18next";
+import { TranslationsProvider } from "./features/i18n/use-translation.ts";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { documentOf } from "./document-parts.ts";
 import { serverTranslations } from "./features/i18n/translations.server.ts";
 import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
 import { inlineStyles } from "./inline-styles.ts";
-import { renderDocument } from "./render-document.ts";
+import { renderDocument } from "./rendered-document.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-/** Renders one page. The host keeps and sends whole documents, so nothing is streamed. */
+/** Renders one page as a whole document. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,18 +18,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce, rendersMissing } = loadContext.get(siteContext);
   if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
-  const parts = await renderDocument(
-    (context) => (
-      <I18nextProvider i18n={serverTranslations(locale)}>
-        <PageNonce value={nonce}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </PageNonce>
-      </I18nextProvider>
-    ),
-    entryContext,
+  const html = await renderDocument(
+    <TranslationsProvider value={serverTranslations(locale)}>
+      <PageNonce value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </PageNonce>
+    </TranslationsProvider>,
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const document = startAfterPaint({ ...parts, head: inlineStyles(parts.head, nonce) }, nonce);
-  return documentResponse(documentOf(document), { status, headers });
+  return documentResponse(startAfterPaint(inlineStyles(html, nonce), nonce), { status, headers });
 }

@@ -1,7 +1,7 @@
 export { defineSite } from "./trunk/define-site.ts";
 export type { LanguageFiles, SiteOptions } from "./trunk/define-site.ts";
 export type { SitePageData, SitePageProps } from "./page-data.ts";
-export type { TextKey } from "./trunk/data/text-keys.ts";
+export type { TextKey } from "./trunk/text-keys.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { OwnTexts } from "./trunk/own-texts.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";

@@ -1,7 +1,7 @@
 import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
 import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
 import { type JSX, type ReactNode, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./features/i18n/use-translation.ts";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
@@ -59,7 +59,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
       data-texts={texts}
       data-age={shell?.brand.legal.asksAge ? "" : undefined}
       data-build={shell?.build}
-      data-worker={shell?.brand.serviceWorker ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -75,7 +74,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
             media={length > 1 ? `(prefers-color-scheme: ${scheme})` : undefined}
           />
         ))}
-        {shell && <link rel="icon" href={shell.icon} />}
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {shell?.share !== undefined && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
         {shell?.fonts.map((href) => (

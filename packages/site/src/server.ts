@@ -2,5 +2,4 @@ export { endpointCodes } from "./features/i18n/endpoint-codes.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
-export type { OfflineTexts } from "./server/offline-page.ts";
 export type { BuiltSite } from "./server/site-root-files.ts";

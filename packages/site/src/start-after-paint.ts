@@ -1,8 +1,7 @@
-import type { DocumentParts } from "./document-parts.ts";
-
 const PRELOAD = '<link rel="modulepreload" ';
 const LATER = '<link rel="later" ';
 const START = ' type="module" async="">';
+const END = "</body></html>";
 const WAITING = ' type="text/plain" id="start">';
 
 /**
@@ -20,13 +19,10 @@ const STARTER =
  * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
  * code would take the place of styles, fonts and pictures; the framework has no option for that.
  */
-export function startAfterPaint({ head, body, scripts }: DocumentParts, nonce: string): DocumentParts {
-  const place = body.lastIndexOf(START);
-  if (place < 0) return { head, body, scripts };
-  const script = `<script nonce="${nonce}">${STARTER}</script>`;
-  return {
-    head: head.replaceAll(PRELOAD, LATER),
-    body: body.slice(0, place) + WAITING + body.slice(place + START.length),
-    scripts: scripts + script,
-  };
+export function startAfterPaint(html: string, nonce: string): string {
+  const place = html.lastIndexOf(START);
+  if (place < 0 || !html.endsWith(END)) return html;
+  const before = html.slice(0, place).replaceAll(PRELOAD, LATER);
+  const after = html.slice(place + START.length, -END.length);
+  return `${before}${WAITING}${after}<script nonce="${nonce}">${STARTER}</script>${END}`;
 }

@@ -123,7 +123,7 @@ describe("a handshake that fails (C 1.7)", () => {
     expect(calls.every(({ method, path }) => `${method} ${path}` === HANDSHAKE)).toBe(true);
   });
 
-  it("is not kept: the next visit tries again (D16)", async () => {
+  it("is not kept: the next visit tries again (threat D16)", async () => {
     let up = false;
     const { visit, handshakes } = createWorld({
       handshake: () => (up ? granted(CANARIES.album) : new Response(null, { status: 503 })),

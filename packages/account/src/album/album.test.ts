@@ -17,7 +17,7 @@ function granting(lifetime = HOUR, refused: ReadonlySet<string> = new Set()): Wo
   };
 }
 
-describe("the album token (D9, D16)", () => {
+describe("the album token (decision D9, threat D16)", () => {
   it("is requested once and kept over requests", async () => {
     const { visit, handshakes, calls } = createWorld(granting());
     for (let count = 0; count < 5; count += 1) expect((await visit()).status).toBe(200);

@@ -293,7 +293,7 @@ describe("logout", () => {
   });
 });
 
-describe("a session that is over (decision S5)", () => {
+describe("a session that is over (decision S16)", () => {
   const LOGIN = { login: "ana", password: "secret" };
   const OPENED = { "POST /auth/login": { access_token: NEW }, "POST /auth/logout": {} };
   /** The value of the session cookie that an answer sets; "" when it is cleared, undefined without one. */

@@ -81,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
     store.announce();
   }
 
-  /** Sent at once, whatever else is under way: a refresh that ends later does not sign in again (decision S5). */
+  /** Sent at once, whatever else is under way: a refresh that ends later does not sign in again (decision S16). */
   function closeAtHost(): Promise<void> {
     over.set(UNANSWERED);
     const call = logout(http).then(() => {

@@ -54,7 +54,7 @@ const ANSWERS = ["ok", "success", "valid", "match", "status"] as const;
 const WORDS = ["message", "detail", "reason", "error"] as const;
 
 /**
- * The words of an answer that says no although its status is a success (decision D19), empty when it has none; undefined
+ * The words of an answer that says no although its status is a success (decision D16), empty when it has none; undefined
  * for every other answer, an empty one too. A `status` of 0 beside an id is the state of what was made.
  */
 export function refusalOf(answer: unknown): string | undefined {

@@ -83,7 +83,7 @@ describe("useToggleFavorite", () => {
     ["a network failure", () => Promise.reject(new TypeError("reset"))],
     ["a 503", () => Response.json({ ok: false, error: "favorites_games_failed" }, { status: 503 })],
     ["a 401", () => Response.json({ reason: "expired" }, { status: 401 })],
-  ])("shows the old state again after %s, and was sent exactly once (H14)", async (_, how) => {
+  ])("shows the old state again after %s, and was sent exactly once (threat H14)", async (_, how) => {
     const host = favoritesHost("a", "b");
     host.fail(how);
     const page = renderOnPage(useAll, host.answer);

@@ -47,7 +47,7 @@ describe("/api/favorites", () => {
     ["a 503", Response.json({}, { status: 503 }), 503],
     ["a reset connection", { noAnswer: "network" }, 500],
     ["silence", { noAnswer: "timeout" }, 500],
-  ])("toggles once when the backend answers with %s (H14)", async (_, answer, status) => {
+  ])("toggles once when the backend answers with %s (threat H14)", async (_, answer, status) => {
     const backend = fakeBackend({ "PUT /bff/favorite-games/toggle": answer });
     const response = await callRoute(games, { token: "jwt", json: { slug_url: "a" } }, backend);
     expect([response.status, backend.calls.length]).toEqual([status, 1]);

@@ -28,6 +28,8 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   logger: Logger;
   /** Who asks for a page: renderings wait in turn by caller. */
   callerOf?: ((request: PageRequest) => string) | undefined;
+  /** Charges a page that has to be rendered to the address of its request: seconds to wait, 0 within the limit. */
+  charge?: ((request: PageRequest) => Promise<number>) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
 }

@@ -154,6 +154,20 @@ describe("createPageService", () => {
     expect(service.figures()).toMatchObject({ rendering: 0, queued: 0, shed: 1 });
   });
 
+  it("limits the renderings of one address, and never what is cached", async () => {
+    let left = 2;
+    const charge = async () => ((left -= 1) < 0 ? 40 : 0);
+    const { service, render, clock } = serviceOf({ charge, limit: 9 });
+    for (const path of ["/a", "/b"]) expect((await service.answer(request(path))).status).toBe(200);
+    const refused = await service.answer(request("/c"));
+    expect([refused.status, refused.headers["retry-after"], textOf(refused)]).toEqual([429, "40", "busy"]);
+    expect((await service.answer(request("/a"))).status).toBe(200);
+    // A page that is too old to be served while it is renewed is better than none.
+    clock.now = 10 * 60_000;
+    expect((await service.answer(request("/a"))).status).toBe(200);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
   it("serves every page after a purge while it is rendered anew", async () => {
     const { service, render } = serviceOf();
     const before = textOf(await service.answer(request("/")));

@@ -24,12 +24,14 @@ export interface PageServiceOptions {
   render(place: PagePlace, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
   /** The place of the page that replaces a 404 of this one; undefined when the 404 is not replaced. */
   missing(place: PagePlace): PagePlace | undefined;
-  /** A small page without rendering, for too many renderings. */
+  /** A small page without rendering, for too many renderings, or too many of one address. */
   busy(place: PagePlace): string;
   /** Renderings at once. */
   limit: number;
   /** Who asks: renderings wait in turn by caller. Default: the socket's address. */
   callerOf?: ((request: PageRequest) => string) | undefined;
+  /** Charges a rendering to the address of a request: seconds to wait, 0 within the limit. Default: no limit. */
+  charge?: ((request: PageRequest) => Promise<number>) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;
   logger: Logger;
@@ -64,7 +66,7 @@ export interface PageService {
   figures(): PageFigures;
 }
 
-const RETRY_AFTER = "2";
+const RETRY_AFTER = 2;
 /** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
 const PLAIN_TEXT = {
@@ -76,7 +78,7 @@ const PLAIN_TEXT = {
 /** Makes a page service. It does not depend on the content of pages. */
 export function createPageService(options: PageServiceOptions): PageService {
   const { locate, logger, now = () => performance.now(), trusts = () => false } = options;
-  const { callerOf = ({ peer }) => peer } = options;
+  const { callerOf = ({ peer }) => peer, charge = () => Promise.resolve(0) } = options;
   const cache = createPageCache(now);
   const slots = createRenderSlots(options.limit, now);
   const nextId = createRequestIds("p");
@@ -117,6 +119,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const renderedPage = async (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
     const old = cache.find(place.key)?.page;
+    const seconds = await charge(request);
+    if (seconds > 0) return old ? old.answer(request) : busy(place, request, 429, seconds);
     try {
       const { page } = await render(place, callerOf(request));
       return await (page.status >= 500 && old ? old : page).answer(request);
@@ -127,14 +131,19 @@ export function createPageService(options: PageServiceOptions): PageService {
       return isShed(error) ? busy(place, request) : text(request, 500, "Internal Server Error");
     }
   };
-  const busy = (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
+  const busy = (
+    place: PagePlace,
+    request: PageRequest,
+    status = 503,
+    seconds = RETRY_AFTER,
+  ): Promise<PageAnswer> => {
     const headers = {
       ...PLAIN_TEXT,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
-      "retry-after": RETRY_AFTER,
+      "retry-after": String(seconds),
     };
-    return answerText(503, headers, options.busy(place), request);
+    return answerText(status, headers, options.busy(place), request);
   };
   const logFailure = (place: PagePlace, error: unknown): void => {
     renders.failed = (renders.failed ?? 0) + 1;

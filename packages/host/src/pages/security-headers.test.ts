@@ -46,15 +46,6 @@ describe("pageHeaders", () => {
     expect(styles(true, [])).toBe("style-src 'self' 'unsafe-inline'");
   });
 
-  it("allows the trunk's service worker by its address, and no other file of ours", () => {
-    const workers = ["https://play.example/service-worker.js"];
-    const policy = pageHeaders({ ...SOURCES, workers }).policy(["'sha256-a'"]);
-    expect(directive(policy, "worker-src")).toBe(
-      "worker-src https://play.example/assets/ https://play.example/service-worker.js",
-    );
-    expect(directive(policy, "script-src")).not.toContain("service-worker");
-  });
-
   it("allows workers of a text in development alone: Vite waits in one for its server", () => {
     const workers = (development: boolean) =>
       directive(pageHeaders({ ...SOURCES, development }).policy([]), "worker-src");

@@ -6,8 +6,6 @@ export interface PolicySources {
   assets: string;
   /** Further sources of scripts, such as those of a captcha or a tag manager. */
   scripts: readonly string[];
-  /** Addresses of service workers beside the scripts; a worker may be no other file of ours. */
-  workers?: readonly string[];
   /** Further sources of style sheets. */
   styles: readonly string[];
   /** Further addresses that scripts may call. */
@@ -59,7 +57,7 @@ export function pageHeaderBytes(sources: PolicySources): number {
 const INLINE = "{inline}";
 
 function contentSecurityPolicy(sources: PolicySources): string {
-  const { assets, scripts, workers = [], styles, connections, images, frames } = sources;
+  const { assets, scripts, styles, connections, images, frames } = sources;
   const { development, https } = sources;
   // The path and not 'self', because answers of other companies below /api/ have our origin too.
   const own = development ? "'self'" : assets;
@@ -67,7 +65,7 @@ function contentSecurityPolicy(sources: PolicySources): string {
     ["default-src", "'self'"],
     ["script-src", own, ...scripts, INLINE],
     // Vite's client waits in a worker of a blob until its server is back, and loads the page again then.
-    ["worker-src", own, ...scripts, ...workers, ...(development ? ["blob:"] : [])],
+    ["worker-src", own, ...scripts, ...(development ? ["blob:"] : [])],
     // React writes `style` attributes. A nonce or a hash beside 'unsafe-inline' would take that permission back.
     ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],

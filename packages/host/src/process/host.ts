@@ -75,8 +75,6 @@ export interface Host {
 /** Bytes of an answer's headers for which every server in front has room. */
 const USUAL_HEADER_BYTES = 4 * 1024;
 const NEVER = (): boolean => false;
-/** The one file of the root that a page may start as a service worker, in a trunk that has it. */
-const SERVICE_WORKER = "/service-worker.js";
 
 /** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
@@ -199,7 +197,6 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     policy: {
       assets: [...new Set(origins.map((own) => assetAddress(own, assetBase)))].join(" "),
       ...captcha,
-      workers: Object.hasOwn(files, SERVICE_WORKER) ? origins.map((own) => own + SERVICE_WORKER) : [],
       connections: [
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
@@ -214,6 +211,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     development: development !== undefined,
     limitRenders: environment.LIMIT_RENDERS,
     callerOf: (request) => proxy.callerOf(request),
+    charge: (request) => proxy.chargePage(request),
     trusts: createTrustCheck(environment.TRUSTED_PROXIES),
     cdn: environment.PAGE_CDN === "1",
     logger,

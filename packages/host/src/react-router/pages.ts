@@ -129,6 +129,7 @@ function createPages<Brand extends HostBrand>(
     busy: (place) => busyPage((place as Place).locale),
     limit: options.limitRenders,
     callerOf: options.callerOf,
+    charge: options.charge,
     trusts: options.trusts,
     logger: options.logger,
   });

@@ -53,7 +53,7 @@ describe("kyc client", () => {
     const answered = (body: BodyInit | null) => setUp(() => new Response(body, { status: 202 })).http;
     expect(await getKycStatus(answered('{"message":"Enough"}'), { kycId: 1 })).toMatchObject({ status: "" });
     expect(await getKycStatus(answered('{"data":{"status":4}}'), { kycId: 1 })).toMatchObject({ status: 4 });
-    expect(await startKyc(answered(null))).toEqual({});
+    for (const body of [null, "[]", '"Enough"']) expect(await startKyc(answered(body))).toEqual({});
   });
 
   it("is challenged after a 429, with the token of a recovery too (decision S11)", async () => {

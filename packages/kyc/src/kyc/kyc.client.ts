@@ -42,9 +42,18 @@ export interface KycStatusInput {
  */
 export async function startKyc(
   http: ProxyHttp,
-  { source = "global", token }: KycStartInput = {},
-  { signal }: CallSettings = {},
+  input: KycStartInput = {},
+  settings: CallSettings = {},
 ): Promise<KycStartResponse> {
+  return (await beginKyc(http, input, settings)).start;
+}
+
+/** `startKyc` for the hook, which has to know a time limit from a start that names no integration. */
+export async function beginKyc(
+  http: ProxyHttp,
+  { source = "global", token }: KycStartInput,
+  { signal }: CallSettings = {},
+): Promise<{ start: KycStartResponse; isTimeLimit: boolean }> {
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
     http.get(START, {
       query: { source, token },
@@ -54,7 +63,8 @@ export async function startKyc(
       ...options,
     }),
   );
-  return readable(START, () => readKycStart(answer ?? (isTimeLimit ? {} : answer)));
+  const start = isTimeLimit ? (asRecord(answer) ?? {}) : answer;
+  return { start: readable(START, () => readKycStart(start)), isTimeLimit };
 }
 
 /**

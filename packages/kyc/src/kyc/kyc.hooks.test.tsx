@@ -90,6 +90,20 @@ describe("useKycStart", () => {
     expect(isKycIntegrationError(error) && error.start.exception).toBe("blocked");
   });
 
+  it("resolves at a time limit (202), with nothing to show (decision S11)", async () => {
+    const { wrapper } = openPage((_path, options) => {
+      options?.onStatus?.(202);
+      return { message: "Enough" };
+    });
+    const { result } = renderHook(() => useKycStart(), { wrapper });
+    act(() => result.current.mutate());
+    await settle();
+    expect(result.current.data).toEqual({
+      start: { message: "Enough" },
+      integration: { type: "time_limit" },
+    });
+  });
+
   it("accepts http of this machine only with `allowLoopbackHttp`", async () => {
     const url = "http://localhost:4000/";
     const { wrapper } = openPage(() => ({ url }));

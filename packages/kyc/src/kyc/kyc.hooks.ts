@@ -7,7 +7,7 @@ import {
   useStorefront,
 } from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { type KycStartInput, type KycStatusInput, startKyc } from "./kyc.client.ts";
+import { beginKyc, type KycStartInput, type KycStatusInput } from "./kyc.client.ts";
 import { kycKeys, type KycStatusKey, kycStatusQuery } from "./kyc.queries.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
 import {
@@ -19,10 +19,13 @@ import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
 import type { KycUrlRules } from "./kyc-url.ts";
 
-/** A started verification: the backend's answer, and the way in which it is shown. */
+/**
+ * A started verification: the backend's answer, and the way in which it is shown. At the player's time limit (a 202) the
+ * type of the integration is `time_limit`, and there is nothing to show.
+ */
 export interface StartedKyc {
   readonly start: KycStartResponse;
-  readonly integration: UsableKycIntegration;
+  readonly integration: UsableKycIntegration | { readonly type: "time_limit" };
 }
 
 /** Options of `useKycStart`: those of TanStack Query, and the rules for addresses. */
@@ -49,8 +52,12 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
 > {
   return usePlayerMutation(
     async (http, input) => {
-      const start = await startKyc(http, input ?? {});
-      return { start, integration: requireKycIntegration(start, { allowLoopbackHttp }) };
+      const { isTimeLimit, start } = await beginKyc(http, input ?? {});
+      const rules = { allowLoopbackHttp };
+      return {
+        start,
+        integration: isTimeLimit ? { type: "time_limit" } : requireKycIntegration(start, rules),
+      };
     },
     { mutationKey: kycKeys.start, ...options },
   );

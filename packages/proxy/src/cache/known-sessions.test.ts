@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { RedisConnection } from "./redis-connection.ts";
+import type { RedisConnection } from "./redis.ts";
 import { createKnownSessions } from "./known-sessions.ts";
+import { tokenKey } from "./profile-cache.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,15 +13,18 @@ describe("a session that the backend accepted", () => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.spyOn(performance, "now").mockImplementation(() => Date.now());
     const sessions = createKnownSessions();
-    expect(await sessions.userOf("a")).toBeUndefined();
-    sessions.accept("a", "7");
-    sessions.accept("b", "8");
-    expect([await sessions.userOf("a"), await sessions.userOf("b")]).toEqual(["7", "8"]);
-    sessions.forget("b");
+    expect(await sessions.userOf(tokenKey("a"))).toBeUndefined();
+    sessions.accept(tokenKey("a"), "7");
+    sessions.accept(tokenKey("b"), "8");
+    expect([await sessions.userOf(tokenKey("a")), await sessions.userOf(tokenKey("b"))]).toEqual(["7", "8"]);
+    sessions.forget(tokenKey("b"));
     vi.advanceTimersByTime(599_000);
-    expect([await sessions.userOf("a"), await sessions.userOf("b")]).toEqual(["7", undefined]);
+    expect([await sessions.userOf(tokenKey("a")), await sessions.userOf(tokenKey("b"))]).toEqual([
+      "7",
+      undefined,
+    ]);
     vi.advanceTimersByTime(2_000);
-    expect(await sessions.userOf("a")).toBeUndefined();
+    expect(await sessions.userOf(tokenKey("a"))).toBeUndefined();
   });
 });
 
@@ -42,16 +46,19 @@ describe("two instances", () => {
   it("know of each other which token was logged out, and which was renewed, also a moment later", async () => {
     const shared = { redis: fakeRedis(), tenant: "aurora" };
     const [first, second] = [createKnownSessions(shared), createKnownSessions(shared)];
-    first.accept("old", "7");
-    const asked = second.wasRenewed("old");
-    await second.renew("old", "new");
-    expect([await asked, await first.wasRenewed("old"), await first.userOf("new")]).toEqual([
+    first.accept(tokenKey("old"), "7");
+    const asked = second.wasRenewed(tokenKey("old"));
+    await second.renew(tokenKey("old"), tokenKey("new"));
+    expect([
+      await asked,
+      await first.wasRenewed(tokenKey("old")),
+      await first.userOf(tokenKey("new")),
+    ]).toEqual([true, true, "7"]);
+    first.logOut(tokenKey("old"));
+    await second.renew(tokenKey("old"), tokenKey("newer"));
+    expect([await second.isLoggedOut(tokenKey("old")), await second.isLoggedOut(tokenKey("new"))]).toEqual([
       true,
-      true,
-      "7",
+      false,
     ]);
-    first.logOut("old");
-    await second.renew("old", "newer");
-    expect([await second.isLoggedOut("old"), await second.isLoggedOut("new")]).toEqual([true, false]);
   });
 });

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { RedisConnection } from "./redis-connection.ts";
+import type { RedisConnection } from "./redis.ts";
 import { redisPrefix } from "./redis-level.ts";
-import { tokenKey } from "./profile-cache.ts";
+import type { SessionKey } from "./profile-cache.ts";
 
 /**
- * What is known of the sessions of the last minutes: the user of each that the backend accepted, and which tokens are
+ * What is known of the sessions of the last minutes: the user of each that the backend accepted, and which are
  * over. Instances share it through Redis.
  */
 export interface KnownSessions {
   /** The backend answered with the profile of this user. */
-  accept(token: string, user: string): void;
+  accept(session: SessionKey, user: string): void;
   /** The backend refused the session. */
-  forget(token: string): void;
+  forget(session: SessionKey): void;
   /** The id of the session's user; undefined for one that the backend has not accepted lately. */
-  userOf(token: string): Promise<string | undefined>;
+  userOf(session: SessionKey): Promise<string | undefined>;
   /** The same as far as this process knows it. */
-  userHere(token: string): string | undefined;
-  /** The session was logged out: no refresh that began with its token signs in again (decision S5). */
-  logOut(token: string): void;
-  isLoggedOut(token: string): Promise<boolean>;
+  userHere(session: SessionKey): string | undefined;
+  /** The session was logged out: no refresh that began with its token signs in again (decision S16). */
+  logOut(session: SessionKey): void;
+  isLoggedOut(session: SessionKey): Promise<boolean>;
   /** The backend gave another token for this one; it belongs to the same user. */
-  renew(token: string, renewed: string): Promise<void>;
+  renew(session: SessionKey, renewed: SessionKey): Promise<void>;
   /** True for a token that was renewed in the last half minute, also by an instance that is about to say so. */
-  wasRenewed(token: string): Promise<boolean>;
+  wasRenewed(session: SessionKey): Promise<boolean>;
 }
 
 type End = "logged-out" | "renewed";
@@ -52,38 +52,32 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
     ends.get(key) === end || (await read(endOf(key))) === end;
 
   const sessions: KnownSessions = {
-    accept(token, user) {
-      const key = tokenKey(token);
+    accept(key, user) {
       if (users.get(key) === user) return;
       users.set(key, user);
       client?.set(nameOf(key), user, "PX", LIFETIME).catch(() => {});
     },
-    forget(token) {
-      const key = tokenKey(token);
+    forget(key) {
       users.delete(key);
       client?.del(nameOf(key)).catch(() => {});
     },
-    userHere: (token) => users.get(tokenKey(token)),
-    async userOf(token) {
-      const key = tokenKey(token);
+    userHere: (key) => users.get(key),
+    async userOf(key) {
       return users.get(key) ?? (await read(nameOf(key)));
     },
-    logOut(token) {
-      const key = tokenKey(token);
+    logOut(key) {
       ends.set(key, "logged-out");
       client?.set(endOf(key), "logged-out", "PX", LIFETIME).catch(() => {});
     },
-    isLoggedOut: (token) => hasEnded(tokenKey(token), "logged-out"),
-    async renew(token, renewed) {
-      const key = tokenKey(token);
+    isLoggedOut: (key) => hasEnded(key, "logged-out"),
+    async renew(key, renewed) {
       if (ends.get(key) === undefined) ends.set(key, "renewed", { ttl: RENEWED_LIFETIME });
       // NX: a logout is never overwritten.
       client?.set(endOf(key), "renewed", "PX", RENEWED_LIFETIME, "NX").catch(() => {});
-      const user = await sessions.userOf(token);
+      const user = await sessions.userOf(key);
       if (user !== undefined) sessions.accept(renewed, user);
     },
-    async wasRenewed(token) {
-      const key = tokenKey(token);
+    async wasRenewed(key) {
       for (const pause of client ? RENEWED_PAUSES : [0]) {
         if (pause > 0) await wait(pause);
         if (await hasEnded(key, "renewed")) return true;

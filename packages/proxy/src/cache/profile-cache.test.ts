@@ -12,8 +12,9 @@ function createProfileCache(now?: () => number) {
   });
   return {
     ...cache,
-    read: (token: string, load: () => Promise<unknown>) => cache.read(token, sized(load)),
-    renew: (token: string, load: () => Promise<unknown>) => cache.renew(token, sized(load)),
+    read: (token: string, load: () => Promise<unknown>) => cache.read(tokenKey(token), sized(load)),
+    renew: (token: string, load: () => Promise<unknown>) => cache.renew(tokenKey(token), sized(load)),
+    evict: (token: string) => cache.evict(tokenKey(token)),
   };
 }
 

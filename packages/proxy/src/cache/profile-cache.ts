@@ -16,21 +16,24 @@ export type LoadedProfile = Pick<BackendAnswer, "data" | "body">;
 
 /** The answers of the profile call, shared between requests of one session. */
 export interface ProfileCache {
-  /** The profile of a token: cached for 10 s, one call for all who wait; a failure is never cached. */
-  read(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
+  /** The profile of a session: cached for 10 s, one call for all who wait; a failure is never cached. */
+  read(key: SessionKey, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
   /** Calls the backend even when a profile is cached, and caches the answer. */
-  renew(token: string, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
+  renew(key: SessionKey, load: () => Promise<LoadedProfile>): Promise<JsonValue | undefined>;
   /**
    * Removes the profile of a session: after logout, refresh and every route that changes the user. The answer of a
    * call that has begun is not cached.
    */
-  evict(token: string): void;
+  evict(key: SessionKey): void;
   /** The keys, for tests: SHA-256 in hex, never a token. */
   keys(): string[];
 }
 
-/** SHA-256 of a token in hex. Caches use it as key, so that no token is stored. */
-export const tokenKey = (token: string): string => hash("sha256", token, "hex");
+/** The SHA-256 of a token in hex, by which caches know a session: no token is stored. */
+export type SessionKey = string & { readonly "~key": "session" };
+
+/** Computed once for each request (`RequestCall.sessionKey`). */
+export const tokenKey = (token: string): SessionKey => hash("sha256", token, "hex") as SessionKey;
 
 /** A cache of 100 profiles and 16 MB of memory at most. */
 export function createProfileCache(now: () => number = () => performance.now()): ProfileCache {
@@ -49,14 +52,13 @@ export function createProfileCache(now: () => number = () => performance.now()):
     load: () => Promise<LoadedProfile>,
   ): Promise<JsonValue | undefined> => (await cached.fetch(key, { context: load }))?.data;
   return {
-    read: (token, load) => fetchProfile(tokenKey(token), load),
-    renew(token, load) {
-      const key = tokenKey(token);
+    read: fetchProfile,
+    renew(key, load) {
       cached.delete(key);
       return fetchProfile(key, load);
     },
-    evict(token) {
-      cached.delete(tokenKey(token));
+    evict(key) {
+      cached.delete(key);
     },
     keys: () => [...cached.keys()],
   };

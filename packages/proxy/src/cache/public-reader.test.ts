@@ -14,7 +14,7 @@ import { createVisitorReader } from "../request/visitor.ts";
 import { type Cache, createCache } from "./cache.ts";
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { SILENT } from "../contract/log.ts";
-import { createSecretGate } from "../engine/secret-gate.ts";
+import { createSecretGate } from "../engine/secrets.ts";
 import { createPublicReaders } from "./public-reader.ts";
 import { createUnreadAnswers } from "./unread-answers.ts";
 

@@ -2,7 +2,7 @@ import type { Cluster, Redis } from "ioredis";
 import { parseJson } from "@storefront/client";
 import { type CachePolicies, type CachePolicyName, policiesWithTag } from "../contract/cache-policies.ts";
 import { mergeOrders, type PurgeOrder, type RemoteAnswer, type SecondLevel } from "./second-level.ts";
-import { mastersOf, type RedisConnection } from "./redis-connection.ts";
+import type { RedisConnection } from "./redis.ts";
 
 const SCAN_COUNT = 500;
 /** The interval of repeating a purge. A Redis that was hanging does not report that it works again. */
@@ -22,9 +22,6 @@ export const redisPrefix = (tenant: string): string => {
   return `storefront:${encoded}`;
 };
 
-/** The channel of the messages about a tenant's purges. */
-const purgeChannel = (tenant: string): string => `${redisPrefix(tenant)}:purges`;
-
 /**
  * The second level in Redis: answers with their age, small values, and purges as messages. A purge that Redis did not
  * accept is repeated later. An instance that may have missed messages treats its cached answers as stale.
@@ -34,7 +31,7 @@ export function createRedisLevel(
   tenant: string,
 ): SecondLevel {
   const prefix = redisPrefix(tenant);
-  const channel = purgeChannel(tenant);
+  const channel = `${prefix}:purges`;
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
   const tell = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
@@ -145,7 +142,7 @@ async function unlinkMatching(client: Redis | Cluster, pattern: string): Promise
     await client.unlink(pattern);
     return;
   }
-  for (const master of mastersOf(client)) {
+  for (const master of "nodes" in client ? client.nodes("master") : [client]) {
     let cursor = "0";
     do {
       const [next, found] = await master.scan(cursor, "MATCH", pattern, "COUNT", SCAN_COUNT);

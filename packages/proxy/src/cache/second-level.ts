@@ -1,7 +1,7 @@
 import type { CachePolicies, CachePolicyName } from "../contract/cache-policies.ts";
 import type { CacheEntry } from "./cache-entry.ts";
 import type { JsonValue } from "@storefront/client";
-import type { RedisState } from "./redis-guard.ts";
+import type { RedisState } from "./redis.ts";
 
 /** The selection of a purge: answers by the tags of their policy or by the digest of their key, or all. */
 export interface PurgeOrder {

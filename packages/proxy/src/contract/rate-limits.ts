@@ -18,6 +18,8 @@ export const RATE_LIMITS = {
   captchaAddress: { points: 20, seconds: 600, by: "address" },
   beacon: { points: 60, seconds: 60, by: "address" },
   cacheTools: { points: 6, seconds: 60, by: "address" },
+  /** Pages that are rendered, and not served from the cache of pages. */
+  pages: { points: 600, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
 
 /** The name of a bucket of `RATE_LIMITS`. */
@@ -50,7 +52,7 @@ export type RateLimitName = keyof typeof LIMIT_BUCKETS;
 /** A bucket: how many calls in how many seconds, and whose calls are counted together. */
 export interface BucketRow extends RateLimitRule {
   readonly by: CountedBy;
-  /** failures: a call that succeeds gives its place back. Default: every call counts. */
+  /** failures: the charge of a call that succeeds is refunded. Default: every call counts. */
   readonly counts?: "failures";
 }
 

@@ -19,22 +19,20 @@ import {
   createMatcher,
   type Match,
 } from "./guard.ts";
-import { answerFailure, withoutWords } from "./failure.ts";
-import { failureFacts } from "./failure-facts.ts";
+import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "@storefront/client";
 import type { JsonValue } from "@storefront/client";
 import type { Outcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
-import { createProxyFigures, type ProxyFigures } from "./proxy-figures.ts";
-import type { RateLimits } from "./rate-limit.ts";
+import type { TransportFigures } from "../contract/transport.ts";
+import type { Buckets } from "./limits/buckets.ts";
+import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
-import { createRefusalAnswers } from "./refusal-answer.ts";
-import { sourceOf } from "./received-answers.ts";
 import { RequestCall } from "./request-call.ts";
-import { createOutcomeWriter } from "./outcome-writer.ts";
-import { LEAK, toSecrets } from "../contract/secrets.ts";
+import { createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
+import { holdsSecret, LEAK, toSecrets } from "./secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
@@ -51,14 +49,24 @@ export interface Proxy {
   publicReader(language: string, caller?: string): PublicReader;
   /** The caller that the client of a page is: the block of its address. */
   callerOf(request: Pick<Inbound, "peer" | "header">): string;
+  /** Charges a rendered page to the address of its request (bucket `pages`): seconds to wait, 0 within the limit. */
+  chargePage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
   /** Refused calls by bucket, and keys that this process counts itself. */
-  readonly rateLimits: Pick<RateLimits, "refused" | "size">;
+  readonly rateLimits: Pick<Buckets, "refused" | "size">;
   /** Ends the live event streams before the process stops. Their clients connect to another instance. */
   endLiveStreams(): void;
   /** Figures for operators: streams, uploads, connections, circuit breakers. */
   figures(): ProxyFigures;
   /** Ends the calls that are under way: each is answered with a failure and its reference code. */
   close(): Promise<void>;
+}
+
+/** The use of a host's limits: places in use now, and refused callers since the process started. */
+export interface ProxyFigures {
+  readonly streams: { readonly open: number; readonly refused: number };
+  readonly uploads: { readonly open: number; readonly refused: number };
+  /** Of the backend; absent from a test's transport. */
+  readonly backend: TransportFigures | undefined;
 }
 
 /** Makes the proxy of a table of routes. Every rule of the kernel applies to every route. */
@@ -127,11 +135,24 @@ export function createProxy(options: ProxyOptions): Proxy {
     publicReader: (language, caller) =>
       runtime.publicReader(language, caller === undefined ? undefined : { caller }),
     callerOf: (request) => addressCaller(runtime.visitors.address(request)),
-    rateLimits: runtime.rateLimits,
+    async chargePage(request) {
+      const { buckets, visitors } = runtime;
+      const seconds = await buckets.charge("pages", addressKeys(visitors.address(request)));
+      if (seconds > 0) buckets.refused.pages += 1;
+      return seconds;
+    },
+    rateLimits: runtime.buckets,
     endLiveStreams: () => {
       runtime.streams.endLive();
     },
-    figures: createProxyFigures(runtime, transport),
+    figures() {
+      const { streams, uploads } = runtime;
+      return {
+        streams: { open: streams.open, refused: streams.refused },
+        uploads: { open: uploads.open, refused: uploads.refused },
+        backend: transport.figures?.(),
+      };
+    },
     close() {
       for (const refuse of runtime.bodies.waiting) refuse(stopped());
       return transport.close();
@@ -148,8 +169,10 @@ export function createProxy(options: ProxyOptions): Proxy {
     send: (given: Answer) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
-    const answered = (given: Answer): Answer | Promise<Answer> =>
-      send(runtime.secrets.pass(given, call) ?? withoutSecret(given, call, line));
+    const answered = (given: Answer): Answer | Promise<Answer> => {
+      const { answer: checked, leaks } = runtime.secrets.check(given, call);
+      return send(leaks ? withoutSecret(given, call, line) : checked);
+    };
     const failed = (error: unknown): Answer | Promise<Answer> =>
       // Everything else that fails is answered in our own words.
       isBackendError(error) ? answered(failureAnswer(error, call, line)) : send(refused(error, call, line));
@@ -217,7 +240,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { route, requestId } = call;
     if (failure === undefined) call.setCookies = [];
     if (body instanceof Readable) body.destroy();
-    const source = sourceOf(call, toSecrets([...hostSecrets, ...call.secrets]));
+    const secrets = toSecrets([...hostSecrets, ...call.secrets]);
+    const source = call.received.find(({ answer: { body: given } }) => holdsSecret(given, secrets))?.target;
     const instead = failure
       ? withoutWords(failure)
       : unusableAnswer(source ?? route.calls[0] ?? `GET ${route.path}`, "secret");

@@ -8,7 +8,7 @@ import { closedOrigin, serveHttp, serveSockets } from "../backend/loopback.test-
 import { withoutAnswer } from "../contract/backend-error.ts";
 import type { Target } from "../contract/method.ts";
 import { type Deadlines, DEFAULT_LIMITS } from "../contract/settings.ts";
-import { failureFacts } from "./failure-facts.ts";
+import { failureFacts } from "./failure.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { type NoAnswer, type Transport, UpstreamFailure } from "../contract/transport.ts";
 

@@ -1,10 +1,10 @@
 import { classifyApiError, type OwnEndpointCodes, readReason, readSentence } from "@storefront/error-codes";
+import { isAuthSensitiveStatus, isRecord, type Wire } from "@storefront/client";
 import { BackendError } from "../contract/backend-error.ts";
-import { isAuthSensitiveStatus } from "@storefront/client";
+import type { FailureFacts } from "../contract/log.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import type { Wire } from "@storefront/client";
+import { compileTarget } from "../contract/target.ts";
 import { DEFAULT_WIRE } from "../contract/default-wire.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
 
 const MAX_DETAIL = 300;
 /** Only this much of a reason text is searched, so that a long one takes no time. */
@@ -182,3 +182,74 @@ const INTERNAL: readonly (readonly RegExp[])[] = [
   [/\bline \d/],
   [/Traceback|Exception\b/],
 ];
+
+const MOST_FIELDS = 50;
+const LONGEST_TEXT = 200;
+/** Only this many texts of a field are joined, so that a long list takes no time. */
+const MOST_TEXTS = 5;
+const NEVER_A_NAME: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * The backend's errors of single fields, from the record `errors` of its 400 or 422: names and short texts, for the
+ * envelope of the failure. A text that `isHidden` is left out. Undefined without any.
+ */
+function fieldErrorsOf(
+  { kind, status, data }: BackendError,
+  isHidden: (text: string) => boolean,
+): Readonly<Record<string, string>> | undefined {
+  if (kind !== "status" || (status !== 400 && status !== 422) || !isRecord(data)) return undefined;
+  const { detail } = data;
+  const places: readonly unknown[] = [data["errors"], isRecord(detail) ? detail["errors"] : undefined];
+  const errors = places.find(isRecord);
+  if (errors === undefined) return undefined;
+  const entries = Object.keys(errors)
+    .filter((name) => name !== "" && name.length <= LONGEST_TEXT && !NEVER_A_NAME.has(name))
+    .slice(0, MOST_FIELDS)
+    .flatMap((name) => {
+      const text = textOf(errors[name], isHidden);
+      return text === "" ? [] : [[name, text]];
+    });
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Record<string, string>);
+}
+
+/** The texts of a field as one line. */
+function textOf(said: unknown, isHidden: (text: string) => boolean): string {
+  const texts: readonly unknown[] = Array.isArray(said) ? said.slice(0, MOST_TEXTS) : [said];
+  return texts
+    .filter((text): text is string => typeof text === "string" && !isHidden(text))
+    .map((text) => text.slice(0, LONGEST_TEXT).replaceAll(/\s+/g, " ").trim())
+    .join(" ")
+    .trim()
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed();
+}
+
+/** The facts of a failed backend call for the request's log line. */
+export function failureFacts(
+  error: BackendError,
+  { calls: [first] }: Pick<RouteFacts, "calls">,
+): FailureFacts {
+  const { kind, status, ms, fault, size, service, code } = error;
+  // A call that was refused before it had a target is the route's first one.
+  const endpoint = error.endpoint ?? (first && compileTarget(first).endpoint);
+  const read = size !== undefined && kind === "bad_body";
+  return {
+    kind: kind === "unavailable" ? "shed" : kind,
+    ...(fault !== undefined ? { cause: fault } : code !== undefined && { cause: code }),
+    ...(fault !== undefined && code !== undefined && { systemCode: code }),
+    ...(status > 0 && { upstreamStatus: status }),
+    ...(read && { upstreamType: mediaType(error.contentType), upstreamBytes: size }),
+    ...(ms !== undefined && { upstreamMs: Math.round(ms * 10) / 10 }),
+    ...(endpoint !== undefined && { endpoint }),
+    ...(service !== undefined && { upstream: service }),
+  };
+}
+
+/** The media type without its parameters. Nothing else that a backend writes there gets into the log. */
+function mediaType(contentType: string | undefined): string {
+  if (contentType === undefined) return "none";
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return MEDIA_TYPE.test(type) ? type : "unreadable";
+}
+
+const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+-]{1,40}$/;

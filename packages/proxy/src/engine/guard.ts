@@ -6,7 +6,7 @@ import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { WILDCARD } from "../contract/target.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
-import { type HiddenTokens, hiddenTokensOf } from "./token-redaction.ts";
+import { type HiddenTokens, hiddenTokensOf } from "./secrets.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
 export interface Match {

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
-import { mountProxy } from "./hono-app.ts";
+import { mountProxy } from "./listeners.ts";
 import { closeOf, serveHttp, eventually } from "../backend/loopback.test-helper.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 import type { ProxySettings } from "../contract/settings.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { createServer, type ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { eventually } from "../backend/loopback.test-helper.ts";
-import { createDelivery, type Delivery } from "./node-listener.ts";
+import { createDelivery, type Delivery } from "./listeners.ts";
 
 const MIB = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { createProxy } from "./engine.ts";
 import { transportOf } from "./engine.test-helper.ts";
-import { createNodeListener } from "./node-listener.ts";
+import { createNodeListener } from "./listeners.ts";
 import { response } from "../contract/outcome.ts";
 import { defineRoutes } from "../contract/route.ts";
 import { fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import type { OwnEndpointCodes } from "@storefront/error-codes";
+import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
 import type { JsonValue } from "@storefront/client";
 import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
@@ -16,13 +16,14 @@ import {
   type StreamOutcome,
 } from "../contract/outcome.ts";
 import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import type { Refusal } from "../contract/refusal.ts";
+import type { Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
 import { HeaderRoom, passedHeaders } from "../streaming/stream-headers.ts";
-import { referenceOf } from "./failure.ts";
-import { failureFacts } from "./failure-facts.ts";
-import { type HiddenTokens, withoutTokens } from "./token-redaction.ts";
+import { failureFacts, referenceOf } from "./failure.ts";
+import { type HiddenTokens, withoutTokens } from "./secrets.ts";
 
 /** The parts of a call that decide how its outcome is written. */
 export interface AnsweredCall {
@@ -218,4 +219,56 @@ function wrap(text: Uint8Array | string): Uint8Array | string {
   // A byte order mark is allowed only at the start of a text.
   const start = text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf ? 3 : 0;
   return Buffer.concat([Buffer.from(ENVELOPE_START), text.subarray(start), Buffer.from("}")]);
+}
+
+const MAX_REMEMBERED = 512;
+
+/**
+ * Makes the answers of refusals and writes their reference codes into the log line. Bodies and reference codes are
+ * made once.
+ */
+export interface RefusalAnswers {
+  answer(
+    refusal: Refusal,
+    line: RequestLine,
+    route: Route | undefined,
+    setCookies?: readonly string[],
+  ): Answer;
+}
+
+/** Makes the answers of one host's refusals. */
+export function createRefusalAnswers(codes?: OwnEndpointCodes): RefusalAnswers {
+  const bodies = new WeakMap<Refusal, string>();
+  const references = new Map<string, string>();
+
+  const bodyOf = (refusal: Refusal): string => {
+    const known = bodies.get(refusal) ?? JSON.stringify(refusal.body);
+    bodies.set(refusal, known);
+    return known;
+  };
+  /** The reference code of our own route, because no backend call was made (decision E6). */
+  const ownReferenceOf = (refusal: Refusal, path: string): string => {
+    const key = `${refusal.status} ${path}`;
+    const known = references.get(key);
+    if (known !== undefined) return known;
+    const failure = { status: refusal.status, data: refusal.body, rawBody: "", url: path };
+    const { ref } = classifyApiError(failure, codes);
+    if (references.size >= MAX_REMEMBERED) references.clear();
+    references.set(key, ref);
+    return ref;
+  };
+  return {
+    answer(refusal, line, route, setCookies) {
+      const headers: Record<string, string> = {
+        ...JSON_HEADERS,
+        ...refusal.headers,
+        [REQUEST_ID_HEADER]: line.requestId,
+      };
+      if (refusal.status >= 400) {
+        line.ref = ownReferenceOf(refusal, route?.path ?? line.path);
+        headers[REFERENCE_HEADER] = line.ref;
+      }
+      return buildAnswer(refusal.status, bodyOf(refusal), headers, route, setCookies);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RequestLine } from "../contract/log.ts";
 import { Refusal, REFUSALS } from "../contract/refusal.ts";
 import { one } from "./engine.test-helper.ts";
-import { createRefusalAnswers } from "./refusal-answer.ts";
+import { createRefusalAnswers } from "./outcome-writer.ts";
 
 const route = one({ path: "/api/payments/deposit", POST: "POST /wallet/add-credit" });
 const lineFor = (path: string): RequestLine => ({ requestId: "request-1", path }) as RequestLine;

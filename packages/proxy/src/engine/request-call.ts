@@ -1,30 +1,30 @@
-import type { Backend, BackendCallOptions } from "../contract/backend.ts";
-import type { JsonValue } from "@storefront/client";
-import type { Inbound } from "../contract/inbound.ts";
-import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
-import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
-import type { PublicTarget } from "../contract/public-reader.ts";
+import { asRecord, type JsonValue, type Wire } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
-import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
+import type { KeyShares } from "../backend/key-shares.ts";
+import { type SessionKey, tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
-import type { Call, CallSession, TenantValues } from "../contract/call.ts";
-import type { BoundRoute } from "./guard.ts";
-import type { ProxyRuntime } from "./runtime.ts";
-import type { Logger } from "../contract/log.ts";
-import { passTo, streamTarget } from "../streaming/request-stream.ts";
-import { keepAnswer, type ReceivingCall } from "./received-answers.ts";
-import { RequestSession } from "./request-session.ts";
-import { LimitedCall } from "./limited-call.ts";
-import { addressBlock, addressCaller } from "../request/real-address.ts";
+import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
+import { type BackendError, unusableAnswer, withoutAnswer } from "../contract/backend-error.ts";
+import type { Call, CallSession, ProfileOptions, ProfileRecord, TenantValues } from "../contract/call.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import { BACKEND, type Logger } from "../contract/log.ts";
+import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
+import type { PublicTarget } from "../contract/public-reader.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
-import type { Wire } from "@storefront/client";
-import type { SessionCookies } from "../request/session-cookies.ts";
+import type { RouteFacts } from "../contract/route-facts.ts";
 import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
-import type { HiddenTokens } from "./token-redaction.ts";
-import { admitUpload } from "./upload-admission.ts";
+import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
+import { addressBlock, addressCaller } from "../request/real-address.ts";
+import { isToken, type SessionCookies } from "../request/session-cookies.ts";
+import { passTo, streamTarget } from "../streaming/request-stream.ts";
+import type { BoundRoute } from "./guard.ts";
+import { CallLimits } from "./limits/limits.ts";
+import type { ProxyRuntime } from "./runtime.ts";
+import type { HiddenTokens } from "./secrets.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
@@ -57,10 +57,12 @@ export class RequestCall implements Call {
   readonly #cookies: SessionCookies;
   /** Returns the place of an upload. */
   #releaseUpload: (() => void) | undefined;
-  received: ReceivingCall["received"];
-  #limits: LimitedCall | undefined;
+  /** The answers that the handler got, for as long as the call. */
+  readonly received: { readonly target: Target; readonly answer: BackendAnswer }[] = [];
+  #limits: CallLimits | undefined;
   #backend: Backend | undefined;
   #session: CallSession | undefined;
+  #sessionKey: SessionKey | undefined;
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
   #read: Readonly<Record<string, unknown>> = {};
@@ -98,10 +100,17 @@ export class RequestCall implements Call {
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
       if (added.length > 0) this.secrets = [...this.secrets, ...added];
-      return keepAnswer(this, target, await this.#send(target, options, parsed));
+      const answer = await this.#send(target, options, parsed);
+      this.received.push({ target, answer });
+      return answer;
     };
     this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
     return this.#backend;
+  }
+
+  /** The hash of the cookie's JWT, by which breaker, queue, limits and caches know the session. */
+  get sessionKey(): SessionKey | undefined {
+    return (this.#sessionKey ??= this.sessionToken === undefined ? undefined : tokenKey(this.sessionToken));
   }
 
   get session(): CallSession {
@@ -155,10 +164,10 @@ export class RequestCall implements Call {
 
   /** Only the token of a session that the backend accepted is a secret of somebody; anybody may make one up. */
   async #streamed(outcome: Promise<StreamOutcome>): Promise<StreamOutcome> {
-    const token = this.sessionToken;
-    if (token === undefined) return outcome;
-    const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(token)]);
-    if (user === undefined) this.madeUpToken = token;
+    const { sessionKey } = this;
+    if (sessionKey === undefined) return outcome;
+    const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(sessionKey)]);
+    if (user === undefined) this.madeUpToken = this.sessionToken;
     return given;
   }
 
@@ -194,12 +203,12 @@ export class RequestCall implements Call {
   }
 
   get allow(): Call["allow"] {
-    return async (name) => (await this.#counted.spend(name)) === 0;
+    return async (name) => (await this.#counted.charge(name)) === 0;
   }
 
   get enforce(): Call["enforce"] {
     return async (name) => {
-      const seconds = await this.#counted.spend(name);
+      const seconds = await this.#counted.charge(name);
       if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
     };
   }
@@ -227,8 +236,8 @@ export class RequestCall implements Call {
   }
 
   #callerAt(address: string): string {
-    const { sessionToken } = this;
-    const user = sessionToken === undefined ? undefined : this.#runtime.sessions.userHere(sessionToken);
+    const { sessionKey } = this;
+    const user = sessionKey === undefined ? undefined : this.#runtime.sessions.userHere(sessionKey);
     return user === undefined ? addressCaller(address) : `user ${user}`;
   }
 
@@ -273,8 +282,8 @@ export class RequestCall implements Call {
     return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
   }
 
-  get #counted(): LimitedCall {
-    this.#limits ??= new LimitedCall(this, this.#runtime);
+  get #counted(): CallLimits {
+    this.#limits ??= new CallLimits(this, this.#runtime);
     return this.#limits;
   }
 
@@ -287,5 +296,164 @@ export class RequestCall implements Call {
       return body;
     });
     return this.#body;
+  }
+}
+
+/**
+ * Takes a place for an upload and returns a function that gives it back. An upload holds a connection for as long as
+ * the client sends, so only sessions that the backend knows get a place, and each session and address only a few.
+ * @throws BackendError when the backend refuses the session, or `unavailable` when there is no place.
+ */
+async function admitUpload(
+  { session, sessionKey, addressBlock }: RequestCall,
+  uploads: KeyShares<"session" | "address">,
+): Promise<() => void> {
+  if (sessionKey !== undefined) await session.profile();
+  const release = uploads.take({
+    session: sessionKey ?? addressBlock,
+    address: addressBlock,
+  });
+  if (release) return release;
+  throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
+}
+
+const PROFILE_RECORD = ["profile"];
+const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
+
+const PROFILE_TARGET: Target = "GET /auth/user-profile";
+
+/** The parts of a call that a session changes or names. */
+interface SessionAnswer {
+  readonly requestId: string;
+  readonly route: RouteFacts;
+  /** The key of the session's own token. */
+  readonly sessionKey: SessionKey | undefined;
+  /** Set-Cookie lines. */
+  setCookies: readonly string[];
+  /** Texts that no answer of the request may show. */
+  secrets: readonly string[];
+  /** The value of the device cookie, not checked. */
+  readonly deviceCookie: string | undefined;
+  /** The name of the account that the request opened a session of. */
+  signedInAs: string | undefined;
+}
+
+/** The session of one request. Profiles and shared work belong to the host. */
+class RequestSession implements CallSession {
+  readonly token: string | undefined;
+  readonly #runtime: ProxyRuntime;
+  readonly #backend: Backend;
+  readonly #answer: SessionAnswer;
+
+  constructor(runtime: ProxyRuntime, backend: Backend, token: string | undefined, answer: SessionAnswer) {
+    this.#runtime = runtime;
+    this.#backend = backend;
+    this.token = token;
+    this.#answer = answer;
+  }
+
+  save(token: string): void {
+    if (!isToken(token))
+      throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
+    this.#answer.setCookies = this.#runtime.cookies.save(token);
+    this.#answer.secrets = [...this.#answer.secrets, token];
+  }
+
+  signedIn(name: string): void {
+    const { setCookies, deviceCookie } = this.#answer;
+    this.#answer.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
+    this.#answer.signedInAs = name;
+  }
+
+  clear(): void {
+    this.#answer.setCookies = this.#runtime.cookies.clear();
+  }
+
+  logOut(token: string | undefined = this.token): void {
+    if (token !== undefined) this.#runtime.sessions.logOut(this.#keyOf(token));
+  }
+
+  async isLoggedOut(): Promise<boolean> {
+    const key = this.#answer.sessionKey;
+    return key !== undefined && this.#runtime.sessions.isLoggedOut(key);
+  }
+
+  async renewed(token: string): Promise<void> {
+    const key = this.#answer.sessionKey;
+    if (key !== undefined && this.token !== token) await this.#runtime.sessions.renew(key, tokenKey(token));
+  }
+
+  async wasRenewed(): Promise<boolean> {
+    const key = this.#answer.sessionKey;
+    return key !== undefined && this.#runtime.sessions.wasRenewed(key);
+  }
+
+  /** A request hashes its own token once. */
+  #keyOf(token: string): SessionKey {
+    const { sessionKey } = this.#answer;
+    return token === this.token && sessionKey !== undefined ? sessionKey : tokenKey(token);
+  }
+
+  async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {
+    const { token = this.token, checkSpaAgain, icgToken } = options;
+    const { profiles } = this.#runtime;
+    if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
+    const key = this.#keyOf(token);
+    const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
+    const load = async (): Promise<BackendAnswer> => {
+      const [answer, known] = await Promise.all([
+        this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined }),
+        this.#runtime.sessions.userOf(key),
+      ]);
+      const { requestId, route } = this.#answer;
+      if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
+        throw unusableAnswer(PROFILE_TARGET, "secret");
+      const id = userIdOf(this.#record(answer.data));
+      if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(key);
+      if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
+      else this.#runtime.sessions.accept(key, String(id));
+      return answer;
+    };
+    if (icgToken !== undefined) return this.#record((await load()).data);
+    return this.#record(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
+  }
+
+  /**
+   * A token belongs to one user, so this answer or an earlier one is that of another call: an upstream sent one too many.
+   * Which of the two is not known, so the next answer counts, and it comes on a new connection.
+   */
+  #otherUser(key: SessionKey): BackendError {
+    const { sessions, transport, logger } = this.#runtime;
+    const { requestId, route } = this.#answer;
+    sessions.forget(key);
+    transport.renewConnections?.();
+    logger.error(
+      { requestId, route: route.id },
+      "a profile of another user was dropped; connections are renewed",
+    );
+    const failure = unusableAnswer(PROFILE_TARGET, "other_user");
+    const { endpoint = PROFILE_TARGET } = failure;
+    logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "other_user", ms: undefined });
+    return failure;
+  }
+
+  /** The profile with the fields that readers know, for a backend that calls them otherwise. */
+  #record(answer: JsonValue | undefined): ProfileRecord {
+    return (asRecord(this.#runtime.names.named(asRecord(answer), PROFILE_RECORD)) ?? {}) as ProfileRecord;
+  }
+
+  async userId(): Promise<number | string> {
+    const id = userIdOf(await this.profile());
+    if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
+    return id;
+  }
+
+  forgetProfile(token: string | undefined = this.token): void {
+    if (token !== undefined) this.#runtime.profiles.evict(this.#keyOf(token));
+  }
+
+  share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const { sessionKey = "" } = this.#answer;
+    return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
   }
 }

@@ -4,7 +4,7 @@ import { tellCalls } from "../backend/call-report.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
-import type { RedisConnection } from "../cache/redis-connection.ts";
+import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import type { Registry } from "./compose.ts";
@@ -13,8 +13,8 @@ import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
-import { createRateLimits, type RateLimits } from "./rate-limit.ts";
-import { createSecretGate, type SecretGate } from "./secret-gate.ts";
+import { type Buckets, createBuckets } from "./limits/buckets.ts";
+import { createSecretGate, type SecretGate } from "./secrets.ts";
 import {
   type CookieNames,
   cookieNames,
@@ -68,7 +68,7 @@ export interface ProxyRuntime {
   readonly visitors: VisitorReader;
   readonly profiles: ProfileCache;
   readonly flights: SingleFlight<unknown>;
-  readonly rateLimits: RateLimits;
+  readonly buckets: Buckets;
   readonly wire: Wire;
   readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
@@ -122,7 +122,7 @@ export function createRuntime(
     visitors,
     profiles: createProfileCache(),
     flights: createSingleFlight(),
-    rateLimits: createRateLimits(settings.rateLimits, shared),
+    buckets: createBuckets(settings.rateLimits, shared),
     sessions: createKnownSessions(shared),
     devices: createDeviceCookies({
       name: cookies.device,

@@ -72,7 +72,7 @@ describe("readCookies", () => {
     ["a line break", "a\r\nx: 1"],
     ["a letter outside ASCII", "jwté"],
     ["9 KB", "a".repeat(9 * 1024)],
-  ])("reads no session from a value with %s (D9)", (_, value) => {
+  ])("reads no session from a value with %s (threat D9)", (_, value) => {
     expect(read(`__Host-session=${value}`).token).toBeUndefined();
     expect(read(`a=1; __Host-session=${value}`).forwarded).toBe("a=1");
   });

@@ -3,7 +3,6 @@ import { etag } from "hono/etag";
 import { findGame } from "../contract/games/games-index.ts";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
 import { refuse } from "../contract/http/refusal.ts";
-import { languageOf } from "../contract/http/texts.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
 import { ALBUM_PAGES } from "../content/stickers.ts";
@@ -49,10 +48,9 @@ export function stickerRoutes(): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.get("/stickers/:file{[0-9]+\\.svg}", (context) => {
     const id = Number.parseInt(context.req.param("file"), 10);
-    const page = ALBUM_PAGES.find(({ stickers }) => stickers.some((each) => each.id === id));
-    const sticker = page?.stickers.find((each) => each.id === id);
-    if (sticker === undefined || page === undefined) throw refuse(context, 404, "not_found");
-    return answer(context, drawSticker(sticker, page.title[languageOf(context.req.query("lang"))]));
+    const sticker = ALBUM_PAGES.flatMap(({ stickers }) => stickers).find((each) => each.id === id);
+    if (sticker === undefined) throw refuse(context, 404, "not_found");
+    return answer(context, drawSticker(sticker));
   });
   return routes;
 }

@@ -26,11 +26,11 @@ const OtherColours = z.strictObject({
   glowSecond: colour,
 });
 
-/** A file of the trunk's `public/assets/`, by the path that browsers load it from, or an https address. */
-const picture = z.union([
-  z.string().regex(/^\/assets\/[\w./-]+\.(?:svg|png)$/, "a file of public/, such as /assets/logo.svg"),
-  link,
-]);
+/** A file of the trunk's `public/assets/`, by the path that browsers load it from. */
+const pictureFile = z
+  .string()
+  .regex(/^\/assets\/[\w./-]+\.(?:svg|png)$/, "a file of public/, such as /assets/logo.svg");
+const picture = z.union([pictureFile, link]);
 
 /** A typeface: one that the site has, the device's own, or a file of the trunk's `public/assets/`. */
 const font = z.union([
@@ -107,8 +107,16 @@ export const Theme = z.strictObject({
       /** The word beside the picture; a picture without it has the name in it. */
       word: z.string().min(1).optional(),
       /** A square picture for icons, where the logo is none. */
-      icon: picture.optional(),
+      icon: pictureFile.optional(),
     })
+    .refine(
+      ({ picture: shown, icon }) => icon !== undefined || !JSON.stringify(shown ?? "").includes("https:"),
+      {
+        path: ["icon"],
+        error:
+          "a file of public/, because the logo is at an https address: icons and the offline page hold their picture",
+      },
+    )
     .prefault({}),
 });
 export type Theme = z.infer<typeof Theme>;
@@ -219,11 +227,6 @@ export const SiteBrand = z
     pictures: Pictures.optional(),
     /** Without it the site names no support. */
     support: Support.optional(),
-    /**
-     * Pages can be installed, open quicker and say so when there is no connection. False removes the worker of browsers that
-     * have it already.
-     */
-    serviceWorker: z.boolean().default(true),
     /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
     attributionEvents: z.boolean().default(false),
     casinoMode: z.enum(["current", "legacy"]).default("current"),

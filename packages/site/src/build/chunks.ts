@@ -30,7 +30,7 @@ export interface ChunkGroup {
 const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] = [
   {
     name: "libraries",
-    test: anywhere("node_modules/(?:react|react-dom|scheduler|react-router|react-i18next)/", "light-i18next"),
+    test: anywhere("node_modules/(?:react|react-dom|scheduler|react-router)/"),
     priority: 12,
   },
   {

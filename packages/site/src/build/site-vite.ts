@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
-import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
-import { pictureKey } from "../features/site/drawn-pictures.ts";
 import { pictureFacts } from "../server/brand-files.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
@@ -20,21 +18,9 @@ const LIBRARIES = Object.keys(
 
 /** The facts of a trunk that its site is built with. */
 export interface SiteBuild {
-  /** The brands that ship with the trunk: the build draws the pictures of each. */
-  readonly brands: Readonly<Record<string, BrandInput>>;
   /** The choice of pages that `routes.ts` has. */
   readonly pages?: SitePages;
 }
-
-/** The browser's build has the part of i18next that the site uses, a tenth of its size; its tests compare the two. */
-const lightTranslations: Plugin = {
-  name: "light-translations",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId: (source) =>
-    source === "i18next" ? join(SITE_FOLDER, `features/i18n/light-i18next${CODE}`) : undefined,
-};
 
 /** A trunk's `site/site.tsx`, where it has one, takes the place of the module that says nothing. */
 const ownSite: Plugin = {
@@ -68,20 +54,17 @@ const plainPaths: Plugin = {
  * from their sources; a build, and a trunk that installed them, reads what was built.
  */
 export const siteVite =
-  ({ brands, pages = {} }: SiteBuild) =>
+  ({ pages = {} }: SiteBuild = {}) =>
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
-    // Without the fields of a trunk's own, which the host checks.
-    const drawn = Object.values(brands).map((input) => pictureKey(SiteBrand.strip().parse(input)));
     return {
-      plugins: [plainPaths, lightTranslations, ownSite, ownPages(pages), reactRouter()],
+      plugins: [plainPaths, ownSite, ownPages(pages), reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),
         __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
         __SITE_FILES__: JSON.stringify(pictureFacts("public")),
-        __SITE_PICTURES__: JSON.stringify(command === "build" ? drawn : []),
       },
       resolve: { conditions: [...source, ...defaultClientConditions] },
       ssr: {
@@ -123,8 +106,6 @@ export const siteVite =
           "react-router",
           "react-router/dom",
           "@tanstack/react-query",
-          "@storefront/site > i18next",
-          "@storefront/site > react-i18next",
           "@storefront/site > lucide-react",
         ],
       },

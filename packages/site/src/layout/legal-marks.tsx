@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/i18n/use-translation.ts";
 import { telephoneAddress } from "../features/legal/telephone-address.ts";
 import { changesConsent } from "../features/legal/visitor-answers.ts";
 import type { PublicBrand } from "../features/site/shell-data.ts";

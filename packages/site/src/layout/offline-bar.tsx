@@ -1,22 +1,16 @@
 import { WifiOff } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { DRAFTS_KEY, watchTyping } from "../features/connection/drafts.ts";
+import { useTranslation } from "../features/i18n/use-translation.ts";
 import { checkConnection, useOffline, watchConnection } from "../features/connection/connection.ts";
 import { watchLinks } from "./offline-links.ts";
 import styles from "./offline-bar.module.css";
 
-/** Says that the page is offline as long as it is, and keeps watch of connection, links and what is typed. */
+/** Says that the page is offline as long as it is, and keeps watch of connection and links. */
 export function OfflineBar(): JSX.Element {
   const { t } = useTranslation();
   const offline = useOffline();
   useEffect(() => {
-    const stops = [watchConnection(), watchLinks(), watchTyping()];
-    if (hasDrafts()) {
-      void import("../features/connection/restored-drafts.ts")
-        .then((it) => it.restoreDrafts())
-        .catch(() => {});
-    }
+    const stops = [watchConnection(), watchLinks()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -37,12 +31,4 @@ export function OfflineBar(): JSX.Element {
       )}
     </div>
   );
-}
-
-function hasDrafts(): boolean {
-  try {
-    return sessionStorage.getItem(DRAFTS_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../features/i18n/use-translation.ts";
 import { useMatches } from "react-router";
 import { sharedPath } from "../features/analytics/shared-path.ts";
 import { useAnalytics } from "../features/analytics/use-analytics.ts";

@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
 import { BRANDS } from "../testing/test-brands.ts";
-import { checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
+import { brandPictures, checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';
 const PNG = Buffer.from(
@@ -34,9 +34,6 @@ it("shows files of the brand with their size, and a new address for a new conten
     height: 32,
   });
   expect(light).toMatchObject({ scheme: "light", width: 1, height: 2 });
-  expect(logoPictures(brandWith({ picture: "https://logo.test/a" }).theme.logo, "https://cdn.test")).toEqual([
-    { src: "https://logo.test/a" },
-  ]);
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +45,25 @@ it("draws icons of the brand's file, in the scheme of its colours, and of its fi
     "data:image/png;base64,",
   );
   expect(iconOf(brandWith({}))).toMatch(/<text [^>]+>A<\/text>/);
+});
+
+it("takes a logo at an https address with a file for icons alone", () => {
+  const picture = "https://logo.test/a";
+  const { theme } = brandWith({ picture, icon: "/assets/light.png" });
+  expect(logoPictures(theme.logo, "https://cdn.test")).toEqual([{ src: picture }]);
+  expect(iconSvg(brandWith({}), readBrandFile(iconAddress(theme), folders))).toContain("data:image/png");
+  for (const logo of [{ picture }, { picture: { ...PICTURE, light: picture } }, { picture, icon: picture }])
+    expect(() => brandWith(logo)).toThrow(/a file of public/);
+});
+
+it("serves the raster pictures that a brand has in its folder, each with its use", () => {
+  mkdirSync(join(folder, "assets/aurora"));
+  for (const name of ["icon-192.png", "share.png"]) writeFileSync(join(folder, "assets/aurora", name), PNG);
+  expect(brandPictures("aurora", folders)).toEqual({
+    "/icon-192.png": { type: "image/png", bytes: PNG, sizes: "192x192", purpose: "any" },
+    "/share.png": { type: "image/png", bytes: PNG },
+  });
+  expect(brandPictures("boreal", folders)).toEqual({});
 });
 
 it("refuses a file that is not there", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SitePicture } from "@storefront/host";
 import type { SiteBrand, Theme } from "../brand/site-brand.schema.ts";
 import { type PictureFacts, picturesOf } from "../features/site/brand-logo.ts";
 
@@ -12,9 +13,9 @@ export interface BrandFile {
 
 type Drawn = Pick<SiteBrand, "name" | "theme">;
 
-/** Reads a file of the brand; undefined for an address of another origin, and for what is in none of the folders. */
+/** Reads a file of the brand; undefined for what is in none of the folders. */
 export function readBrandFile(path: string | undefined, folders: readonly URL[]): BrandFile | undefined {
-  if (!path?.startsWith("/")) return undefined;
+  if (path === undefined) return undefined;
   const file = folders.map((folder) => new URL(path.slice(1), folder)).find((place) => existsSync(place));
   return file && { type: path.endsWith(".svg") ? "image/svg+xml" : "image/png", bytes: readFileSync(file) };
 }
@@ -26,6 +27,27 @@ export function checkBrandFiles({ id, theme }: { id: string; theme: Theme }, fol
   for (const path of [logo.icon, ...picturesOf(logo).map(({ src }) => src), ...faces])
     if (path?.startsWith("/") && !folders.some((folder) => existsSync(new URL(path.slice(1), folder))))
       throw new Error(`Brand ${id}, theme: there is no file public${path}.`);
+}
+
+/** The raster pictures of a brand by their path at the root, each with its use: networks and devices do not read an SVG. */
+const PICTURES: Readonly<Record<`/${string}`, Pick<SitePicture, "sizes" | "purpose">>> = {
+  "/icon-192.png": { sizes: "192x192", purpose: "any" },
+  "/icon-512.png": { sizes: "512x512", purpose: "any" },
+  "/icon-maskable.png": { sizes: "512x512", purpose: "maskable" },
+  "/apple-touch-icon.png": {},
+  "/share.png": {},
+};
+
+/** Those that the brand has in `public/assets/<id>/`, by their path at the root. */
+export function brandPictures(
+  id: string,
+  folders: readonly URL[],
+): Readonly<Record<`/${string}`, SitePicture>> {
+  const pictures = Object.entries(PICTURES).flatMap(([path, use]) => {
+    const file = readBrandFile(`/assets/${id}${path}`, folders);
+    return file ? [[path, { ...file, ...use }] as const] : [];
+  });
+  return Object.fromEntries(pictures);
 }
 
 /** The pictures of a folder `public/` by the path that a brand names. */
@@ -44,7 +66,7 @@ export function pictureFacts(folder: string): Readonly<Record<string, PictureFac
 export const iconSvg = (brand: Drawn, file: BrandFile | undefined): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand.theme.colours.surface}"/>${markText(brand, file)}</svg>`;
 
-/** The file in a square of 32; the first letter of the name where a brand has none that can be read here. */
+/** The file in a square of 32; the first letter of the name where a brand has no logo. */
 export function markText({ name, theme }: Drawn, file: BrandFile | undefined): string {
   if (file)
     return `<image width="32" height="32" href="data:${file.type};base64,${file.bytes.toString("base64")}"/>`;

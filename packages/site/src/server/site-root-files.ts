@@ -6,38 +6,29 @@ import { maskedName } from "../features/catalogue/win-lines.ts";
 import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
-import { checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
-import type { OfflineTexts } from "./offline-page.ts";
+import { brandPictures, checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
 import { promotionNames } from "./promotion-names.ts";
-import { sitePictures } from "./site-pictures.ts";
-import { workerFile } from "./worker-text.ts";
 
-/** The place of a trunk's built host, beside which the build drew its pictures. */
+/** The place of a trunk's built host. */
 export interface BuiltSite {
-  /** `import.meta.url` of the module that is built to `dist/`; a host that runs from source has no pictures. */
+  /** `import.meta.url` of the module that is built to `dist/`, beside the built `client/` and the trunk's `public/`. */
   readonly built: string;
   /** The choice of pages that `routes.ts` has: the sitemap names no page that is not there, and those that are added. */
   readonly pages?: SitePages;
-  /** `common.json` of each further language by its folder: the offline page speaks it. */
-  readonly languages?: Readonly<Record<string, OfflineTexts>>;
 }
 
 /** The facts of a brand's host that its files at the root are made of. */
 interface RootFacts {
   readonly brand: SiteBrand;
   readonly publicOrigin: string;
-  readonly assets: string;
 }
 
 const WINS_FRESH_FOR = 10_000;
 
-/**
- * The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots, last wins and service
- * worker.
- */
+/** The files of the site at the root, for `rootFiles` of a trunk: icons, manifest, sitemap, robots and last wins. */
 export const siteRootFiles =
-  ({ built, pages, languages }: BuiltSite) =>
-  ({ brand, publicOrigin, assets }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
+  ({ built, pages }: BuiltSite) =>
+  ({ brand, publicOrigin }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
     const folders = ["./client/", "../public/"].map((folder) => new URL(folder, built));
     checkBrandFiles(brand, folders);
     const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
@@ -48,7 +39,7 @@ export const siteRootFiles =
         publicOrigin,
         icon,
         background: brand.theme.colours.background,
-        pictures: sitePictures(brand, new URL("./pictures/", built)),
+        pictures: brandPictures(brand.id, folders),
         paths: async (reader) => {
           const [games, promotions] = await Promise.all([
             createCatalogue({ reader, casinoMode: brand.casinoMode }).all(),
@@ -66,6 +57,5 @@ export const siteRootFiles =
           return JSON.stringify(wins.map((win) => ({ ...win, player: maskedName(win.player) })));
         },
       },
-      "/service-worker.js": workerFile(brand, assets, { icon, languages }),
     };
   };

@@ -1,4 +1,4 @@
-import type { TextKey } from "./data/text-keys.ts";
+import type { TextKey } from "./text-keys.ts";
 
 /** Sentences in place of the site's own: by language (`en`) or locale (`en-GB`), then by key (`common.log_in`). */
 export type OwnTexts = Readonly<Record<string, Readonly<Partial<Record<TextKey, string>>>>>;

@@ -117,7 +117,7 @@ describe("provider-c proxy: where calls go (H7)", () => {
 });
 
 describe("provider-c proxy: headers and bodies", () => {
-  it("forwards the browser's own Authorization and nothing of our session (D14, B13)", async () => {
+  it("forwards the browser's own Authorization and nothing of our session (threats D14, B13)", async () => {
     const headers = {
       authorization: BEARER,
       accept: "application/json",
@@ -161,7 +161,7 @@ describe("provider-c proxy: headers and bodies", () => {
     expect([response.status, provider.calls]).toEqual([403, []]);
   });
 
-  it("forwards status, body and type unchanged, and no header that acts on our origin (E1, E4, H5)", async () => {
+  it("forwards status, body and type unchanged, and no header that acts on our origin (threats E1, E4, decision H5)", async () => {
     const answer = new Response("<script>alert(1)</script>", {
       status: 418,
       headers: {
@@ -217,7 +217,7 @@ describe("provider-c proxy: headers and bodies", () => {
     expect([response.status, ((await response.json()) as { ok: boolean }).ok]).toEqual([status, false]);
   });
 
-  it("rewrites a redirect to the provider to our own path, and forwards no other (E6)", async () => {
+  it("rewrites a redirect to the provider to our own path, and forwards no other (threat E6)", async () => {
     const to = async (location: string) => {
       const answer = new Response(null, { status: 302, headers: { location } });
       return (await pass({}, routesFor({}, fakeProviderC(answer)))).response.headers.get("location");

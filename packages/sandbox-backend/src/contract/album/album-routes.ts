@@ -44,7 +44,7 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
       stickers: stickers.map((sticker) => ({
         id: sticker.id,
         name: sticker.name,
-        image: `${origin}/album/stickers/${sticker.id}.svg?lang=${language}`,
+        image: `${origin}/album/stickers/${sticker.id}.svg`,
         owned: isOwned(owner, sticker),
         rare: sticker.isRare,
       })),

@@ -13,7 +13,7 @@ import {
   Wallet,
 } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

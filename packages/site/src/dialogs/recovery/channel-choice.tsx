@@ -1,6 +1,6 @@
 import { Mail, Smartphone } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { RECOVERY_CHANNELS, type RecoveryChannel } from "./recovery.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 
 /** The brand's country: shown, and not to be changed. */

@@ -1,7 +1,7 @@
 import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
 import { diallingCode } from "../../features/person/country-forms.ts";

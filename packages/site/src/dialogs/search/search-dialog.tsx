@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type JSX, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";

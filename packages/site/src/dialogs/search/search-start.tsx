@@ -1,6 +1,6 @@
 import { History, X } from "lucide-react";
 import { type JSX, memo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";

@@ -1,6 +1,6 @@
 import { useRegisteredAddress, useSubmitAddress } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 

@@ -2,7 +2,7 @@ import type { Profile } from "@storefront/account";
 import { asYes } from "@storefront/client";
 import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";

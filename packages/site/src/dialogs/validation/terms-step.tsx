@@ -1,7 +1,7 @@
 import { useAcceptTerms } from "@storefront/account/react-hooks";
 import { FileText } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

@@ -1,7 +1,7 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
 import { useAccount, useProfile } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";

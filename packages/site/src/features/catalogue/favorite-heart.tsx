@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useSignedIn } from "../session/signed-in.ts";
 import { useFavoriteBook } from "./favorite-book.ts";
 import type { TileGame } from "./tile.ts";

@@ -1,12 +1,10 @@
-import { storeDrafts } from "./drafts.ts";
-
 const RELOADED_FOR = "storefront.reloaded-for";
 const LONGEST_WAIT = 8_000;
 
 let leaving: Promise<boolean> | undefined;
 
 /**
- * Reloads the page when the host serves another build than the one this page is of; what was typed is stored before.
+ * Reloads the page when the host serves another build than the one this page is of.
  * False when the build is the same, when the host does not say, or when this tab has already
  * been reloaded for that build.
  */
@@ -20,7 +18,6 @@ export function leaveForNewBuild(): Promise<boolean> {
 async function leave(): Promise<boolean> {
   const live = await liveBuild();
   if (live === undefined || !isOtherBuild(live) || !isFirstReload(live)) return false;
-  storeDrafts();
   window.location.reload();
   return true;
 }
@@ -31,10 +28,9 @@ export function isOtherBuild(live: string): boolean {
   return own !== "" && live !== "" && own !== live;
 }
 
-/** Reloads the page where it is, with what was typed, if the host can be reached; false when it cannot. */
+/** Reloads the page where it is, if the host can be reached; false when it cannot. */
 export async function reloadIfReachable(): Promise<boolean> {
   if ((await liveBuild()) === undefined) return false;
-  storeDrafts();
   window.location.reload();
   return true;
 }

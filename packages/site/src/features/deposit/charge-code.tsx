@@ -1,6 +1,6 @@
 import { QRCodeSVG } from "qrcode.react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { CopyText } from "../money/copy-text.tsx";
 import type { PaymentKind } from "../../brand/payment-kinds.ts";
 import styles from "./deposit.module.css";

@@ -2,7 +2,7 @@ import type { Charge } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { outcomeOf, type StatusWords } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { useShell } from "../site/use-shell.ts";

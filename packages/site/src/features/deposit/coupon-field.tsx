@@ -2,7 +2,7 @@ import type { Coupon } from "@storefront/account";
 import { useCoupon } from "@storefront/account/react-hooks";
 import { BadgeCheck, Ticket } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { useFailureText } from "../money/money-alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { QrCode } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useMoney } from "../money/use-money.ts";
 import { openCharges } from "./open-charges.ts";
 import styles from "./deposit.module.css";

@@ -1,6 +1,6 @@
 import { Barcode, CreditCard, Landmark, type LucideIcon, QrCode, WalletCards } from "lucide-react";
 import { type JSX, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import type { PaymentKind } from "../../brand/payment-kinds.ts";
 import type { OfferedProvider } from "./providers.ts";
 import styles from "./deposit.module.css";

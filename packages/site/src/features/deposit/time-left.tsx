@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import styles from "./deposit.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
 import { playerSentence } from "../i18n/player-sentence.ts";
 

@@ -1,5 +1,5 @@
 import { endpointText, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
-import type { i18n } from "i18next";
+import type { Translations } from "./translations.ts";
 import { endpointCodes } from "./endpoint-codes.ts";
 
 /**
@@ -7,7 +7,11 @@ import { endpointCodes } from "./endpoint-codes.ts";
  * that file lacks it or cannot be loaded (document 1, 7.3). A reference code of this trunk's own says first what could not
  * be done. It never rejects.
  */
-export async function errorSentence(translations: i18n, errorCode: string, ref = ""): Promise<string> {
+export async function errorSentence(
+  translations: Translations,
+  errorCode: string,
+  ref = "",
+): Promise<string> {
   await loadErrorTexts(translations);
   const key = sessionErrorKey(errorCode);
   const defaultValue = sessionErrorText(errorCode, translations.language);
@@ -17,6 +21,6 @@ export async function errorSentence(translations: i18n, errorCode: string, ref =
 }
 
 /** Loads the texts of failures, so that they are there when no answer comes any more. */
-export async function loadErrorTexts(translations: i18n): Promise<void> {
-  await translations.loadNamespaces("auth");
+export async function loadErrorTexts(translations: Translations): Promise<void> {
+  await translations.load(["auth"]);
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { textKeysFile } from "../../../write-text-keys.ts";
 import { folderOf, FOLDERS, NAMESPACES, type Namespace } from "./namespaces.ts";
 import { serverTranslate } from "./translations.server.ts";
 
@@ -52,12 +51,6 @@ describe("the keys that the sources use", () => {
   it("are found at all", () => {
     expect(uses.length).toBeGreaterThan(100);
   });
-});
-
-it("the keys that a trunk may name are those of the English texts; `pnpm fix` writes them", () => {
-  expect(readFileSync(join(import.meta.dirname, "../../trunk/data/text-keys.ts"), "utf8")).toBe(
-    textKeysFile(),
-  );
 });
 
 describe("folderOf", () => {

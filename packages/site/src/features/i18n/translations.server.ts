@@ -1,9 +1,7 @@
-import { createInstance, type i18n, type Resource, type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { type Namespace, NAMESPACES } from "./namespaces.ts";
 import { site } from "../../trunk/site-definition.ts";
-import { translationOptions } from "./options.ts";
+import { NAMESPACES } from "./namespaces.ts";
 import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
+import { createTranslations, type Translate, type Translations } from "./translations.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
@@ -17,29 +15,19 @@ const furtherTexts = new Map<unknown, unknown>(
     ),
   ),
 );
-const instances = new Map<string, i18n>();
+const known = new Map<string, Translations>();
 
-/** The texts of a locale, ready at once: one instance a locale, which nothing changes. */
-export function serverTranslations(locale: string): i18n {
-  const known = instances.get(locale);
-  if (known) return known;
-  const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    ...translationOptions(locale),
-    initAsync: false,
-    ns: [...NAMESPACES],
-    resources: resourcesOf(locale),
-  });
-  instances.set(locale, instance);
-  return instance;
+/** The texts of a locale, ready at once; nothing changes them. */
+export function serverTranslations(locale: string): Translations {
+  const made = known.get(locale) ?? createTranslations(locale, textsOf(locale));
+  known.set(locale, made);
+  return made;
 }
 
 /** Translates in a loader, where there is no hook. */
-export function serverTranslate(locale: string): TFunction<readonly Namespace[]> {
-  return serverTranslations(locale).getFixedT(locale, NAMESPACES) as TFunction<readonly Namespace[]>;
-}
+export const serverTranslate = (locale: string): Translate => serverTranslations(locale).t;
 
-function resourcesOf(locale: string): Resource {
+function textsOf(locale: string): Parameters<typeof createTranslations>[1] {
   const texts = NAMESPACES.map((namespace) => [
     namespace,
     siteTexts(
@@ -49,5 +37,5 @@ function resourcesOf(locale: string): Resource {
       furtherTexts.get(furtherFile(locale, namespace)),
     ),
   ]);
-  return { [locale]: Object.fromEntries(texts) };
+  return Object.fromEntries(texts);
 }

@@ -1,5 +1,13 @@
-import { getI18n } from "react-i18next";
 import type { Namespace } from "./namespaces.ts";
+import type { Translations } from "./translations.ts";
+
+/** The texts of the page, which parts that are loaded on a press need before any component of theirs is rendered. */
+let ofPage: Translations | undefined;
+
+/** Keeps the texts of the page for the parts that are loaded later; a browser has one page. */
+export function keepPageTranslations(translations: Translations): void {
+  ofPage = translations;
+}
 
 /**
  * Loads a module together with the texts it shows, so that it does not wait for them a second time. Rejects when the texts
@@ -11,10 +19,7 @@ export async function withTexts<Part>(texts: readonly Namespace[], part: Promise
 }
 
 async function loadTexts(texts: readonly Namespace[]): Promise<void> {
-  const i18n = getI18n();
-  const missing = (): Namespace[] => texts.filter((name) => !i18n.hasResourceBundle(i18n.language, name));
-  await i18n.loadNamespaces(texts);
-  // i18next does not load a failed namespace again unless it is reloaded by name.
-  if (missing().length > 0) await i18n.reloadResources([i18n.language], missing());
-  if (missing().length > 0) throw new Error(`No texts: ${missing().join(", ")}.`);
+  await ofPage?.load(texts, "again");
+  const missing = texts.filter((name) => ofPage?.hasTexts(name) === false);
+  if (missing.length > 0) throw new Error(`No texts: ${missing.join(", ")}.`);
 }

@@ -15,12 +15,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   "features/notices/use-error-text.ts": "catch",
   "features/session/account-scope.tsx": ".catch(",
   "layout/session-host.tsx": ".catch(",
-  "layout/offline-bar.tsx": ".catch(",
   "features/i18n/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
   // It has no place on the page: prices that stay as they are.
   "features/matches/match-row.tsx": ".catch(",
-  "features/session/use-resumption.ts": ".catch(",
 };
 
 it("every part that is loaded later has a boundary, a second try and a place to say that it failed", () => {

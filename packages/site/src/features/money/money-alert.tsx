@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { JSX } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { OtherErrors } from "../forms/form-alert.tsx";
 import { playerSentences } from "../i18n/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "../forms/use-refused-fields.ts";

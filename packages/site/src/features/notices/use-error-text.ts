@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 /** Loads the sentence of an EM code and its reference; the texts of failures are no part of the first load. */
 export function useErrorText(): { load: (errorCode: string, ref?: string) => Promise<string> } {

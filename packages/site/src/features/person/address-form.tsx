@@ -3,7 +3,7 @@ import type { AddressInput, RegisteredAddress } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";

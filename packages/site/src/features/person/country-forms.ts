@@ -69,6 +69,12 @@ export function nationalPhone(country: string, value: string): string | undefine
   return candidates.flatMap((text) => [text, text.replace(trunk, "")]).find(isNational);
 }
 
+/** The same with the dialling code, as every country writes it (E.164). */
+export function internationalPhone(country: string, value: string): string | undefined {
+  const phone = nationalPhone(country, value);
+  return phone && `+${diallingCode(country)}${phone}`;
+}
+
 /** A phone field of a country's form. */
 export const phoneText = (country: string): z.ZodMiniString<string> =>
   z.string().check(z.refine((value) => nationalPhone(country, value) !== undefined, "phone"));

@@ -2,7 +2,7 @@ import { createPlayClock, type PlayTime as Time } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
 import { RealityCheck } from "./reality-check.tsx";
 import styles from "./play-time.module.css";

@@ -1,7 +1,7 @@
 import { netPosition } from "@storefront/account";
 import { useTransactions } from "@storefront/account/react-hooks";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { useMoney } from "../money/use-money.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
 import { createHints, type FindHints } from "./search-hints.ts";

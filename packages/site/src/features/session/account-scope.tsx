@@ -3,9 +3,9 @@ import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError, readerNames } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/react-hooks";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { i18n } from "i18next";
 import { type JSX, type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import type { Translations } from "../i18n/translations.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
@@ -46,7 +46,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 }
 
 function createPage(
-  translations: i18n,
+  translations: Translations,
   options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage" | "wire">,
 ): { account: Account; client: QueryClient } {
   const account = createAccount({

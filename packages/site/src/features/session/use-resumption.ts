@@ -2,8 +2,8 @@ import { useProfile, useSession, useSessionEvent } from "@storefront/account/rea
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { type DialogName, useDialog } from "../address/dialog-address.ts";
-import { type Drafts, forgetTyping, shownDrafts } from "../connection/shown-drafts.ts";
 import { announceForcedLogout } from "./forced-logout.ts";
+import { fillFields, type TypedFields, typedFields } from "./typed-fields.ts";
 import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
 
 /** The activity that a forced logout interrupted; in this page's memory alone, without passwords and codes. */
@@ -13,7 +13,7 @@ interface Interrupted {
   readonly visitor: number;
   readonly page: string;
   readonly dialog: DialogName | undefined;
-  readonly drafts: Drafts;
+  readonly fields: TypedFields;
 }
 
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
@@ -45,9 +45,8 @@ export function useResumption(onLeave?: (player: string) => void): void {
     isAsked.current = false;
     interrupted.current =
       forced && id !== undefined
-        ? { player: id, visitor: currentVisitor(), page: pathname, dialog, drafts: shownDrafts() }
+        ? { player: id, visitor: currentVisitor(), page: pathname, dialog, fields: typedFields() }
         : undefined;
-    forgetTyping();
     changeVisitor();
     if (!forced) {
       if (id !== undefined) onLeave?.(id);
@@ -81,11 +80,9 @@ export function useResumption(onLeave?: (player: string) => void): void {
 }
 
 /** The same player is back on the same page. */
-function resume({ visitor, drafts }: Interrupted): void {
+function resume({ visitor, fields }: Interrupted): void {
   restoreVisitor(visitor);
-  void import("../connection/restored-drafts.ts")
-    .then((it) => it.fillFields(new Map(drafts)))
-    .catch(() => {});
+  fillFields(fields);
 }
 
 /** The player's id as text; an answer without one belongs to no player. */

@@ -20,6 +20,10 @@ export interface PictureFacts {
 /** The pictures in `public/assets/` by their path, written in by the bundler. */
 declare const __SITE_FILES__: Readonly<Record<string, PictureFacts>> | undefined;
 
+/** True for a brand that has a picture of shared links: `public/assets/<id>/share.png`. */
+export const hasSharedPicture = (id: string): boolean =>
+  typeof __SITE_FILES__ === "object" && Object.hasOwn(__SITE_FILES__, `/assets/${id}/share.png`);
+
 /** The pictures of a logo, as the brand names them. */
 export const picturesOf = ({ picture }: Theme["logo"]): readonly LogoPicture[] => {
   if (picture === undefined) return [];

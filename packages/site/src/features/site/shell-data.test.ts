@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { pictureKey } from "./drawn-pictures.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { shellData } from "./shell-data.ts";
 
@@ -16,7 +15,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "publicOrigin",
     "fonts",
     "languages",
-    "icon",
     "build",
     "look",
   ]);
@@ -35,7 +33,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "support",
     "legal",
     "attributionEvents",
-    "serviceWorker",
     "social",
     "theme",
   ]);
@@ -62,12 +59,12 @@ it("has every language's name in itself", () => {
   ]);
 });
 
-it("names the picture of shared links of a brand that the build drew one for", () => {
-  const { brand } = testSite();
-  vi.stubGlobal("__SITE_PICTURES__", [pictureKey(brand)]);
+it("names the picture of shared links of a brand that has one", () => {
+  vi.stubGlobal("__SITE_FILES__", { "/assets/aurora/share.png": { version: "1" } });
   expect(shellData(testSite()).share).toBe("/share.png");
-  const other = { ...brand, name: "Another" };
-  expect(shellData(testSite({ brand: other })).share).toBeUndefined();
+  const brand = { ...testSite().brand, id: "another" };
+  expect(shellData(testSite({ brand })).share).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 it("gives it what a brand says of restrictions and of the validation overlay", () => {

@@ -1,6 +1,5 @@
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { iconAddress, type LogoPicture, logoPictures } from "./brand-logo.ts";
-import { hasPictures } from "./drawn-pictures.ts";
+import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
 import { BUILD_ID } from "./build-id.ts";
@@ -29,7 +28,6 @@ export type PublicBrand = Pick<
   | "legal"
   | "pictures"
   | "attributionEvents"
-  | "serviceWorker"
   | "restrictions"
   | "realityCheck"
   | "showsBalanceInGame"
@@ -60,11 +58,10 @@ export interface ShellData {
   fonts: readonly string[];
   /** Each of the brand's languages in itself; the browser's own names may differ from the server's by a letter. */
   languages: Readonly<Record<string, string>>;
-  icon: string;
   /** The build the page is of; compared with `/api/version` when a file of it is missing. */
   build: string;
   look: BrandLook;
-  /** The path of the picture of shared links; undefined for a brand that the build drew none for. */
+  /** The path of the picture of shared links; undefined for a brand without one. */
   share?: string;
 }
 
@@ -99,13 +96,11 @@ export function shellData(
     legal,
     pictures,
     attributionEvents,
-    serviceWorker,
     session,
     theme,
   } = brand;
   const logo = logoPictures(theme.logo, assetBase);
   const word = theme.logo.word ?? (logo.length === 0 ? name : undefined);
-  const icon = iconAddress(theme);
   const synonyms = searchSynonyms?.[locale] ?? searchSynonyms?.[locale.split("-", 1)[0] ?? ""];
   return {
     brand: {
@@ -135,7 +130,6 @@ export function shellData(
       legal,
       ...(pictures && { pictures }),
       attributionEvents,
-      serviceWorker,
       social: socialOf(brand),
       theme: {
         artwork: theme.artwork,
@@ -151,10 +145,9 @@ export function shellData(
       return path === undefined ? [] : [assetBase + path];
     }),
     languages: languageNames(locales),
-    icon: icon?.startsWith("https:") ? icon : "/icon.svg",
     build: build ?? BUILD_ID,
     look: brandLook(theme, assetBase),
-    ...(hasPictures(brand) && { share: "/share.png" }),
+    ...(hasSharedPicture(brand.id) && { share: "/share.png" }),
   };
 }
 

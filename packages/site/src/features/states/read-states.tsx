@@ -1,7 +1,7 @@
 import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { refusalWords, playerSentences } from "../i18n/refusal-words.ts";
 import { errorCodeOf, notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";

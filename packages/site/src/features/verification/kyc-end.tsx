@@ -2,7 +2,7 @@ import { profileQuery, useAccount } from "@storefront/account/react-hooks";
 import { useKycStatus } from "@storefront/kyc/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Badge } from "../../ui/facts.tsx";
 import type { KycRunProps } from "./kyc-run-props.ts";

@@ -3,7 +3,7 @@ import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
 import { ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
@@ -33,13 +33,20 @@ export function KycFlow({
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
   const rules = { allowLoopbackHttp: isLoopbackHost(window.location.hostname) };
-  const start = useKycStart({ ...rules, onError: () => onUnavailable?.() });
+  const start = useKycStart({
+    ...rules,
+    onError: () => onUnavailable?.(),
+    // The session's notice says that the time limit is reached; a later press begins again.
+    onSuccess: ({ integration }) => {
+      if (integration.type === "time_limit") onUnavailable?.();
+    },
+  });
   const [run, setRun] = useState(0);
   const begin = (): void => {
     setRun((number) => number + 1);
     start.mutate(token === undefined ? undefined : { token });
   };
-  if (start.data) {
+  if (start.data && start.data.integration.type !== "time_limit") {
     const props = { started: start.data, token, onAgain: begin, onDone };
     return start.data.integration.type === "sdk" ? (
       <SdkRun key={run} {...props} onUnavailable={onUnavailable} />

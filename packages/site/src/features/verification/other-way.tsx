@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { type JSX, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { SupportLink } from "../support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";

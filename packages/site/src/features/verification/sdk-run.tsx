@@ -1,6 +1,6 @@
 import { useKycSdk } from "@storefront/kyc/react-hooks";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Waiting } from "../states/read-states.tsx";
 import { KycEnd } from "./kyc-end.tsx";
 import type { KycRunProps } from "./kyc-run-props.ts";

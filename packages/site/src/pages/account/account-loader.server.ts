@@ -1,14 +1,10 @@
-// A program of sources knows the keys of the texts only when it reads their declaration, which is no module.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../../features/i18n/i18next.d.ts" />
-import type { ParseKeys } from "i18next";
-import type { Namespace } from "../../features/i18n/namespaces.ts";
+import type { TranslationKey } from "../../features/i18n/translations.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 
 /** The text that titles a page. */
-type TitleKey = Extract<ParseKeys<readonly Namespace[]>, `${string}page_title`>;
+type TitleKey = Extract<TranslationKey, `${string}page_title`>;
 
 /** The loader of an account page that needs its title alone: everything else is the player's, and read in the browser. */
 export const accountLoader =

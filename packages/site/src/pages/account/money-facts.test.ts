@@ -6,7 +6,7 @@ import { byDay, transactionFacts } from "./transactions/transaction-facts.ts";
 import { filterOf } from "./transactions/transaction-filter.ts";
 import { accountKind, ACCOUNT_FORMS, hiddenNumber } from "./withdraw/account-kinds.ts";
 
-const isPixKey = ACCOUNT_FORMS.pix.fields[0]?.isValid;
+const readPixKey = ACCOUNT_FORMS.pix.fields[0]?.read;
 
 describe("transactionFacts", () => {
   it("reads direction and state", () => {
@@ -56,20 +56,26 @@ describe("accounts to pay out to", () => {
   });
 
   it.each([
-    ["529.982.247-25", "cpf", true],
-    ["529.982.247-26", "cpf", false],
-    ["ana@x.test", "email", true],
-    ["ana@x", "email", false],
-    ["+55 (11) 91234-5678", "phone", true],
-    ["123e4567-e89b-12d3-a456-426614174000", "random", true],
-    ["123e4567", "random", false],
-    ["529.982.247-25", "else", false],
-  ])("takes %s as a key of type %s: %s", (key, type, valid) => {
-    expect(isPixKey?.(key, type)).toBe(valid);
+    ["529.982.247-25", "cpf", "52998224725"],
+    ["529.982.247-26", "cpf", undefined],
+    ["ana@x.test", "email", "ana@x.test"],
+    ["ana@x", "email", undefined],
+    ["+55 (11) 91234-5678", "phone", "+5511912345678"],
+    ["011 91234-5678", "phone", "+5511912345678"],
+    ["+351 912 345 678", "phone", undefined],
+    ["123e4567-e89b-12d3-a456-426614174000", "random", "123e4567-e89b-12d3-a456-426614174000"],
+    ["123e4567", "random", undefined],
+    ["529.982.247-25", "else", undefined],
+  ])("sends the key %s of type %s as %s", (key, type, sent) => {
+    expect(readPixKey?.(key, type)).toBe(sent);
   });
 
   it("hides what need not be shown", () => {
-    expect([hiddenNumber("52998224725"), hiddenNumber("ana@x.test")]).toEqual(["•••• 4725", "an•••@x.test"]);
+    expect(["52998224725", "ana@x.test", "+5511912345678"].map(hiddenNumber)).toEqual([
+      "•••• 4725",
+      "an•••@x.test",
+      "+55 •••• 5678",
+    ]);
   });
 });
 

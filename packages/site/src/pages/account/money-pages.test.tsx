@@ -346,20 +346,20 @@ describe("the withdrawal", () => {
     expect(raised()).toEqual([]);
   });
 
-  it("refuses a PIX key that is none and saves one that is", async () => {
+  it("refuses a PIX key that is none and saves one that is, a phone with its country", async () => {
     renderForPlayer(<WithdrawView />);
     fireEvent.click(await screen.findByRole("button", { name: "Change" }));
     fireEvent.change(screen.getByLabelText("PIX key"), { target: { value: "11111111111" } });
     fireEvent.click(screen.getByRole("button", { name: "Save account" }));
     expect(await screen.findByText("Check this field.")).toBeTruthy();
     expect(host.calls("/api/payments/pix-key").filter(({ method }) => method === "POST")).toEqual([]);
-    fireEvent.change(screen.getByLabelText("Kind of key"), { target: { value: "email" } });
-    fireEvent.change(screen.getByLabelText("PIX key"), { target: { value: "ana@x.test" } });
+    fireEvent.change(screen.getByLabelText("Kind of key"), { target: { value: "phone" } });
+    fireEvent.change(screen.getByLabelText("PIX key"), { target: { value: "(11) 91234-5678" } });
     fireEvent.click(screen.getByRole("button", { name: "Save account" }));
     await waitFor(() =>
       expect(host.calls("/api/payments/pix-key").find(({ method }) => method === "POST")?.body).toEqual({
-        key_type: "email",
-        key: "ana@x.test",
+        key_type: "phone",
+        key: "+5511912345678",
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { Package, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import type { Album } from "../../features/album/album.schema.ts";
 import { useAlbum } from "../../features/album/use-album.ts";

@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import type { Sticker } from "../../features/album/album.schema.ts";
 import styles from "./album.module.css";
 

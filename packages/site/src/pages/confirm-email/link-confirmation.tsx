@@ -1,7 +1,7 @@
 import { useConfirmLink } from "@storefront/account/react-hooks";
 import { CircleCheck, LoaderCircle, type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

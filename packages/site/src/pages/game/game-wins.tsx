@@ -1,6 +1,6 @@
 import { Trophy } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import type { WinLine } from "../../features/catalogue/win-lines.ts";
 import styles from "./game.module.css";
 

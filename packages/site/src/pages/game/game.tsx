@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";

@@ -3,7 +3,7 @@ import { isGameStartError } from "@storefront/games";
 import { isApiError } from "@storefront/client";
 import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { refusalWords, playerSentences } from "../../features/i18n/refusal-words.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";

@@ -1,6 +1,6 @@
 import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useOffline } from "../../features/connection/connection.ts";
 import { withTexts } from "../../features/i18n/with-texts.ts";

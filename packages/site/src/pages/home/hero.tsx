@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import { bannerTarget } from "../../features/banners/banner-target.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";

@@ -1,6 +1,6 @@
 import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { type JSX, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { MatchRow } from "../../features/matches/match-row.tsx";
 import { MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
 import { Slot } from "../../features/slots/slot.tsx";

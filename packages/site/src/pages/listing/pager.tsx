@@ -1,6 +1,6 @@
 import type { GamesPage } from "@storefront/games";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./listing.module.css";

@@ -1,7 +1,7 @@
 import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { Radio } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";

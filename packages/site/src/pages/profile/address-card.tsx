@@ -2,7 +2,7 @@ import type { RegisteredAddress } from "@storefront/account";
 import { useRegisteredAddress, useUpdateAddress } from "@storefront/account/react-hooks";
 import { MapPin } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";

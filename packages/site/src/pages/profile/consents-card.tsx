@@ -3,7 +3,7 @@ import { dateOf } from "@storefront/client";
 import { useUpdateMarketing } from "@storefront/account/react-hooks";
 import { Megaphone } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";

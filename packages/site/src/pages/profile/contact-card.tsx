@@ -2,7 +2,7 @@ import type { Profile } from "@storefront/account";
 import { useAddPhone, useChangeEmail, useChangePhone } from "@storefront/account/react-hooks";
 import { Phone } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

@@ -1,7 +1,7 @@
 import type { AuthUser } from "@storefront/account";
 import { PencilLine, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -2,7 +2,7 @@ import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
 import { ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronLeft, ShieldCheck } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { data } from "react-router";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";

@@ -4,7 +4,7 @@ import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link2, LoaderCircle } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

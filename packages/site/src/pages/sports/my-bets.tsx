@@ -2,7 +2,7 @@ import { playerQuery, usePlayerQuery, useStorefront } from "@storefront/client/r
 import { dateOf } from "@storefront/client";
 import { Ticket } from "lucide-react";
 import { type JSX, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useMoney } from "../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

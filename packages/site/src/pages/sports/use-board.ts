@@ -1,7 +1,7 @@
 import { MINE, publicQuery, usePublicQuery, useStorefront } from "@storefront/client/react-hooks";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { loadAgain } from "../../features/connection/load-again.ts";
 import type { FeedMatch, FeedUpdate, SportsFeed, SportsFeedSource } from "../../trunk/sports-feed.ts";
 
@@ -21,7 +21,12 @@ export function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {
   const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();
   const { language } = useTranslation().i18n;
   return useMemo(
-    async () => (await loadAgain(load))({ http, isSignedIn, language }),
+    () => {
+      const feed = loadAgain(load).then((make) => make({ http, isSignedIn, language }));
+      // Whatever reads by it tells of a failure; before that nobody listens.
+      feed.catch(() => {});
+      return feed;
+    },
     // A feed may hold the token of its player.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [load, http, isSignedIn, epoch, language],

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { HelpLines } from "../../features/legal/help-lines.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { Button } from "../../ui/button.tsx";

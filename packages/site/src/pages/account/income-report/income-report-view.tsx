@@ -6,7 +6,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { CircleX, Clock3, FileText } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";

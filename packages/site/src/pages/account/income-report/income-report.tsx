@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { accountLoader } from "../account-loader.server.ts";

@@ -3,7 +3,7 @@ import { useProfile } from "@storefront/account/react-hooks";
 import { asText } from "@storefront/client";
 import { Download, FileCheck2, Printer } from "lucide-react";
 import { type JSX, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { written } from "../../../features/person/country-forms.ts";
 import { useDocumentName } from "../../../features/person/use-document-name.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useParams } from "react-router";
 import { Link } from "../../../features/routing/link.tsx";
 import type { PageHandle } from "../../../features/i18n/page-texts.ts";

@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { dialogSearch } from "../../../features/address/dialog-address.ts";
 import { AFFILIATION_PARAMETER } from "../../../features/session/attribution.ts";
 import { useShell } from "../../../features/site/use-shell.ts";

@@ -2,7 +2,7 @@ import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefr
 import { isApiError } from "@storefront/client";
 import { ChartColumn, Hourglass, UserPlus, UsersRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useProfile, useSendFtdCashback, useVerifyFtdCashback } from "@storefront/account/react-hooks";
 import { HandCoins } from "lucide-react";
 import { type JSX, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";

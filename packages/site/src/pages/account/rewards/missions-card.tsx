@@ -1,7 +1,7 @@
 import { useMissions, useProfile } from "@storefront/account/react-hooks";
 import { CircleCheck, Target } from "lucide-react";
 import { type JSX, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type MissionFacts, missionFacts } from "./mission-facts.ts";

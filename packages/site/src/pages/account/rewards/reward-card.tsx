@@ -1,6 +1,6 @@
 import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import type { MoneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";

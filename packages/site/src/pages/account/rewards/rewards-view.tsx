@@ -2,7 +2,7 @@ import { MISSION_TYPE } from "@storefront/account";
 import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
 import { Gift } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";

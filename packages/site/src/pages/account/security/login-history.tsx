@@ -1,7 +1,7 @@
 import { useLoginHistory } from "@storefront/account/react-hooks";
 import { History, MonitorSmartphone } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -4,7 +4,7 @@ import { useChangePassword, useCheckPassword } from "@storefront/account/react-h
 import { KeyRound } from "lucide-react";
 import type { JSX } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";

@@ -4,7 +4,7 @@ import { useCheckPassword, useSetTwoFactor } from "@storefront/account/react-hoo
 import { ShieldCheck } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";

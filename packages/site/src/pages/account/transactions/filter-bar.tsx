@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { type JSX, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import {
   choiceOf,
   type OwnDays,

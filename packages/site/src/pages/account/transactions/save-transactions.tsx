@@ -1,7 +1,7 @@
 import type { TransactionList, useTransactions } from "@storefront/account/react-hooks";
 import { Download } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useTransactions } from "@storefront/account/react-hooks";
 import { SearchX } from "lucide-react";
 import { type JSX, useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";

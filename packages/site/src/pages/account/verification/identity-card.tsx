@@ -4,7 +4,7 @@ import { asYes, recordOf } from "@storefront/client";
 import { IdCard } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../../features/person/use-document-name.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";

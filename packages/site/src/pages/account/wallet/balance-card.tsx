@@ -1,7 +1,7 @@
 import type { WalletFields } from "@storefront/account";
 import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";

@@ -1,11 +1,12 @@
 import { type BankAccountKind, isCpf } from "@storefront/account";
-import { nationalPhone } from "../../../features/person/country-forms.ts";
+import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
 
 /** One field of an account that money is paid out to; its label is `account.fields.<name>` of the payments texts. */
 export interface AccountField {
   name: "key" | "clabe" | "holder" | "number";
   inputMode: "text" | "numeric" | "email" | "tel";
-  isValid: (value: string, choice: string) => boolean;
+  /** What is sent for a filled-in value; undefined for what cannot be one. */
+  read: (value: string, choice: string) => string | undefined;
 }
 
 /** The fields of an account of a kind: a choice first, then fields (their names are the backend's, not shown). */
@@ -18,18 +19,20 @@ export interface AccountForm {
 export const PIX_KEY_TYPES = ["cpf", "email", "phone", "random"] as const;
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
-const PIX_KEYS: Readonly<Record<PixKeyType, (value: string) => boolean>> = {
-  cpf: isCpf,
-  email: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value) && value.length <= 254,
-  phone: (value) => nationalPhone("BR", value) !== undefined,
-  random: (value) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
+const fitting =
+  (form: RegExp): AccountField["read"] =>
+  (value) =>
+    form.test(value) ? value : undefined;
+
+/** PIX knows each kind of key in one spelling. */
+const PIX_KEYS: Readonly<Record<PixKeyType, AccountField["read"]>> = {
+  cpf: (value) => (isCpf(value) ? digitsOf(value) : undefined),
+  email: fitting(/^(?!.{255})[^\s@]+@[^\s@]+\.[^\s@.]+$/),
+  phone: (value) => internationalPhone("BR", value),
+  random: fitting(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
 };
 
-const holder: AccountField = {
-  name: "holder",
-  inputMode: "text",
-  isValid: (value) => /\S\s+\S/.test(value),
-};
+const holder: AccountField = { name: "holder", inputMode: "text", read: fitting(/\S\s+\S/) };
 
 /** The forms by kind. */
 export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
@@ -39,23 +42,27 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
       {
         name: "key",
         inputMode: "text",
-        isValid: (value, type) => PIX_KEY_TYPES.some((known) => known === type && PIX_KEYS[known](value)),
+        read: (value, type) => {
+          const known = PIX_KEY_TYPES.find((each) => each === type);
+          return known && PIX_KEYS[known](value, type);
+        },
       },
     ],
   },
   mex: {
     choice: { name: "bank", values: "banks" },
     fields: [
-      { name: "clabe", inputMode: "numeric", isValid: (value) => /^\d{18}$/.test(value.replaceAll(" ", "")) },
+      {
+        name: "clabe",
+        inputMode: "numeric",
+        read: (value) => fitting(/^\d{18}$/)(value.replaceAll(" ", ""), ""),
+      },
       holder,
     ],
   },
   generic: {
     choice: { name: "bank", values: "banks" },
-    fields: [
-      { name: "number", inputMode: "numeric", isValid: (value) => /^\d[\d -]{3,28}\d$/.test(value) },
-      holder,
-    ],
+    fields: [{ name: "number", inputMode: "numeric", read: fitting(/^\d[\d -]{3,28}\d$/) }, holder],
   },
 };
 
@@ -65,9 +72,10 @@ export function accountKind(country: string): BankAccountKind {
   return country === "MX" ? "mex" : "generic";
 }
 
-/** A number of an account with all but its last four characters hidden; an e-mail keeps its domain. */
+/** A number of an account with all but its last four characters hidden; an e-mail keeps its domain, a phone its country. */
 export function hiddenNumber(value: string): string {
   const [name = "", domain] = value.split("@");
   if (domain !== undefined) return `${name.slice(0, 2)}•••@${domain}`;
-  return value.length <= 4 ? value : `•••• ${value.slice(-4)}`;
+  if (value.length <= 4) return value;
+  return `${value.startsWith("+55") ? "+55 " : ""}•••• ${value.slice(-4)}`;
 }

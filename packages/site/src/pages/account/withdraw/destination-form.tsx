@@ -3,7 +3,7 @@ import type { BankAccountKind } from "@storefront/account";
 import type { useUpdateBankAccount } from "@storefront/account/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
@@ -50,7 +50,7 @@ export function DestinationForm({
       ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
     },
   });
-  const submit = handleSubmit((values) => once(() => save.mutateAsync(values), onSaved));
+  const submit = handleSubmit((values) => once(() => save.mutateAsync(sent(form, values)), onSaved));
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <MoneyAlert
@@ -88,6 +88,16 @@ export function DestinationForm({
   );
 }
 
+/** The values in the spelling that each field is sent in. */
+function sent({ choice, fields }: AccountForm, values: Values): Values {
+  const chosen = values[choice.name] ?? "";
+  const read = fields.map((field) => [
+    field.name,
+    field.read((values[field.name] ?? "").trim(), chosen) ?? "",
+  ]);
+  return { ...values, ...Object.fromEntries(read) };
+}
+
 function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values> {
   return z.record(z.string(), z.string()).check((payload) => {
     const values = payload.value;
@@ -95,10 +105,10 @@ function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values
       void payload.issues.push({ code: "custom", message, input: values[name], path: [name] });
     const chosen = values[choice.name] ?? "";
     if (chosen === "") refuse(choice.name, "required");
-    for (const { name, isValid } of fields) {
+    for (const { name, read } of fields) {
       const value = (values[name] ?? "").trim();
       if (value === "") refuse(name, "required");
-      else if (!isValid(value, chosen)) refuse(name, "invalid");
+      else if (read(value, chosen) === undefined) refuse(name, "invalid");
     }
   });
 }

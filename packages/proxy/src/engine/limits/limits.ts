@@ -1,0 +1,311 @@
+import type { Wire } from "@storefront/client";
+import type { KnownSessions } from "../../cache/known-sessions.ts";
+import type { Logger } from "../../contract/log.ts";
+import {
+  type BucketRow,
+  type CaptchaVerifier,
+  LIMIT_BUCKETS,
+  RATE_LIMITS,
+  type RateLimitBucket,
+  type RateLimitName,
+  SUCCESS_OF,
+} from "../../contract/rate-limits.ts";
+import { REFUSALS } from "../../contract/refusal.ts";
+import type { ProxySettings } from "../../contract/settings.ts";
+import type { Device, DeviceCookies } from "../../request/device-cookie.ts";
+import type { VisitorReader } from "../../request/visitor.ts";
+import type { BucketKey, Buckets } from "./buckets.ts";
+import {
+  addressKeys,
+  bucketKeys,
+  jsonBodyOf,
+  type LimitedCall,
+  type LimitedPerson,
+  readPerson,
+} from "./keys.ts";
+import { type CallEnd, type Charge, proofOf, refundAfter } from "./refunds.ts";
+
+/** The parts of a host that its limits use. */
+export interface LimitingHost {
+  readonly settings: Pick<ProxySettings, "brand">;
+  readonly buckets: Buckets;
+  readonly sessions: KnownSessions;
+  readonly devices: Pick<DeviceCookies, "read">;
+  readonly visitors: Pick<VisitorReader, "address">;
+  /** The names of the trunk's backend, by which a refused captcha is told. */
+  readonly wire: Wire;
+  /** Undefined where the backend checks the tokens of captchas. */
+  readonly verifyCaptcha: CaptchaVerifier | undefined;
+  readonly logger: Pick<Logger, "warn">;
+}
+
+const NO_PERSON: LimitedPerson = { names: [], user: undefined };
+
+/** The limits of one call: as whom it is counted, what is charged to it and what is refunded (docs/decisions/0011). */
+export class CallLimits {
+  readonly #call: LimitedCall;
+  readonly #host: LimitingHost;
+  readonly #address: readonly BucketKey[];
+  readonly #captcha: CaptchaBypass;
+  /** The browser, if it signed in before. It has a bucket of its own; once that is used up, it is a stranger. */
+  readonly #device: Device | undefined;
+  readonly #deviceKeys: readonly BucketKey[];
+  /** What a success refunds. */
+  readonly #charges: Charge[] = [];
+  /** True once a captcha replaces the buckets of address and person. */
+  #isBypassed = false;
+  /** The charge for a session that the backend has not accepted lately, until its profile has come. */
+  #sessionCharge: Pick<Charge, "bucket" | "keys"> | undefined;
+  #admitted: Promise<number> | undefined;
+  #deviceCharged: Promise<boolean> | undefined;
+  #person: ReturnType<typeof readPerson> | undefined;
+
+  constructor(call: LimitedCall, host: LimitingHost) {
+    const address = host.visitors.address(call.request);
+    this.#call = call;
+    this.#host = host;
+    this.#address = addressKeys(address);
+    this.#captcha = new CaptchaBypass(call, host, address);
+    this.#device = host.devices.read(call.deviceCookie);
+    this.#deviceKeys = this.#device === undefined ? [] : [{ key: this.#device.id }];
+  }
+
+  /**
+   * Runs the work of a route within its limit. Of several limits the handler charges the one that applies; a caller
+   * whose address has used up all of them is refused before that.
+   */
+  async run<Result extends Extract<CallEnd, { result: unknown }>["result"]>(
+    limit: RateLimitName | readonly RateLimitName[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const seconds = await (typeof limit === "string" ? this.charge(limit) : this.#waitForOneOf(limit));
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+    const [outcome] = await Promise.allSettled([work()]);
+    const isDone = outcome.status === "fulfilled";
+    const end: CallEnd = isDone ? { result: outcome.value } : { error: outcome.reason as unknown };
+    // A charge that cannot be refunded stays; that is no failure of the call.
+    await refundAfter(this.#call, end, this.#charges, this.#host).catch(() => {});
+    if (isDone) return outcome.value;
+    throw outcome.reason;
+  }
+
+  /** Refuses a call without the token of a captcha, and one whose token a verifier does not accept. */
+  requireCaptcha(): Promise<void> {
+    return this.#captcha.require();
+  }
+
+  /**
+   * Charges the call to the buckets of a limit: seconds to wait, or 0 when it is within all of them. A session is no
+   * guest, and a browser that signed in before is no stranger: they are not counted by address, unless it turns out that
+   * the call is about somebody else.
+   */
+  async charge(limit: RateLimitName): Promise<number> {
+    this.#admitted ??= this.#admitSession();
+    const wait = await this.#admitted;
+    if (wait > 0) return wait;
+    const isGuest = this.#call.token === undefined;
+    // The body of other calls than a sign-in may say more about whom it means than the names that are known here.
+    const isVouched = !isGuest || (SUCCESS_OF[limit] === "session" && (await this.#chargeDevice(limit)));
+    const buckets: readonly RateLimitBucket[] = LIMIT_BUCKETS[limit];
+    const byAddress = buckets.filter((bucket) => rowOf(bucket).by === "address");
+    const ofEverybody = buckets.filter((bucket) => rowOf(bucket).by === "everybody");
+    // These need nothing of the request's body.
+    for (const bucket of isVouched ? ofEverybody : [...byAddress, ...ofEverybody]) {
+      const seconds = await this.#chargeBucket(limit, bucket);
+      if (seconds > 0) return seconds;
+    }
+    const postponed = isVouched ? byAddress : [];
+    const ofPerson = buckets.filter((bucket) => !byAddress.includes(bucket) && !ofEverybody.includes(bucket));
+    if (ofPerson.length + postponed.length === 0) return 0;
+    const person = await this.#readPerson();
+    if (isGuest && this.#deviceKnows(person.names)) {
+      if (await this.#chargeDevice(limit)) return 0;
+      // Whoever has the cookie and the password must not guess at the second factor beyond the bucket of the device.
+      const hasFactor = this.#call.value("two_factor_code") !== undefined;
+      const seconds = hasFactor ? await this.#host.buckets.wait("device", this.#deviceKeys) : 0;
+      if (seconds > 0) return this.#refuse("device", seconds);
+    }
+    for (const bucket of person.isAccepted ? ofPerson : [...postponed, ...ofPerson]) {
+      const seconds = await this.#chargeBucket(limit, bucket, person);
+      if (seconds > 0) return seconds;
+    }
+    return 0;
+  }
+
+  /** Charges one bucket, unless a captcha replaces it: seconds to wait when its quota is used up. */
+  async #chargeBucket(limit: RateLimitName, bucket: RateLimitBucket, person = NO_PERSON): Promise<number> {
+    const row = rowOf(bucket);
+    if (this.#isBypassed && row.by !== "everybody") return 0;
+    const keys = bucketKeys(row.by, this.#address, person);
+    const countsFailures = row.counts === "failures";
+    const proof = countsFailures ? proofOf(limit, person, this.#call.route) : undefined;
+    const seconds = await this.#host.buckets.charge(bucket, keys, proof);
+    if (seconds === 0) {
+      if (countsFailures) this.#charges.push({ limit, bucket, keys, proof });
+      return 0;
+    }
+    const ofCaptcha = await this.#captcha.charge(row, async () =>
+      bucketKeys(RATE_LIMITS.captcha.by, this.#address, await this.#readPerson()),
+    );
+    if (ofCaptcha === undefined) return this.#refuse(bucket, seconds);
+    this.#charges.push({ limit, bucket: "captcha", keys: ofCaptcha, proof: undefined });
+    this.#isBypassed = true;
+    return 0;
+  }
+
+  /** True when this browser signed in to all accounts that a call names. */
+  #deviceKnows(names: readonly string[]): boolean {
+    const device = this.#device;
+    return device !== undefined && names.length > 0 && names.every((name) => device.knows(name));
+  }
+
+  /** Charges the bucket of the device, once for each call: false when there is no device, or no quota. */
+  #chargeDevice(limit?: RateLimitName): Promise<boolean> {
+    this.#deviceCharged ??= this.#chargeDeviceOnce(limit);
+    return this.#deviceCharged;
+  }
+
+  async #chargeDeviceOnce(limit: RateLimitName | undefined): Promise<boolean> {
+    const keys = this.#deviceKeys;
+    if (keys.length === 0 || (await this.#host.buckets.charge("device", keys)) > 0) return false;
+    if (limit !== undefined) this.#charges.push({ limit, bucket: "device", keys, proof: undefined });
+    return true;
+  }
+
+  /**
+   * A session that the backend has not accepted lately is charged to its device, else where guests are not, until its
+   * profile has come: seconds to wait when there is no quota.
+   */
+  async #admitSession(): Promise<number> {
+    const { buckets, sessions } = this.#host;
+    const { token, sessionKey } = this.#call;
+    if (token === undefined || sessionKey === undefined) return 0;
+    if ((await sessions.userOf(sessionKey)) !== undefined) return 0;
+    if (await this.#chargeDevice()) {
+      this.#sessionCharge = { bucket: "device", keys: this.#deviceKeys };
+      return 0;
+    }
+    const seconds = await buckets.charge("sessions", this.#address);
+    if (seconds > 0) return this.#refuse("sessions", seconds);
+    this.#sessionCharge = { bucket: "sessions", keys: this.#address };
+    return 0;
+  }
+
+  #readPerson(): ReturnType<typeof readPerson> {
+    const { buckets, sessions, settings } = this.#host;
+    this.#person ??= readPerson(this.#call, sessions, settings.brand.country).then(async (person) => {
+      const charge = this.#sessionCharge;
+      this.#sessionCharge = undefined;
+      // Without an id there is no bucket of the user: then the session stays charged.
+      if (charge && person.user !== undefined) await buckets.refund(charge.bucket, charge.keys);
+      return person;
+    });
+    return this.#person;
+  }
+
+  /** Charges nothing: seconds until one of these limits has quota for the caller's address, 0 when one has. */
+  async #waitForOneOf(limits: readonly RateLimitName[]): Promise<number> {
+    if (this.#call.token !== undefined) return 0;
+    let shortest: readonly [seconds: number, bucket: RateLimitBucket] | undefined;
+    for (const limit of limits) {
+      const refusal = await this.#waitFor(limit);
+      if (refusal === undefined) return 0;
+      if (shortest === undefined || refusal[0] < shortest[0]) shortest = refusal;
+    }
+    if (shortest === undefined || (await this.#captcha.isGiven())) return 0;
+    return this.#refuse(shortest[1], shortest[0]);
+  }
+
+  async #waitFor(
+    limit: RateLimitName,
+  ): Promise<readonly [seconds: number, bucket: RateLimitBucket] | undefined> {
+    for (const bucket of LIMIT_BUCKETS[limit]) {
+      if (rowOf(bucket).by !== "address") continue;
+      const seconds = await this.#host.buckets.wait(bucket, this.#address);
+      if (seconds > 0) return [seconds, bucket];
+    }
+    return undefined;
+  }
+
+  #refuse(bucket: RateLimitBucket, seconds: number): number {
+    this.#host.buckets.refused[bucket] += 1;
+    return seconds;
+  }
+}
+
+const rowOf = (bucket: RateLimitBucket): BucketRow => RATE_LIMITS[bucket];
+
+/** Longer texts are no tokens. */
+const LONGEST_TOKEN = 8_192;
+
+/**
+ * A captcha replaces the buckets that refused a call. Its own buckets are charged before the token is verified, so that
+ * made-up tokens lead to no more calls than these allow.
+ */
+class CaptchaBypass {
+  readonly #call: LimitedCall;
+  readonly #host: LimitingHost;
+  readonly #address: string;
+  #given: Promise<boolean> | undefined;
+  #accepted: Promise<boolean> | undefined;
+
+  constructor(call: LimitedCall, host: LimitingHost, address: string) {
+    this.#call = call;
+    this.#host = host;
+    this.#address = address;
+  }
+
+  /**
+   * True when the body has a token that is good enough to go on. The body of an address over its limit is read for it,
+   * so this has a bucket by address, which is charged first.
+   */
+  isGiven(): Promise<boolean> {
+    this.#given ??= this.#isGiven();
+    return this.#given;
+  }
+
+  /**
+   * Charges a call that a bucket refused to the bucket of captchas: the keys of that, or undefined when the call stays
+   * refused. The backend sees no token of calls with a session, and the bucket for everybody protects persons who are
+   * not the caller: there a verifier has to accept the token.
+   */
+  async charge(
+    { by }: BucketRow,
+    readKeys: () => Promise<readonly BucketKey[]>,
+  ): Promise<readonly BucketKey[] | undefined> {
+    const { buckets, verifyCaptcha } = this.#host;
+    const needsVerifier = by === "everybody" || this.#call.token !== undefined;
+    if (needsVerifier && verifyCaptcha === undefined) return undefined;
+    if (!(await this.isGiven())) return undefined;
+    const keys = await readKeys();
+    return (await buckets.charge("captcha", keys)) > 0 ? undefined : keys;
+  }
+
+  /** Refuses a call without a token, and one whose token the verifier does not accept. */
+  async require(): Promise<void> {
+    const token = await this.#token();
+    if (token === undefined || !(await this.#isAccepted(token))) throw REFUSALS.captchaRequired();
+  }
+
+  async #isGiven(): Promise<boolean> {
+    if ((await this.#host.buckets.charge("captchaAddress", addressKeys(this.#address))) > 0) return false;
+    const token = await this.#token();
+    return token !== undefined && this.#isAccepted(token);
+  }
+
+  async #token(): Promise<string | undefined> {
+    const token = (await jsonBodyOf(this.#call))?.value["captcha_token"];
+    return typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN ? token : undefined;
+  }
+
+  /** Asked once for each call, because most tokens are good once. */
+  #isAccepted(token: string): Promise<boolean> {
+    const { verifyCaptcha, logger } = this.#host;
+    if (verifyCaptcha === undefined) return Promise.resolve(true);
+    this.#accepted ??= verifyCaptcha(token, { address: this.#address }).catch(() => {
+      logger.warn({ requestId: this.#call.requestId }, "a captcha could not be verified");
+      return false;
+    });
+    return this.#accepted;
+  }
+}

@@ -1,0 +1,219 @@
+import { isAscii } from "node:buffer";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Context, Hono } from "hono";
+import type { Answer } from "../contract/answer.ts";
+import type { Inbound } from "../contract/inbound.ts";
+import { DEFAULT_LIMITS } from "../contract/settings.ts";
+import { inboundFromRequest } from "../request/inbound.ts";
+import { NodeInbound } from "../request/node-inbound.ts";
+import type { Proxy } from "./engine.ts";
+
+/** Options of `createNodeListener`. */
+export interface NodeListenerOptions {
+  /** Writes the answers; give one to set its bound or to watch it. */
+  delivery?: Delivery;
+}
+
+/**
+ * The proxy as a listener of a node server: what `./hono` mounts, without a `Request` and a `Response` made and taken
+ * apart for each call. For the paths below `/api/`; every other path belongs to the host's framework.
+ */
+export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
+  const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswers);
+
+  const write = (outgoing: ServerResponse, given: Answer): void => {
+    const { status, headers, body, setCookies } = given;
+    const list: string[] = [];
+    for (const name in headers) list.push(name, headers[name] ?? "");
+    for (const line of setCookies) list.push("set-cookie", line);
+    if (body === null) {
+      outgoing.writeHead(status, list).end();
+    } else if (typeof body === "string" || body instanceof Uint8Array) {
+      delivery.send(outgoing, status, list, body, given.isAscii);
+    } else {
+      writeStream(outgoing, status, list, body instanceof Readable ? body : Readable.fromWeb(body as never));
+    }
+  };
+  return (incoming, outgoing) => {
+    try {
+      const answer = proxy.answer(new NodeInbound(incoming, outgoing));
+      if (answer instanceof Promise) {
+        const destroy = (): void => void outgoing.destroy();
+        const writeOrDestroy = (given: Answer): void => {
+          try {
+            write(outgoing, given);
+          } catch {
+            destroy();
+          }
+        };
+        answer.then(writeOrDestroy, destroy);
+      } else {
+        write(outgoing, answer);
+      }
+    } catch {
+      // An error in one call ends its connection and not the process.
+      outgoing.destroy();
+    }
+    // A body that was not read must not hold the connection's next request up.
+    if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());
+  };
+}
+
+function writeStream(outgoing: ServerResponse, status: number, list: string[], source: Readable): void {
+  if (outgoing.destroyed) {
+    // The client has left, and no end of its connection would end the source any more.
+    source.destroy();
+    return;
+  }
+  outgoing.writeHead(status, list);
+  // The reader of a live stream must not wait for the first event to learn that it is open; `flushHeaders` would
+  // write an upstream's header bytes as UTF-8.
+  outgoing.write("", "latin1");
+  pipeline(source, outgoing).catch(() => outgoing.destroy());
+}
+
+/** A larger body is written in pieces, each when the client has taken the one before. */
+const PIECE = 64 * 1024;
+/**
+ * A client that read nothing for this long may be dropped when too much is unread. When far too much is unread, any
+ * client may be dropped.
+ */
+const PATIENCE = 2_000;
+const FAR_TOO_MUCH = 1.25;
+
+/** Writes answers of known size to clients that may read slowly or not at all. */
+export interface Delivery {
+  /** The body follows the headers; `list` gets its length. A text that is known to be ASCII is not counted again. */
+  send(
+    outgoing: ServerResponse,
+    status: number,
+    list: string[],
+    body: Uint8Array | string,
+    isAscii?: boolean,
+  ): void;
+  /** Bytes of large bodies that clients have not read. A body that several clients read counts once. */
+  unread(): number;
+  /** Clients that were dropped because too much was unread, since the process started. */
+  dropped(): number;
+}
+
+interface Delivered {
+  readonly outgoing: ServerResponse;
+  readonly body: Uint8Array | string;
+  /** The time when the client last read a piece. */
+  at: number;
+}
+
+/**
+ * Bounds the memory of large answers: a body is written in pieces without being copied, and when more than `most` bytes
+ * are unread, the clients that read nothing are dropped, the one that has waited longest first.
+ */
+export function createDelivery(most: number, now: () => number = () => performance.now()): Delivery {
+  /** In the order of their last progress. */
+  const open = new Set<Delivered>();
+  const readers = new Map<Uint8Array | string, number>();
+  let unread = 0;
+  let dropped = 0;
+
+  const begin = (delivered: Delivered): void => {
+    const { body } = delivered;
+    const count = readers.get(body) ?? 0;
+    if (count === 0) unread += body.length;
+    readers.set(body, count + 1);
+    open.add(delivered);
+    dropStalled();
+  };
+  const end = (delivered: Delivered): void => {
+    if (!open.delete(delivered)) return;
+    const { body } = delivered;
+    const count = (readers.get(body) ?? 1) - 1;
+    if (count > 0) readers.set(body, count);
+    else {
+      readers.delete(body);
+      unread -= body.length;
+    }
+  };
+  const dropStalled = (): void => {
+    for (const delivered of open) {
+      const isPatient = unread <= most * FAR_TOO_MUCH && now() - delivered.at < PATIENCE;
+      if (unread <= most || isPatient) return;
+      dropped += 1;
+      end(delivered);
+      // An answer that waits for the one before it has no socket of its own yet, and would keep its body.
+      delivered.outgoing.req.socket.destroy();
+    }
+  };
+
+  const sendInPieces = (
+    outgoing: ServerResponse,
+    body: Uint8Array | string,
+    encoding: BufferEncoding,
+  ): void => {
+    const delivered: Delivered = { outgoing, body, at: now() };
+    let offset = 0;
+    begin(delivered);
+    outgoing.once("close", () => {
+      end(delivered);
+    });
+    const writeOn = (): void => {
+      while (offset < body.length) {
+        const piece =
+          typeof body === "string"
+            ? body.slice(offset, offset + PIECE)
+            : body.subarray(offset, offset + PIECE);
+        offset += PIECE;
+        if (outgoing.write(piece, encoding)) continue;
+        outgoing.once("drain", () => {
+          // A dropped answer may still be drained, when it was waiting for the one before it on its connection.
+          if (!open.delete(delivered)) return;
+          delivered.at = now();
+          open.add(delivered);
+          writeOn();
+        });
+        return;
+      }
+      outgoing.end();
+    };
+    writeOn();
+  };
+
+  return {
+    send(outgoing, status, list, body, isKnownAscii = false) {
+      const size = isKnownAscii ? body.length : Buffer.byteLength(body);
+      list.push("content-length", String(size));
+      outgoing.writeHead(status, list);
+      const isText = typeof body === "string";
+      // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
+      const encoding = isText && size !== body.length ? "utf8" : "latin1";
+      if (size > PIECE) sendInPieces(outgoing, encoding === "utf8" ? Buffer.from(body) : body, encoding);
+      else if (isText) outgoing.end(body, encoding);
+      else if (isAscii(body)) {
+        const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+        outgoing.end(bytes.toString("latin1"), "latin1");
+      } else outgoing.end(body);
+    },
+    unread: () => unread,
+    dropped: () => dropped,
+  };
+}
+
+/** The environment that @hono/node-server gives a handler. */
+interface NodeBindings {
+  readonly incoming?: IncomingMessage;
+  readonly outgoing?: ServerResponse;
+}
+
+/** Puts the whole of `/api/` on a Hono app; unknown paths below it are answered by the proxy too. */
+export function mountProxy(app: Hono, proxy: Proxy): void {
+  const handle = (context: Context): Response | Promise<Response> => proxy.handle(toInbound(context));
+  app.all("/api", handle);
+  app.all("/api/*", handle);
+}
+
+function toInbound(context: Context): Inbound {
+  const { incoming, outgoing } = (context.env ?? {}) as NodeBindings;
+  if (!incoming || !outgoing) return inboundFromRequest(context.req.raw, "");
+  return new NodeInbound(incoming, outgoing);
+}

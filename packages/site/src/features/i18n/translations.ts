@@ -1,0 +1,101 @@
+import type { EnglishTexts, SentencePath } from "../../trunk/text-keys.ts";
+import type { Namespace } from "./namespaces.ts";
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** The values of a sentence: one for each `{{name}}` in it. `defaultValue` is shown where the text is missing. */
+export type TextValues = Readonly<Record<string, unknown>> & { readonly defaultValue?: string };
+
+/** The sentences of all namespaces as `namespace:path`. */
+type NamedSentence = { [Name in Namespace]: `${Name}:${SentencePath<EnglishTexts[Name]>}` }[Namespace];
+
+/** What can be translated where a namespace is the default: its own sentences by path, all others by `namespace:path`. */
+export type TranslationKey<Name extends Namespace = "common"> =
+  | SentencePath<EnglishTexts[Name]>
+  | NamedSentence;
+
+/** Translates a sentence with its values; a text that is missing is its default value, else its key. */
+export type Translate<Name extends Namespace = "common"> = (
+  key: TranslationKey<Name>,
+  values?: TextValues,
+) => string;
+
+/** The texts of one locale, which never changes within a page. */
+export interface Translations {
+  /** The locale of the page: `pt-BR`. */
+  readonly language: string;
+  /** Translates with `common` as the default namespace. */
+  readonly t: Translate;
+  /** The translating function of a namespace, the same one each time. */
+  translator<Name extends Namespace>(namespace: Name): Translate<Name>;
+  /** Whether a namespace is there, or could not be loaded: what is shown now is what there is. */
+  isSettled(namespace: Namespace): boolean;
+  /** Whether a namespace has its texts. */
+  hasTexts(namespace: Namespace): boolean;
+  /** Loads a namespace; the promise is the same one until it settles, and never rejects. */
+  loadOne(namespace: Namespace): Promise<void>;
+  /** Loads namespaces once. It never rejects, and does not ask again for one that failed unless `again` says so. */
+  load(namespaces: readonly Namespace[], again?: "again"): Promise<void>;
+}
+
+/** The translations of a locale, with texts that are there from the start and a reader for further namespaces. */
+export function createTranslations(
+  language: string,
+  given: Readonly<Partial<Record<Namespace, Texts>>>,
+  read?: (namespace: Namespace) => Promise<Texts>,
+): Translations {
+  // Null is a namespace that could not be loaded: its keys are shown as they are.
+  const texts = new Map<string, Texts | null>(Object.entries(given));
+  const pending = new Map<Namespace, Promise<void>>();
+  const translators = new Map<Namespace, (key: string, values?: TextValues) => string>();
+
+  const loadOne = (namespace: Namespace): Promise<void> => {
+    const known = pending.get(namespace);
+    if (known) return known;
+    const loading = Promise.resolve(read?.(namespace))
+      .then(
+        (found) => void texts.set(namespace, found ?? texts.get(namespace) ?? null),
+        () => void texts.set(namespace, texts.get(namespace) ?? null),
+      )
+      .finally(() => pending.delete(namespace));
+    pending.set(namespace, loading);
+    return loading;
+  };
+  const translator = (namespace: Namespace): ((key: string, values?: TextValues) => string) => {
+    const known = translators.get(namespace);
+    if (known) return known;
+    const made = (key: string, values: TextValues = {}): string => {
+      const colon = key.indexOf(":");
+      const [space, path] = colon < 0 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)];
+      const found = textAt(texts.get(space), path) ?? values.defaultValue ?? path;
+      return found.replaceAll(/\{\{([^{}]+)\}\}/g, (whole, name: string) =>
+        name.trim() in values ? String(values[name.trim()] ?? "") : whole,
+      );
+    };
+    translators.set(namespace, made);
+    return made;
+  };
+
+  return {
+    language,
+    t: translator("common"),
+    translator,
+    isSettled: (namespace) => texts.has(namespace),
+    hasTexts: (namespace) => Boolean(texts.get(namespace)),
+    loadOne,
+    async load(namespaces, again) {
+      const wanted = namespaces.filter((namespace) =>
+        again === undefined ? !texts.has(namespace) : !texts.get(namespace),
+      );
+      await Promise.all(wanted.map(loadOne));
+    },
+  };
+}
+
+function textAt(texts: Texts | null | undefined, path: string): string | undefined {
+  let value: unknown = texts;
+  for (const part of path.split(".")) {
+    value = typeof value === "object" && value !== null ? (value as Texts)[part] : undefined;
+  }
+  return typeof value === "string" ? value : undefined;
+}
