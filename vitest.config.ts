@@ -13,7 +13,7 @@ export default defineConfig({
         folder: import.meta.dirname,
         patterns: [
           "packages/!(site)/src/**/*.test.{ts,tsx}",
-          "apps/*/{brands,server,test}/**/*.test.{ts,tsx}",
+          "apps/*/{brands,server,site,test}/**/*.test.{ts,tsx}",
           "examples/*/test/**/*.test.{ts,tsx}",
           "tools/*.test.ts",
         ],

@@ -21,7 +21,7 @@ const STANDALONE = "sandbox-backend";
 /** The packages that an app may have without a host. */
 const OF_A_PAGE = ["client", "account", "games", "kyc", "preferences", "sports"];
 /** What such a package may bring to an app: our own of a page, and libraries that need no others. */
-const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "eventsource-parser", "ky", "zod"];
+const IN_A_PAGE = ["@storefront/client", "@storefront/error-codes", "ky", "zod"];
 
 describe.each(readdirSync(packages))("packages/%s (record 4)", (folder) => {
   const { dependencies = {}, peerDependencies = {} } = manifestOf(join(packages, folder));

@@ -3,5 +3,5 @@ import { libraryTests } from "@storefront/tools/vitest";
 export default libraryTests(
   "storefront",
   import.meta.dirname,
-  "{brands,server,scripts,test}/**/*.test.{ts,tsx}",
+  "{brands,server,scripts,site,test}/**/*.test.{ts,tsx}",
 );

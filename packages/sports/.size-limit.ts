@@ -2,10 +2,10 @@ import { sizes } from "@storefront/tools/size-limit";
 
 export default sizes([
   {
-    name: "the root door, without ky and the parser of live streams",
+    name: "the root door, without ky",
     path: "dist/index.js",
     import: "*",
-    without: ["ky", "eventsource-parser"],
+    without: ["ky"],
     limit: "5.7 kB",
   },
 ]);

@@ -25,8 +25,10 @@ import {
   type Registry,
   type RouteGroup,
 } from "@storefront/proxy";
+import { preferencesGuard } from "@storefront/site/server";
 import { appSportbookRoutes, sportsRoutes } from "@storefront/sports/server";
 import type { SiteBrand } from "@storefront/site/brand";
+import { preferences } from "../site/preferences.ts";
 import type { services } from "./services.ts";
 import type { variables } from "./variables.ts";
 
@@ -67,7 +69,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
       referralV1: services.referralV1,
       referralV2: services.referralV2,
     }),
-    preferencesRoutes(),
+    preferencesRoutes(preferencesGuard(preferences)),
     walletRoutes,
     paymentsRoutes,
     gamesRoutes({ casinoMode: brand.casinoMode }),

@@ -14,6 +14,21 @@ export type {
   AnalyticsEventName,
   AnalyticsFacts,
 } from "./trunk/analytics-events.ts";
+export type {
+  FeedBet,
+  FeedBetState,
+  FeedMarket,
+  FeedMatch,
+  FeedMatchLine,
+  FeedOutcome,
+  FeedPage,
+  FeedPick,
+  FeedScore,
+  FeedUpdate,
+  SlipRules,
+  SportsFeed,
+  SportsFeedSource,
+} from "./trunk/sports-feed.ts";
 export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";

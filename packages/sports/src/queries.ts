@@ -1,1 +1,1 @@
-export { sportsEventsQuery, sportsQuery, sportsSearchQuery } from "./sports/sports.queries.ts";
+export { sportsSearchQuery } from "./sports/sports.queries.ts";

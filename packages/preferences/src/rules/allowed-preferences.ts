@@ -17,12 +17,6 @@ export const ALLOWED_PREFERENCES = /* @__PURE__ */ frozen({
   theme: ["system", "light", "dark"],
   /** The notation of odds. */
   odds_format: ["decimal", "fractional", "american"],
-  /** The changes of odds that the bet slip takes without asking. */
-  bet_slip_accept_changes: ["none", "better", "any"],
-  /** Places the bet by a tap on an amount of the slip; a bet is placed by its own button without it. */
-  bet_slip_quick_bet: ON_OR_OFF,
-  /** Keeps the selections after a bet. */
-  bet_slip_keep_selections: ON_OR_OFF,
   /** Sounds of the page, not of the games. */
   sounds: ON_OR_OFF,
   /** Moving pictures: `system` follows the device. */
@@ -49,9 +43,6 @@ export const DEFAULT_PREFERENCES: { readonly [Key in PreferenceKey]: PreferenceO
   /* @__PURE__ */ Object.freeze({
     theme: "system",
     odds_format: "decimal",
-    bet_slip_accept_changes: "none",
-    bet_slip_quick_bet: false,
-    bet_slip_keep_selections: false,
     sounds: false,
     motion: "system",
     home_tab: "casino",

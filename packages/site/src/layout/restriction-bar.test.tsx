@@ -10,7 +10,7 @@ import { Stage } from "../pages/game/stage.tsx";
 import { Hero } from "../pages/home/hero.tsx";
 import { RewardsView } from "../pages/account/rewards/rewards-view.tsx";
 import PromotionsPage from "../pages/promotions/promotions.tsx";
-import { NativeSportsbook } from "../pages/sports/native-sportsbook.tsx";
+import { Board } from "../pages/sports/board.tsx";
 import { FramedSportsbook } from "../pages/sports/framed-sportsbook.tsx";
 import { useRestricted } from "../features/session/restricted.ts";
 import { publishSignedIn } from "../features/session/signed-in.ts";
@@ -155,7 +155,7 @@ describe("a restricted player", () => {
         <Hero banners={[banner as never]} />
         <WinTicker wins={[win]} />
         <SiteHeader />
-        <NativeSportsbook />
+        <Board source={{ load: () => new Promise(() => {}) }} />
       </>,
     );
     expect(await screen.findByText("You cannot play now")).toBeTruthy();

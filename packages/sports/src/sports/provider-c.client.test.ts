@@ -1,8 +1,7 @@
 import { isApiError } from "@storefront/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
-import { listSports, listSportsEvents, placeBet } from "./events.client.ts";
-import { createProviderC, type ProviderCOptions } from "./provider-c.client.ts";
+import { createProviderC, type ProviderC, type ProviderCOptions } from "./provider-c.client.ts";
 
 const DOOR = "/api/sports/provider-c-proxy";
 
@@ -24,13 +23,15 @@ function setUp(table: Record<string, HostAnswer>, options: Partial<ProviderCOpti
   return { ...host, provider, bearers };
 }
 
+const read = (provider: ProviderC): Promise<unknown> => provider.request("/sports");
+
 afterEach(() => vi.useRealTimers());
 
 describe("createProviderC", () => {
   it("requests one token for parallel calls, and sends it to our own path", async () => {
     const { provider, seen, bearers } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json({ data: [] }) });
-    await Promise.all([listSports(provider), listSports(provider), listSports(provider)]);
-    await listSports(provider);
+    await Promise.all([read(provider), read(provider), read(provider)]);
+    await read(provider);
     expect(seen()[0]).toBe("GET /api/sports/provider-c-anonymous");
     expect(seen().slice(1)).toEqual(Array.from({ length: 4 }, () => `GET ${DOOR}/sports`));
     expect(bearers()).toEqual(Array.from({ length: 4 }, () => "Bearer t1"));
@@ -39,7 +40,7 @@ describe("createProviderC", () => {
   it("sends the page's language when it is known", async () => {
     const table = { [`GET ${DOOR}/sports`]: () => Response.json([]) };
     const [first, second] = [setUp(table, { language: "pt-BR" }), setUp(table)];
-    await Promise.all([listSports(first.provider), listSports(second.provider)]);
+    await Promise.all([read(first.provider), read(second.provider)]);
     const languages = [first, second].map(({ calls }) => calls[1]?.headers.get("accept-language"));
     expect([languages, first.provider.language]).toEqual([["pt-BR", null], "pt-BR"]);
   });
@@ -47,7 +48,7 @@ describe("createProviderC", () => {
   it("makes calls through http only: its own fetch is for streams", async () => {
     const own = vi.fn<typeof fetch>();
     const { provider } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json([]) }, { fetch: own });
-    expect(await listSports(provider)).toEqual([]);
+    expect(await read(provider)).toEqual([]);
     expect(own).not.toHaveBeenCalled();
     expect(provider.fetch).toBe(own);
   });
@@ -57,7 +58,7 @@ describe("createProviderC", () => {
       { [`GET ${DOOR}/sports`]: () => Response.json([]) },
       { access: "login" },
     );
-    await listSports(provider);
+    await read(provider);
     expect(seen()[0]).toBe("GET /api/sports/provider-c-login");
     expect(provider.access).toBe("login");
   });
@@ -70,7 +71,7 @@ describe("createProviderC", () => {
           ? Response.json({ data: [] })
           : Response.json({ reason: "expired" }, { status: 401 });
     const { provider, seen, failed, bearers } = setUp({ [`GET ${DOOR}/sports`]: only("t2") });
-    await Promise.all([listSports(provider), listSports(provider)]);
+    await Promise.all([read(provider), read(provider)]);
     expect(seen().filter((call) => call.includes("anonymous"))).toHaveLength(2);
     expect(bearers()).toEqual(["Bearer t1", "Bearer t1", "Bearer t2", "Bearer t2"]);
     expect(failed).not.toHaveBeenCalled();
@@ -83,7 +84,7 @@ describe("createProviderC", () => {
         { status: 401, headers: { "x-ref-code": "EP0799-EM0005", "x-request-id": "r1" } },
       );
     const { provider, calls, failed } = setUp({ [`GET ${DOOR}/sports`]: refused });
-    await expect(listSports(provider)).rejects.toMatchObject({
+    await expect(read(provider)).rejects.toMatchObject({
       status: 401,
       reason: "banned",
       ref: "EP0799-EM0005",
@@ -97,7 +98,7 @@ describe("createProviderC", () => {
   it.each([403, 404, 429, 440, 500, 503])("does not repeat a call after a %i", async (status) => {
     const answer = () => Response.json({ message: "no" }, { status, headers: { "retry-after": "7" } });
     const { provider, calls, failed } = setUp({ [`GET ${DOOR}/sports`]: answer });
-    await expect(listSports(provider)).rejects.toMatchObject({ status, reason: "no", retryAfter: 7 });
+    await expect(read(provider)).rejects.toMatchObject({ status, reason: "no", retryAfter: 7 });
     expect(calls).toHaveLength(2);
     expect(failed).not.toHaveBeenCalled();
   });
@@ -109,9 +110,9 @@ describe("createProviderC", () => {
         works ? Response.json({ access_token: "t", api_url: "" }) : Response.json({}, { status: 503 }),
       [`GET ${DOOR}/sports`]: () => Response.json([]),
     });
-    await expect(listSports(provider)).rejects.toMatchObject({ status: 503 });
+    await expect(read(provider)).rejects.toMatchObject({ status: 503 });
     works = true;
-    expect(await listSports(provider)).toEqual([]);
+    expect(await read(provider)).toEqual([]);
   });
 
   it("rejects when there is no answer, none in time, or no JSON", async () => {
@@ -170,31 +171,14 @@ describe("createProviderC", () => {
   );
 });
 
-describe("calls of provider-c", () => {
-  it("lists the events of a sport, or of all", async () => {
-    const { provider, seen } = setUp({ [`GET ${DOOR}/events`]: () => Response.json({ data: [{ id: 1 }] }) });
-    expect(await listSportsEvents(provider, { sport: "table tennis&x" })).toMatchObject([{ id: 1 }]);
-    await listSportsEvents(provider);
-    expect(seen().slice(1)).toEqual([`GET ${DOOR}/events?sport=table+tennis%26x`, `GET ${DOOR}/events`]);
-  });
-
-  it("places a bet, once", async () => {
-    const { provider, calls } = setUp({
-      [`POST ${DOOR}/bets`]: () => Response.json({ data: { id: "b1", status: "accepted" } }, { status: 201 }),
-    });
-    const selections = [{ event_id: 1, market_id: 2, outcome_id: 3, odds: 1.5 }];
-    const slip = { selections, stake: 10, secret: "stays" };
-    expect(await placeBet(provider, slip)).toEqual({ id: "b1", status: "accepted" });
-    expect(calls[1]).toMatchObject({ json: { selections, stake: 10 } });
-    expect(calls[1]?.headers.get("content-type")).toBe("application/json");
-    expect(calls[1]?.json).not.toHaveProperty("secret");
-  });
-
-  it("never sends a bet twice when the network fails", async () => {
-    const { provider, seen } = setUp({
+describe("a call that changes something", () => {
+  it("is sent with its body, and never twice when the network fails", async () => {
+    const { provider, calls, seen } = setUp({
       [`POST ${DOOR}/bets`]: () => Promise.reject(new TypeError("network")),
     });
-    await expect(placeBet(provider, { selections: [], stake: 1 })).rejects.toMatchObject({ status: 0 });
+    const bet = provider.request("/bets", { method: "POST", json: { stake: 10 } });
+    await expect(bet).rejects.toMatchObject({ status: 0 });
+    expect(calls[1]?.json).toEqual({ stake: 10 });
     expect(seen().filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 });

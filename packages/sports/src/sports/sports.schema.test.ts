@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPlacedBet, readSports, readSportsEvent, readSportsEvents } from "./sports.schema.ts";
+import { readSportsEvent, readSportsEvents } from "./sports.schema.ts";
 
 const event = {
   id: "e1",
@@ -95,41 +95,7 @@ describe("readSportsEvents", () => {
       fc.property(fc.anything(), (answer) => {
         expect(readSportsEvents(answer)).toBeInstanceOf(Array);
         expect(readSportsEvents({ data: [{ id: 1, markets: [answer], score: answer }] })).toHaveLength(1);
-        expect(readSports({ data: [answer] }).length).toBeLessThan(2);
       }),
     );
   });
-});
-
-describe("readSports", () => {
-  it("reads sports and leaves out records without a slug", () => {
-    const records = [
-      { slug: "soccer", name: "Soccer", live: 4, icon: "x" },
-      { slug: "tennis" },
-      { name: "x" },
-      null,
-    ];
-    expect(readSports({ data: records })).toEqual([
-      { slug: "soccer", name: "Soccer", live: 4, icon: "x" },
-      { slug: "tennis", name: "tennis", live: 0 },
-    ]);
-  });
-});
-
-describe("readPlacedBet", () => {
-  it("reads a bet with and without an envelope", () => {
-    expect(readPlacedBet({ data: { id: 7, status: "accepted", x: 1 } })).toEqual({
-      id: 7,
-      status: "accepted",
-      x: 1,
-    });
-    expect(readPlacedBet({ id: "b" })).toEqual({ id: "b", status: "" });
-  });
-
-  it.each([undefined, null, {}, { data: [] }, { data: { status: "accepted" } }])(
-    "throws for %j",
-    (answer) => {
-      expect(() => readPlacedBet(answer)).toThrow(TypeError);
-    },
-  );
 });

@@ -1,14 +1,4 @@
-import {
-  asList,
-  asMoment,
-  asNumber,
-  asRecord,
-  asYes,
-  dateOf,
-  isRecord,
-  listOf,
-  recordOf,
-} from "@storefront/client";
+import { asList, asMoment, asNumber, asRecord, asYes, dateOf, isRecord, listOf } from "@storefront/client";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {
@@ -45,34 +35,6 @@ export interface SportsEvent {
   markets: readonly Market[];
 }
 
-/** A sport, and the number of its live events. */
-export interface Sport {
-  slug: string;
-  name: string;
-  live: number;
-}
-
-/** One selection of a bet, at the odds that the player saw. */
-export interface BetSelection {
-  event_id: number | string;
-  market_id: number | string;
-  outcome_id: number | string;
-  odds: number;
-}
-
-/** The input of a bet. */
-export interface BetSlip {
-  selections: readonly BetSelection[];
-  stake: number;
-}
-
-/** An accepted bet. */
-export interface PlacedBet {
-  id: number | string;
-  /** Empty when the answer has none. */
-  status: string;
-}
-
 /** The fields of a record; no fields for any other value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -93,28 +55,6 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
 
 /** The events of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
-
-/** The sports of an answer, wherever its list is. An entry that cannot be read is left out. */
-export const readSports = (answer: unknown): Sport[] =>
-  readList(listOf(answer), (record) => {
-    const fields = readFields(record);
-    const slug = readName(fields["slug"]);
-    if (slug === "") return undefined;
-    return { ...fields, slug, name: readName(fields["name"]) || slug, live: Number(fields["live"]) || 0 };
-  });
-
-/**
- * Reads the answer to a bet.
- * @throws TypeError when it has no id, because then it does not say that the bet was accepted.
- */
-export function readPlacedBet(answer: unknown): PlacedBet {
-  const bet = readIdentified(recordOf(answer), (fields) => ({
-    ...fields,
-    status: readName(fields["status"]),
-  }));
-  if (!bet) throw new TypeError("The answer has no id.");
-  return bet;
-}
 
 /** A score, or undefined when a side has none. */
 export function readScore(value: unknown): Score | undefined {

@@ -7,9 +7,9 @@ import { usePageAddress } from "../routing/use-page-address.ts";
 import { useRestricted } from "../session/restricted.ts";
 import { useShell } from "../site/use-shell.ts";
 import { SportIcon } from "./sport-icon.tsx";
-import { matchPath } from "./match-path.ts";
 import { MatchTime } from "./match-time.tsx";
-import type { MatchLine } from "./next-matches.ts";
+import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
+import { matchPath } from "./next-matches.ts";
 import styles from "./matches.module.css";
 
 /** Matches by id as they are now. */
@@ -24,7 +24,7 @@ export function MatchRow({
   feed,
   hasMarkets,
 }: {
-  matches: readonly MatchLine[];
+  matches: readonly FeedMatchLine[];
   feed: string;
   /** The sportsbook is ours, so that a match has an address of its own. */
   hasMarkets: boolean;
@@ -56,7 +56,7 @@ function MatchCard({
   event,
   hasMarkets,
 }: {
-  match: MatchLine;
+  match: FeedMatchLine;
   event: SportsEvent | undefined;
   hasMarkets: boolean;
 }): JSX.Element {
@@ -101,25 +101,22 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
-    let isInView = false;
-    let end: (() => void) | undefined;
+    let following: Promise<() => void> | undefined;
+    const stop = (): void => {
+      following?.then((end) => end()).catch(() => {});
+      following = undefined;
+    };
     const observer = new IntersectionObserver((entries) => {
       // A busy page is told of several changes at once: the last one is how it is now.
-      isInView = entries.at(-1)?.isIntersecting ?? false;
-      end?.();
-      end = undefined;
-      if (!isInView) return;
-      void import("./follow-matches.ts")
-        .then(({ followMatches }) => {
-          if (isInView) end ??= followMatches({ feed, locale }, setNow);
-        })
-        .catch(() => {});
+      if (!entries.at(-1)?.isIntersecting) return stop();
+      following ??= import("./follow-matches.ts").then(({ followMatches }) =>
+        followMatches({ feed, locale }, setNow),
+      );
     });
     observer.observe(place.current);
     return () => {
-      isInView = false;
       observer.disconnect();
-      end?.();
+      stop();
     };
   }, [feed, locale, place]);
   return now;

@@ -12,10 +12,10 @@ import {
 import { publishRestricted } from "../session/restricted.ts";
 import { MatchRow } from "./match-row.tsx";
 import { startText } from "./match-time.tsx";
-import type { MatchLine } from "./next-matches.ts";
+import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
 
-const LINE = { sport: "football", league: "Serie A", away: "Tigers" };
-const MATCHES: readonly MatchLine[] = [
+const LINE = { sport: "football", sportName: "Football", league: "Serie A", away: "Tigers" };
+const MATCHES: readonly FeedMatchLine[] = [
   { ...LINE, id: "1", home: "Lions", startsAt: "2030-01-01T12:00:00Z", isLive: true },
   { ...LINE, id: "2", home: "Owls", startsAt: "2030-01-02T12:00:00Z", isLive: false },
 ];
@@ -58,7 +58,7 @@ afterEach(() => {
 
 it("the document has names, links and times of the matches, and a time that is the same for everybody", () => {
   const html = renderToString(inPage(ROW));
-  expect(html).toContain('href="/sports?sport=football&amp;event=2"');
+  expect(html).toContain('href="/sports?event=2"');
   expect(html).toMatch(/Owls.*Tigers/s);
   expect(html).toMatch(/<time dateTime="2030-01-02T12:00:00Z"[^>]*>Wed, Jan 2, 12:00 PM UTC</i);
 });

@@ -14,15 +14,11 @@ import type { EffectPage } from "./page-effects.ts";
 import { homePath, motion } from "./page-settings.ts";
 
 const KEYS = Object.keys(ALLOWED_PREFERENCES) as PreferenceKey[];
-const WORSE = { odds: 2, changedTo: 1.5 };
 
 /** The outcome of each rule in the same case. */
 const CASES: { readonly [Key in PartKey]: (rule: RuleOf<Key>) => unknown } = {
   hide_balance: (shown) => shown("R$10.00"),
   odds_format: (write) => write(2.5, "en"),
-  bet_slip_accept_changes: (agrees) => [agrees([WORSE]), agrees([{ odds: 2, changedTo: 3 }])],
-  bet_slip_quick_bet: (isQuick) => isQuick,
-  bet_slip_keep_selections: (isKept) => isKept,
 };
 
 const tones: number[] = [];

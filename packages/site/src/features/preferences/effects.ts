@@ -2,7 +2,6 @@ import type { PreferenceKey, PreferenceOf } from "@storefront/preferences";
 import { usePreference } from "@storefront/preferences/react-hooks";
 import { oddsText } from "./odds-text.ts";
 import { type EffectPage, setHome, setMotion, setTheme } from "./page-effects.ts";
-import { agreement } from "./slip-rules.ts";
 import { setSounds } from "./sounds.ts";
 
 /** The text in place of an amount that is hidden. */
@@ -30,9 +29,6 @@ export const EFFECTS = {
     rule: (isHidden) => (amount: string) => (isHidden ? HIDDEN_AMOUNT : amount),
   },
   odds_format: { acts: "parts", rule: oddsText },
-  bet_slip_accept_changes: { acts: "parts", rule: agreement },
-  bet_slip_quick_bet: { acts: "parts", rule: (isQuick) => isQuick },
-  bet_slip_keep_selections: { acts: "parts", rule: (isKept) => isKept },
   notifications_email: AT_BACKEND,
   notifications_sms: AT_BACKEND,
   notifications_push: AT_BACKEND,

@@ -3,7 +3,7 @@ import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { matchPath } from "../matches/match-path.ts";
+import { matchPath } from "../matches/next-matches.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import styles from "./search.module.css";
@@ -19,9 +19,9 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
   };
   return (
     <ul className={styles["events"]}>
-      {events.map(({ id, sport, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
+      {events.map(({ id, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
         <li key={id}>
-          <Link to={address(matchPath({ sport, id: String(id) }))}>
+          <Link to={address(matchPath({ id }))}>
             <span>
               <strong>{[home, away].filter(Boolean).join(" – ")}</strong>
               <small>{[league, isLive ? "" : moment(startsAt)].filter(Boolean).join(" · ")}</small>

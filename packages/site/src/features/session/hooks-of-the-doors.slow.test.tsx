@@ -26,9 +26,7 @@ const OTHERS = new Set([
   "useIsFavorite",
   "useKycFrame",
   "useKycSdk",
-  "useLiveEvents",
   "usePreference",
-  "useProviderC",
   "useSportsbookLauncher",
 ]);
 
@@ -51,7 +49,6 @@ const FIRST: Readonly<Record<string, unknown[]>> = {
   useKycStatus: [{ kycId: 7 }],
   useOwnVote: ["7"],
   usePostalCode: [{ cep: "1" }],
-  useSportsEvents: [{}],
   useSportsSearch: ["gold"],
   useTransactions: [{}, { locale: "en", currency: "EUR" }],
   useUpdateBankAccount: ["mex"],
@@ -73,16 +70,11 @@ function openPage(isSignedIn: boolean) {
   const page = createAccount({
     baseUrl: "https://play.example",
     fetch: async (input) => {
-      const { url, headers } = new Request(input);
+      const { url } = new Request(input);
       const { pathname, search } = new URL(url);
       if (pathname !== "/api/auth/logout") state.calls += 1;
       if (!onlineManager.isOnline()) throw new TypeError("offline");
       const record = { id: 1, slug: state.owner, name: state.owner, is_like: true };
-      if (pathname === "/api/sports/provider-c-anonymous") return Response.json({ access_token: "anyone" });
-      if (pathname === "/api/sports/provider-c-login") return Response.json({ access_token: state.owner });
-      if (pathname.startsWith("/api/sports/provider-c-proxy/")) {
-        return Response.json({ data: [{ ...record, slug: headers.get("authorization"), name: "" }] });
-      }
       if (search === "?with=address")
         return Response.json({ ok: true, data: { address: { street: state.owner } } });
       if (pathname === "/api/favorites") return Response.json({ data: [record] });

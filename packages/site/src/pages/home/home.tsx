@@ -16,6 +16,7 @@ import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
 import { useShell } from "../../features/site/use-shell.ts";
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { withTexts } from "../../features/i18n/with-texts.ts";
@@ -90,7 +91,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
     topGames: winLines(topGames, locale, MOST_WINS),
     matches,
     sportsFeed: brand.sportsFeed ?? "",
-    hasMarkets: brand.sportsbookProvider === "provider-c",
+    hasMarkets: brandExtensions(brand.id).sportsFeed !== undefined,
   };
 }
 

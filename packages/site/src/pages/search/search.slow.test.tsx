@@ -88,7 +88,7 @@ describe("the search page", () => {
     for (const letters of ["c", "co", "com"]) type(letters);
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
     const match = screen.getByRole("link", { name: /Lions – Tigers/ });
-    expect(match.getAttribute("href")).toBe("/sports?sport=football&event=5");
+    expect(match.getAttribute("href")).toBe("/sports?event=5");
     expect(screen.getByTestId("address").textContent).toBe("/search?q=com");
     expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([{ term: "com" }]);
     expect(raised()).toEqual([{ name: "search", length: 3, results: 2 }]);

@@ -1,26 +1,54 @@
-import { usePlaceBet } from "@storefront/sports/react-hooks";
+import { isApiError } from "@storefront/client";
+import { walletQuery } from "@storefront/account/queries";
+import { useAccount, useWallet } from "@storefront/account/react-hooks";
+import { usePlayerMutation } from "@storefront/client/react-hooks";
+import { usePreferences } from "@storefront/preferences/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useLocation } from "react-router";
+import { AmountField } from "../../features/money/amount-field.tsx";
+import { MoneyAlert } from "../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../features/money/money-failure.ts";
+import { useMoney } from "../../features/money/use-money.ts";
+import { useOnce } from "../../features/money/use-once.ts";
+import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
+import { playSound } from "../../features/preferences/sounds.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Link } from "../../features/routing/link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { StakeForm } from "./stake-form.tsx";
-import { isPicked, oddsNow, type Slip, type SlipAction } from "./slip.ts";
-import { OddsNotation } from "./odds-notation.ts";
+import type { FeedPick, SportsFeed, SportsFeedSource } from "../../trunk/sports-feed.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { MY_BETS } from "./my-bets.tsx";
+import { OddsNotation } from "./odds.tsx";
+import { agrees, isPicked, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
+import { sportsSearch } from "./sports-address.ts";
 import styles from "./bet-slip.module.css";
 
+interface SlipProps {
+  feed: Promise<SportsFeed>;
+  slipRules: SportsFeedSource["slipRules"];
+  picks: readonly OfferedPick[];
+  dispatch: Dispatch<SlipAction>;
+}
+
 /** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
-export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
+export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.Element {
   const { t } = useTranslation("sports");
-  const address = usePageAddress();
   const [open, setOpen] = useState(false);
-  const bet = usePlaceBet();
-  const { picks } = slip;
+  const bet = usePlaceBet(feed);
   const isEmpty = picks.length === 0;
   // A confirmation is shown until the next bet begins, which is a pick that was not there when the answer came.
   const [answered, setAnswered] = useState({ placed: bet.data, picks });
   if (answered.placed !== bet.data) setAnswered({ placed: bet.data, picks });
   const placed = picks.every((pick) => isPicked(answered.picks, pick)) ? answered.placed : undefined;
+  const title = (
+    <>
+      <Ticket size={20} aria-hidden />
+      {t("slip.title")}
+      {!isEmpty && <em>{picks.length}</em>}
+    </>
+  );
   return (
     <aside
       className={styles["slip"]}
@@ -30,63 +58,228 @@ export function BetSlip({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<Sli
     >
       <h2 id="slip">
         <button type="button" aria-expanded={open} onClick={() => (isEmpty ? bet.reset() : setOpen(!open))}>
-          <Ticket size={20} aria-hidden />
-          {t("slip.title")}
-          {!isEmpty && <em>{picks.length}</em>}
+          {title}
           <ChevronUp size={20} aria-hidden />
         </button>
-        <span>
-          <Ticket size={20} aria-hidden />
-          {t("slip.title")}
-          {!isEmpty && <em>{picks.length}</em>}
-        </span>
+        <span>{title}</span>
       </h2>
       <div className={styles["inside"]}>
         {placed ? (
           <div className={styles["taken"]} role="status">
             <p>{t("slip.taken", { id: placed.id })}</p>
-            <Link to={address("/account/transactions?type=bet")}>{t("slip.follow")}</Link>
+            <SeeBets onOpen={bet.reset} />
           </div>
         ) : (
           isEmpty && <p className={styles["empty"]}>{t("slip.empty")}</p>
         )}
-        {!isEmpty && (
-          <>
-            <Picks slip={slip} dispatch={dispatch} />
-            <StakeForm slip={slip} dispatch={dispatch} bet={bet} />
-          </>
-        )}
+        {!isEmpty && <Picks picks={picks} dispatch={dispatch} />}
+        {!isEmpty && <StakeForm slipRules={slipRules} picks={picks} dispatch={dispatch} bet={bet} />}
       </div>
     </aside>
   );
 }
 
-function Picks({ slip, dispatch }: { slip: Slip; dispatch: Dispatch<SlipAction> }): JSX.Element {
+/** A bet is sent once; whatever came of it, the list of bets is another. */
+const usePlaceBet = (feed: Promise<SportsFeed>) =>
+  usePlayerMutation<{ id: string }, { picks: readonly FeedPick[]; stake: number }, unknown>(
+    async (_, bet) => (await feed).place(bet),
+    undefined,
+    { changed: [MY_BETS], when: "settled" },
+  );
+
+/** What became of the bet is in the list: the slip says no more of it. */
+function SeeBets({ onOpen }: { onOpen: () => void }): JSX.Element {
+  const { t } = useTranslation("sports");
+  const { search } = useLocation();
+  return (
+    <Link to={{ search: sportsSearch(search, { bets: "open" }) }} onClick={onOpen}>
+      {t("slip.follow")}
+    </Link>
+  );
+}
+
+function Picks({ picks, dispatch }: Pick<SlipProps, "picks" | "dispatch">): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const oddsText = useContext(OddsNotation);
   return (
     <ul className={styles["picks"]}>
-      {slip.picks.map((pick) => (
-        <li key={pick.event_id}>
-          <div>
-            <strong>{pick.outcome}</strong>
-            <small>{pick.market}</small>
-            <small>{pick.match}</small>
-            {pick.isGone && <small data-gone="">{t("slip.not_offered")}</small>}
-          </div>
-          <span data-changed={pick.changedTo === undefined ? undefined : ""}>
-            {pick.changedTo !== undefined && <s>{oddsText(pick.odds, i18n.language)}</s>}
-            {oddsText(oddsNow(pick), i18n.language)}
-          </span>
-          <button
-            type="button"
-            aria-label={t("slip.remove", { outcome: pick.outcome })}
-            onClick={() => dispatch({ type: "remove", picks: [pick] })}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        </li>
-      ))}
+      {picks.map((pick) => {
+        const { odds, now, names } = pick;
+        const isChanged = now !== null && now !== odds;
+        return (
+          <li key={pick.match}>
+            <div>
+              <strong>{names[0]}</strong>
+              <small>{names[1]}</small>
+              <small>{names[2]}</small>
+              {now === null && <small data-gone="">{t("slip.not_offered")}</small>}
+            </div>
+            <span data-changed={isChanged ? "" : undefined}>
+              {isChanged && <s>{oddsText(odds, i18n.language)}</s>}
+              {oddsText(now ?? odds, i18n.language)}
+            </span>
+            <button
+              type="button"
+              aria-label={t("slip.remove", { outcome: names[0] })}
+              onClick={() => dispatch({ type: "remove", picks: [pick] })}
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+/** The stake and the bet itself: placed once, at the odds the player agreed to. */
+function StakeForm({
+  slipRules,
+  picks,
+  dispatch,
+  bet,
+}: Omit<SlipProps, "feed"> & { bet: ReturnType<typeof usePlaceBet> }): JSX.Element {
+  const { t, i18n } = useTranslation("sports");
+  const { t: payments } = useTranslation("payments");
+  const { shown } = useOwnAmounts();
+  const { data: wallet } = useWallet({ select: ({ wallet: read }) => read });
+  const { data: preferences = {} } = usePreferences<Record<string, string | number | boolean>>();
+  const { isAuthenticated } = useAccount();
+  const money = useMoney();
+  const oddsText = useContext(OddsNotation);
+  const rules = slipRules?.(preferences) ?? {};
+  const stakes = quickStakes(money.style.digits);
+  const [draft, setDraft] = useState({ text: money.write(stakes[1] ?? 0), touched: false });
+  const stake = usableStake(money.parse(draft.text));
+  // A backend may take a stake from the bonus too: only what is more than both is surely refused.
+  const balance = wallet?.balance ?? undefined;
+  const most = balance === undefined ? Number.POSITIVE_INFINITY : balance + (wallet?.bonus ?? 0);
+  const odds = totalOdds(picks);
+  const isGone = picks.some(({ now }) => now === null);
+  const mustAccept = !isGone && !agrees(rules, picks);
+  const send = useSend(bet, () => !rules.keepsPicks && dispatch({ type: "remove", picks }));
+  const place = (amount: number | undefined): void => {
+    if (amount === undefined) setDraft({ ...draft, touched: true });
+    else if (!mustAccept && !isGone && amount <= most) send(picks, amount);
+  };
+  const isQuick = rules.isQuick && isAuthenticated && !mustAccept && !isGone;
+  const over = (stake ?? 0) > most ? payments("reasons.insufficient_balance") : undefined;
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        place(stake);
+      }}
+    >
+      <AmountField
+        label={t("slip.stake")}
+        error={over ?? (draft.touched && stake === undefined ? t("slip.stake_needed") : undefined)}
+        hint={
+          balance !== undefined && payments("withdraw.available", { amount: shown(money.format(balance)) })
+        }
+        picks={stakes}
+        picked={stake ?? null}
+        onPick={(amount) => {
+          setDraft({ text: money.write(amount), touched: true });
+          if (isQuick) place(amount);
+        }}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ text: target.value, touched: true })}
+      />
+      {isQuick && <p className={styles["empty"]}>{t("slip.quick")}</p>}
+      <dl className={styles["sums"]}>
+        <div>
+          <dt>{t("slip.odds")}</dt>
+          <dd>{oddsText(odds, i18n.language)}</dd>
+        </div>
+        <div>
+          <dt>{t("slip.return")}</dt>
+          <dd>{stake === undefined ? "–" : money.format(stake * odds)}</dd>
+        </div>
+      </dl>
+      {bet.isError &&
+        (isBetUnknown(bet.error) ? (
+          <div role="alert" className={styles["changed"]}>
+            {t("slip.unknown")} <SeeBets onOpen={bet.reset} />
+          </div>
+        ) : (
+          <MoneyAlert failure={moneyFailure(bet.error)} />
+        ))}
+      {mustAccept && isAuthenticated && (
+        <p className={styles["changed"]} role="status">
+          {t("slip.changed")}
+        </p>
+      )}
+      {!isAuthenticated ? (
+        <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
+          {t("slip.log_in")}
+        </DialogLink>
+      ) : isGone ? (
+        <p className={styles["changed"]} role="status">
+          {t("slip.gone")}
+        </p>
+      ) : (
+        // One button for both: it keeps the focus when the odds change and when they are accepted.
+        <Button
+          type={mustAccept ? "button" : "submit"}
+          wide
+          size="large"
+          look={mustAccept ? "accent" : "primary"}
+          busy={bet.isPending}
+          onClick={(event) => {
+            if (!mustAccept) return;
+            // The same element is a button that sends by the time the press is done.
+            event.preventDefault();
+            dispatch({ type: "accept", picks });
+          }}
+        >
+          {t(mustAccept ? "slip.accept" : "slip.place")}
+        </Button>
+      )}
+      <Button look="plain" size="small" onClick={() => dispatch({ type: "clear" })}>
+        {t("slip.clear")}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a bet once for each press; when it was taken, the balance is another. */
+function useSend(
+  bet: ReturnType<typeof usePlaceBet>,
+  onTaken: () => unknown,
+): (picks: readonly OfferedPick[], stake: number) => void {
+  const { http } = useAccount();
+  const queryClient = useQueryClient();
+  const once = useOnce();
+  return (picks, stake) =>
+    void once(
+      () =>
+        bet.mutateAsync({
+          picks: picks.map(({ match, market, outcome, odds, now }) => ({
+            match,
+            market,
+            outcome,
+            odds: now ?? odds,
+          })),
+          stake,
+        }),
+      () => {
+        playSound("good");
+        onTaken();
+        return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
+      },
+    );
+}
+
+/** A stake that can be bet: more than nothing. */
+export const usableStake = (amount: number | null): number | undefined =>
+  amount !== null && amount > 0 ? amount : undefined;
+
+/** True when nobody knows whether the bet was placed: it was sent and not answered, or not answered with a bet. */
+export const isBetUnknown = (error: unknown): boolean =>
+  !isApiError(error) || [0, 502, 504].includes(error.status);
+
+/** Stakes to pick from; a currency without decimals counts in thousands. */
+export const quickStakes = (digits: number): readonly number[] =>
+  [5, 10, 25, 50].map((stake) => (digits === 0 ? stake * 1_000 : stake));

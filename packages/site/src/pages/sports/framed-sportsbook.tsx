@@ -13,9 +13,8 @@ import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { LoadFailure, Nothing } from "../../features/states/read-states.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { pageLook, watchLook } from "./frame-look.ts";
-import { SportsWaiting } from "./sports-waiting.tsx";
 import styles from "./sports.module.css";
 
 interface FramedSportsbookProps {
@@ -40,7 +39,7 @@ function WithSession({ provider }: FramedSportsbookProps): JSX.Element {
   // Another parameter is another start, so that the player's preferences are there before the first one.
   const isKnown = useSignedIn() === isAuthenticated && (!isAuthenticated || (isProfileAsked && !isPending));
   if (restriction) return <RestrictedNotice restriction={restriction} closed="play" />;
-  return isKnown ? <Frame provider={provider} /> : <SportsWaiting />;
+  return isKnown ? <Frame provider={provider} /> : <Waiting rows={5} look="row" />;
 }
 
 function Frame({ provider }: FramedSportsbookProps): JSX.Element {
@@ -80,7 +79,7 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
     <>
       {phase === "time_limit" && <Nothing icon={Clock} title={limit} />}
       {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
-      {(phase === "loading" || phase === "idle") && <SportsWaiting />}
+      {(phase === "loading" || phase === "idle") && <Waiting rows={5} look="row" />}
       {isAuthenticated && <PlayTime />}
       <div ref={ref} className={styles["frame"]} hidden={phase !== "open"} />
     </>

@@ -1,95 +1,190 @@
 import { ApiError } from "@storefront/client";
-import { readSportsEvents } from "@storefront/sports";
-import { describe, expect, it } from "vitest";
-import { EMPTY_SLIP, followOdds, isPicked, pickOf, type Pick, slipReducer, totalOdds } from "./slip.ts";
-import { isBetUnknown, quickStakes, usableStake } from "./stake.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SLIP_KEY } from "../../features/session/player-storage.ts";
+import type { FeedMatch } from "../../trunk/sports-feed.ts";
+import { isBetUnknown, quickStakes, usableStake } from "./bet-slip.tsx";
+import { frameLook } from "./frame-look.ts";
+import { splitLine } from "./odds.tsx";
+import {
+  agrees,
+  isPicked,
+  offeredPicks,
+  type Pick,
+  slipReducer,
+  storedSlip,
+  storeSlip,
+  totalOdds,
+} from "./slip.ts";
+import { byLeague, chosenMatches, readSportsAddress, sportsSearch } from "./sports-address.ts";
+import { withUpdate } from "./use-board.ts";
 
-const createFailure = (status: number): ApiError => new ApiError({ status, method: "POST", path: "/bets" });
-
-const [lions, bears] = readSportsEvents([event(1, 2), event(2, 3)]);
-const pick = (match = lions, outcome = 0): Pick => {
-  const [market] = match?.markets ?? [];
-  const found = market?.outcomes[outcome];
-  if (!match || !market || !found) throw new Error("There is no such outcome.");
-  return pickOf(match, market, found);
-};
+const pick = (match: string, outcome = "home", odds = 2): Pick => ({
+  match,
+  market: "result",
+  outcome,
+  odds,
+  names: [outcome, "Result", match],
+});
+const match = (id: string, odds: number): FeedMatch => ({
+  id,
+  sport: "football",
+  sportName: "Football",
+  league: "Serie A",
+  home: "Lions",
+  away: "Bears",
+  startsAt: undefined,
+  isLive: true,
+  markets: [{ id: "result", name: "Result", outcomes: [{ id: "home", name: "Lions", odds }] }],
+});
 
 describe("the bet slip", () => {
   it("takes one outcome of a match, another in its place, and lets it go again", () => {
-    const one = slipReducer(EMPTY_SLIP, { type: "toggle", pick: pick() });
-    const both = slipReducer(one, { type: "toggle", pick: pick(bears) });
-    const other = slipReducer(both, { type: "toggle", pick: pick(lions, 1) });
-    expect(other.picks.map(({ event_id: id, outcome }) => [id, outcome])).toEqual([
-      [2, "Home"],
-      [1, "Away"],
-    ]);
-    expect(isPicked(other.picks, pick(lions, 1))).toBe(true);
-    expect(isPicked(other.picks, pick())).toBe(false);
-    expect(slipReducer(other, { type: "toggle", pick: pick(lions, 1) }).picks).toHaveLength(1);
-    // The pick of the Lions' match is another one by now, so it stays.
-    const left = slipReducer(other, { type: "remove", picks: [pick(bears), pick()] });
-    expect(left.picks).toEqual([pick(lions, 1)]);
-    expect(slipReducer(other, { type: "clear" })).toEqual(EMPTY_SLIP);
+    const both = [pick("1"), pick("2")].reduce<readonly Pick[]>(
+      (picks, taken) => slipReducer(picks, { type: "toggle", pick: taken }),
+      [],
+    );
+    const other = slipReducer(both, { type: "toggle", pick: pick("1", "away") });
+    expect(other).toEqual([pick("2"), pick("1", "away")]);
+    expect([isPicked(other, pick("1", "away")), isPicked(other, pick("1"))]).toEqual([true, false]);
+    expect(slipReducer(other, { type: "toggle", pick: pick("1", "away") })).toEqual([pick("2")]);
+    // The pick of the first match is another one by now, so it stays.
+    expect(slipReducer(other, { type: "remove", picks: both })).toEqual([pick("1", "away")]);
+    expect(slipReducer(other, { type: "clear" })).toEqual([]);
   });
 
   it("shows odds that moved, and keeps those the player agreed to until they agree to others", () => {
-    const slip = slipReducer(EMPTY_SLIP, { type: "toggle", pick: pick() });
-    const moved = followOdds(slip, readSportsEvents([event(1, 2.5)]));
-    expect(moved.picks[0]).toMatchObject({ odds: 2, changedTo: 2.5 });
-    expect(totalOdds(moved.picks)).toBe(2.5);
-    const accepted = slipReducer(slip, { type: "accept", picks: moved.picks });
-    expect(accepted.picks[0]).toMatchObject({ odds: 2.5, changedTo: undefined });
-    expect(followOdds(slip, []).picks[0]?.changedTo).toBeUndefined();
+    const moved = offeredPicks([pick("1")], [match("1", 2.5)]);
+    expect(moved).toMatchObject([{ odds: 2, now: 2.5 }]);
+    expect([totalOdds(moved), totalOdds([])]).toEqual([2.5, 1]);
+    expect(slipReducer([pick("1")], { type: "accept", picks: moved })).toEqual([pick("1", "home", 2.5)]);
   });
 
-  it("multiplies the odds", () => {
-    expect(totalOdds([pick(), pick(bears)])).toBe(6);
-    expect(totalOdds([])).toBe(1);
+  it.each([
+    ["before the matches are known", undefined, 2],
+    ["whose match is gone", [], null],
+    [
+      "whose outcome is gone",
+      [{ ...match("1", 2), markets: [{ id: "result", name: "", outcomes: [] }] }],
+      null,
+    ],
+    ["whose market a list leaves out", [{ ...match("1", 2), markets: [] }], 2],
+  ])("knows of a pick %s what it is worth", (_, matches, now) => {
+    expect(offeredPicks([pick("1")], matches)[0]?.now).toBe(now);
+  });
+
+  it.each([
+    [undefined, [true, false, false]],
+    ["better", [true, true, false]],
+    ["any", [true, true, true]],
+  ] as const)("with changes %s agrees to the same, better and worse odds: %j", (accepts, expected) => {
+    const odds = [2, 2.5, 1.5].map((now) => agrees({ accepts }, [{ ...pick("1"), now }]));
+    expect(odds).toEqual(expected);
+  });
+});
+
+describe("a kept slip", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("survives a reload, and is empty for a storage that is broken or denied", () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    });
+    storeSlip([pick("1")]);
+    expect(storedSlip()).toEqual([pick("1")]);
+    storeSlip([]);
+    expect(stored.size).toBe(0);
+    for (const text of ["", "{", "null", "[null]", '[{"match":"1","market":"1","outcome":"1","odds":"x"}]']) {
+      stored.set(SLIP_KEY, text);
+      expect(storedSlip()).toEqual([]);
+    }
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(storedSlip()).toEqual([]);
   });
 });
 
 describe("a stake", () => {
-  it.each([
-    [null, undefined],
-    [0, undefined],
-    [-5, undefined],
-    [0.01, 0.01],
-  ])("of %s can be bet as %s", (amount, stake) => {
-    expect(usableStake(amount)).toBe(stake);
-  });
-
-  it("has quick picks of the currency's own size", () => {
+  it("is more than nothing, and quick ones are of the currency's own size", () => {
+    expect([null, 0, -5, 0.01].map(usableStake)).toEqual([undefined, undefined, undefined, 0.01]);
     expect([quickStakes(2)[0], quickStakes(0)[0]]).toEqual([5, 5_000]);
   });
 
   it.each([
-    [createFailure(0), true],
-    [createFailure(502), true],
-    [createFailure(504), true],
-    [new TypeError("no id"), true],
-    [createFailure(422), false],
-    [createFailure(403), false],
-  ])("may have been taken after %s: %s", (error, unknown) => {
-    expect(isBetUnknown(error)).toBe(unknown);
+    [0, true],
+    [502, true],
+    [504, true],
+    [422, false],
+    [403, false],
+  ])("may have been taken after %i: %s", (status, unknown) => {
+    expect(isBetUnknown(new ApiError({ status, method: "POST", path: "/" }))).toBe(unknown);
+    expect(isBetUnknown(new TypeError("no id"))).toBe(true);
   });
 });
 
-function event(id: number, odds: number): object {
-  return {
+describe("the list of matches", () => {
+  const NOW = new Date(2030, 0, 2, 12);
+  const at = (id: string, league: string, days: number | undefined, isLive = false) => ({
     id,
     sport: "football",
-    home: "Lions",
-    away: "Bears",
-    is_live: true,
-    markets: [
-      {
-        id: 1,
-        name: "Result",
-        outcomes: [
-          { id: 1, name: "Home", odds },
-          { id: 2, name: "Away", odds: 4 },
-        ],
-      },
-    ],
+    league,
+    isLive,
+    startsAt: days === undefined ? undefined : new Date(2030, 0, 2 + days, 18).toISOString(),
+  });
+  const MATCHES = [
+    at("1", "A", 1),
+    at("2", "B", undefined),
+    at("3", "A", 0),
+    at("4", "C", -1, true),
+    { ...at("5", "A", 0), sport: "tennis" },
+  ];
+  const ids = (matches: readonly { id: string }[]): string => matches.map(({ id }) => id).join("");
+
+  it("is by league: live ones first, then the soonest, an unknown start last", () => {
+    expect(byLeague(MATCHES).map(ids)).toEqual(["4", "31", "2", "5"]);
+  });
+
+  it.each([
+    ["", "12345"],
+    ["?when=live", "4"],
+    ["?when=today&x=1", "345"],
+    ["?when=tomorrow", "1"],
+    ["?sport=football&league=A", "13"],
+    ["?when=soon&sport=", "12345"],
+  ])("of %s is %s", (search, expected) => {
+    expect(ids(chosenMatches(MATCHES, readSportsAddress(new URLSearchParams(search)), NOW))).toBe(expected);
+  });
+
+  it("has its choice in the address: another sport forgets the league, and any choice the open match", () => {
+    expect(sportsSearch("?utm=1&sport=a&league=b&event=3", { sport: "c" })).toBe("?utm=1&sport=c");
+    expect(sportsSearch("?when=live&bets=open", { when: "all" })).toBe("");
+    expect(sportsSearch("?league=A", { event: "7" })).toBe("?league=A&event=7");
+  });
+
+  it("changes the match that news is of, and leaves the others as they are", () => {
+    const before = [match("1", 2), match("2", 2)];
+    const odds = withUpdate(before, { kind: "odds", match: "1", market: "result", outcome: "home", odds: 3 });
+    expect([odds[0]?.markets[0]?.outcomes[0]?.odds, odds[1]]).toEqual([3, before[1]]);
+    const score = { home: 1, away: 0 };
+    const scored = withUpdate(before, { kind: "score", match: "2", score, minute: 7 });
+    expect([scored[0] === before[0], scored[1]]).toEqual([true, { ...before[1], score, minute: 7 }]);
+  });
+});
+
+it("the look of a provider's frame is the page's scheme and its colours of six digits", () => {
+  const style = {
+    getPropertyValue: (name: string) => ({ "--background": " #F2F9F6 ", "--primary": "red" })[name] ?? "",
   };
-}
+  expect(frameLook(style, "light")).toEqual({ theme: "light", ground: "f2f9f6" });
+  expect(frameLook(style, "normal").theme).toBe("dark");
+});
+
+it.each([
+  ["Menos de 2,5", ["Menos de", "2,5"]],
+  ["Reds (-1)", ["Reds", "(-1)"]],
+  ["Serra Azul \u22120.5", ["Serra Azul", "\u22120.5"]],
+  ["Atlético Ribeira", ["Atlético Ribeira"]],
+])("%j keeps the line of its market apart from the words that may be cut", (name, parts) => {
+  expect(splitLine(name)).toEqual(parts);
+});

@@ -1,103 +1,99 @@
-import type { BetSelection, Market, Outcome, SportsEvent } from "@storefront/sports";
+import { isRecord, parseJson } from "@storefront/client";
+import { SLIP_KEY } from "../../features/session/player-storage.ts";
+import type { FeedMatch, FeedPick, SlipRules } from "../../trunk/sports-feed.ts";
+
+/** As many picks as a bet takes. */
+const MOST_PICKS = 20;
 
 /** One leg of a bet, with what a person reads of it. */
-export interface Pick extends BetSelection {
-  /** The selection of a bet. */
-  outcome: string;
-  market: string;
-  match: string;
-  /** The odds are others now than those the player agreed to. */
-  changedTo: number | undefined;
-  /** The outcome is not offered any more. */
-  isGone?: boolean;
+export interface Pick extends FeedPick {
+  readonly names: readonly [outcome: string, market: string, match: string];
 }
 
-/** The bet slip: one outcome a match. */
-export interface Slip {
-  picks: readonly Pick[];
+/** A pick beside the odds of now; null when it is not offered any more. */
+export interface OfferedPick extends Pick {
+  readonly now: number | null;
 }
-
-/** An empty bet slip. */
-export const EMPTY_SLIP: Slip = { picks: [] };
 
 /** The actions on the slip. */
 export type SlipAction =
   | { type: "toggle"; pick: Pick }
-  | { type: "remove"; picks: readonly BetSelection[] }
+  | { type: "remove"; picks: readonly FeedPick[] }
   /** Agrees to the odds as they are shown now. */
-  | { type: "accept"; picks: readonly Pick[] }
+  | { type: "accept"; picks: readonly OfferedPick[] }
   | { type: "clear" };
 
-/** The slip after an action; another outcome of the same match takes the earlier one's place. */
-export function slipReducer(slip: Slip, action: SlipAction): Slip {
+/** The picks after an action; another outcome of the same match takes the earlier one's place. */
+export function slipReducer(picks: readonly Pick[], action: SlipAction): readonly Pick[] {
   switch (action.type) {
     case "toggle": {
-      const others = slip.picks.filter(({ event_id: event }) => event !== action.pick.event_id);
-      return { picks: isPicked(slip.picks, action.pick) ? others : [...others, action.pick] };
+      const others = picks.filter(({ match }) => match !== action.pick.match);
+      return isPicked(picks, action.pick) ? others : [...others, action.pick].slice(-MOST_PICKS);
     }
     case "remove":
-      return { picks: slip.picks.filter((pick) => !isPicked(action.picks, pick)) };
+      return picks.filter((pick) => !isPicked(action.picks, pick));
     case "accept":
-      return { picks: action.picks.map((pick) => ({ ...pick, odds: oddsNow(pick), changedTo: undefined })) };
+      return action.picks.map(({ now, ...pick }) => ({ ...pick, odds: now ?? pick.odds }));
     case "clear":
-      return EMPTY_SLIP;
+      return [];
   }
 }
 
-/** The pick that a press on an outcome makes. */
-export function pickOf(event: SportsEvent, market: Market, outcome: Outcome): Pick {
-  return {
-    event_id: event.id,
-    market_id: market.id,
-    outcome_id: outcome.id,
-    odds: outcome.odds,
-    outcome: outcome.name,
-    market: market.name,
-    match: [event.home, event.away].filter(Boolean).join(" – "),
-    changedTo: undefined,
-  };
-}
-
 /** True when the slip holds this very outcome. */
-export function isPicked(
-  picks: readonly BetSelection[],
-  { event_id: event, market_id: market, outcome_id: outcome }: BetSelection,
-): boolean {
-  return picks.some(
-    (pick) => pick.event_id === event && pick.market_id === market && pick.outcome_id === outcome,
-  );
-}
+export const isPicked = (picks: readonly FeedPick[], { match, market, outcome }: FeedPick): boolean =>
+  picks.some((pick) => pick.match === match && pick.market === market && pick.outcome === outcome);
 
 /**
- * The slip with the odds that are offered now beside those the player agreed to. `isWhole` says that the events are all
- * there are: a pick that is not among them is gone, and otherwise only unknown.
+ * The picks beside the odds of now. Before the matches are known, and where a list has not all markets of a match, those
+ * that the player agreed to are as good.
  */
-export function followOdds(slip: Slip, events: readonly SportsEvent[], isWhole = false): Slip {
-  return {
-    picks: slip.picks.map((pick) => {
-      const event = events.find(({ id }) => id === pick.event_id);
-      const offered = event && offeredOdds(pick, event);
-      const isGone = offered === undefined && (event !== undefined || isWhole);
-      return {
-        ...pick,
-        changedTo: offered === undefined || offered === pick.odds ? undefined : offered,
-        isGone,
-      };
-    }),
-  };
-}
-
-/** The odds of a pick as they are now. */
-export function oddsNow({ odds, changedTo }: Pick): number {
-  return changedTo ?? odds;
+export function offeredPicks(
+  picks: readonly Pick[],
+  matches: readonly FeedMatch[] | undefined,
+): readonly OfferedPick[] {
+  return picks.map((pick) => {
+    const match = matches?.find(({ id }) => id === pick.match);
+    const market = match?.markets.find(({ id }) => id === pick.market);
+    const isGone = market ? market.outcomes.every(({ id }) => id !== pick.outcome) : matches && !match;
+    const now = market?.outcomes.find(({ id }) => id === pick.outcome)?.odds ?? pick.odds;
+    return { ...pick, now: isGone ? null : now };
+  });
 }
 
 /** The payout for each unit of the stake. */
-export function totalOdds(picks: readonly Pick[]): number {
-  return picks.reduce((product, pick) => product * oddsNow(pick), 1);
+export const totalOdds = (picks: readonly OfferedPick[]): number =>
+  picks.reduce((product, { odds, now }) => product * (now ?? odds), 1);
+
+/** True when a player with these rules agrees to the odds of all picks as they are now. */
+export const agrees = ({ accepts = "none" }: SlipRules, picks: readonly OfferedPick[]): boolean =>
+  picks.every(
+    ({ odds, now }) =>
+      now === null || now === odds || accepts === "any" || (accepts === "better" && now > odds),
+  );
+
+/** The slip that this tab kept, at the odds that were agreed to; empty when there is none that can be read. */
+export function storedSlip(): readonly Pick[] {
+  try {
+    const stored = parseJson(sessionStorage.getItem(SLIP_KEY) ?? "");
+    return Array.isArray(stored) && stored.every(isPick) ? stored.slice(0, MOST_PICKS) : [];
+  } catch {
+    // A browser that stores nothing keeps no slip.
+    return [];
+  }
 }
 
-function offeredOdds(pick: Pick, event: SportsEvent): number | undefined {
-  const market = event.markets.find(({ id }) => id === pick.market_id);
-  return market?.outcomes.find(({ id }) => id === pick.outcome_id)?.odds;
+/** Keeps the slip for a reload of this tab. */
+export function storeSlip(picks: readonly Pick[]): void {
+  try {
+    if (picks.length === 0) sessionStorage.removeItem(SLIP_KEY);
+    else sessionStorage.setItem(SLIP_KEY, JSON.stringify(picks));
+  } catch {
+    // See above.
+  }
 }
+
+const isPick = (value: unknown): value is Pick =>
+  isRecord(value) &&
+  [value["match"], value["market"], value["outcome"]].every((id) => typeof id === "string") &&
+  Number(value["odds"]) > 0 &&
+  Array.isArray(value["names"]);

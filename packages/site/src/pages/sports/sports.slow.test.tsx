@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+import { ApiError } from "@storefront/client";
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
-import { inPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
+import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
   enveloped,
@@ -16,26 +19,47 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
-import { BalanceChip } from "../../features/balance/balance-chip.tsx";
-import { OddsButton } from "./odds-button.tsx";
+import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
-import "./native-sportsbook.tsx";
+import "./board.tsx";
 import SportsPage, { loader } from "./sports.tsx";
+
+const trunk = vi.hoisted(() => ({ feed: {} as SportsFeed, has: true, pages: [] as FeedPage[] }));
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
+vi.mock("../../trunk/site-definition.ts", () => {
+  const load = async () => (page: FeedPage) => {
+    trunk.pages.push(page);
+    return trunk.feed;
+  };
+  const slipRules = ({ changes, quick, keep }: Record<string, unknown>) => ({
+    accepts: changes,
+    isQuick: quick,
+    keepsPicks: keep,
+  });
+  const sportsFeed = { load, slipRules };
+  const label = { en: "Own" };
+  const preferences = {
+    changes: { values: ["none", "better", "any"], label },
+    quick: { values: [false, true], label },
+    keep: { values: [false, true], label },
+  };
+  return { site: { preferences, extensions: () => (trunk.has ? { sportsFeed } : {}) } };
+});
 
-const match = (id: number, home: string, isLive: boolean, odds = 2): object => ({
+const match = (id: string, home: string, isLive: boolean, odds = 2): FeedMatch => ({
   id,
   sport: "football",
+  sportName: "Football",
   league: "Serie A",
   home,
   away: "Tigers",
-  starts_at: `2030-01-0${id}T12:00:00Z`,
-  is_live: isLive,
-  score: { home: 1, away: 0 },
-  minute: isLive ? 33 : null,
+  startsAt: `2030-01-0${id}T12:00:00Z`,
+  isLive,
+  score: isLive ? { home: 1, away: 0 } : undefined,
+  minute: isLive ? 33 : undefined,
   markets: [
     {
       id: "result",
@@ -47,192 +71,326 @@ const match = (id: number, home: string, isLive: boolean, odds = 2): object => (
     },
   ],
 });
-const EVENTS = [match(3, "Owls", false), match(1, "Lions", true), match(2, "Foxes", false)];
+const MATCHES = [match("3", "Owls", false), match("1", "Lions", true), match("2", "Foxes", false)];
+const BET: FeedBet = {
+  id: "b-1",
+  state: "open",
+  placedAt: "2030-01-01T12:00:00Z",
+  stake: 10,
+  odds: 2,
+  pays: 20,
+  legs: [{ match: "Lions – Tigers", market: "Result", outcome: "Lions", odds: 2, state: "open" }],
+};
 
 let host: FakeHost;
-let ticks: ReadableStreamDefaultController<Uint8Array> | undefined;
+let tell: (update: FeedUpdate) => void = () => {};
+const place = vi.fn<SportsFeed["place"]>();
+const mine = vi.fn<SportsFeed["mine"]>();
+const matches = vi.fn<SportsFeed["matches"]>();
+const end = vi.fn<() => void>();
 
 onFakeHost((made) => {
   stubMatchMedia();
   host = made;
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
-  const token = { access_token: "c-token", api_url: "http://localhost/api/sports/provider-c-proxy" };
-  host.on("/api/sports/provider-c-anonymous", bare(token));
-  host.on("/api/sports/provider-c-login", bare(token));
-  host.on("/api/sports/provider-c-proxy/events", bare({ data: EVENTS }));
-  host.on(
-    "/api/sports/provider-c-proxy/sports",
-    bare({ data: [{ slug: "football", name: "Football", live: 1 }] }),
-  );
-  host.on("/api/sports/provider-c-proxy/live", () => {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (ticks = controller) });
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
-  });
-  // Provider-c is called with the page's own fetch.
-  vi.stubGlobal("fetch", host.fetch);
+  trunk.has = true;
+  trunk.pages.length = 0;
+  trunk.feed = {
+    matches: matches.mockReset().mockResolvedValue(MATCHES),
+    match: async (id) => MATCHES.find((each) => each.id === id),
+    live: (told) => {
+      tell = told;
+      told({ kind: "connected" });
+      return end;
+    },
+    place: place.mockReset().mockResolvedValue({ id: "77" }),
+    mine: mine.mockReset().mockResolvedValue([BET]),
+  };
 });
+afterEach(() => vi.useRealTimers());
 
 const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider, matches: [] });
 
-const tick = (name: string, data: object): void =>
-  ticks?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+/** Opens the sportsbook of a signed-in player who prefers this. */
+function open(preferencies: object = {}, path = "/sports"): void {
+  host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { preferencies } }));
+  signIn(host);
+  renderForPlayer(page(), path);
+}
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole("button", { name }));
+const change = (odds: number): void =>
+  act(() => tell({ kind: "odds", match: "1", market: "result", outcome: "home", odds }));
+const bet = (odds: number, stake: number): object => ({
+  picks: [{ match: "1", market: "result", outcome: "home", odds }],
+  stake,
+});
 
 describe("the loader", () => {
-  const answers = { "GET /app-sportbook/events": { data: EVENTS } };
+  const events = MATCHES.map(({ isLive, startsAt, ...each }) => ({
+    ...each,
+    is_live: isLive,
+    starts_at: startsAt,
+  }));
   const load = async (sportsFeed: string | undefined) => {
     const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, sportsFeed });
-    const site = { ...testSite({ locale: "en", brand }), reader: fakePublicReader(answers) };
+    const reader = fakePublicReader({ "GET /app-sportbook/events": { data: events } });
+    const site = { ...testSite({ locale: "en", brand }), reader };
     return (await loader(loaderArguments(site))) as Awaited<ReturnType<typeof loader>>;
   };
 
   it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
     const data = await load("events");
     expect(Object.keys(data)).toEqual(["title", "description", "provider", "matches"]);
-    expect(data.provider).toBe("provider-c");
     expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
-    expect(Object.keys(data.matches[0] ?? {})).toEqual([
-      "id",
-      "sport",
-      "league",
-      "home",
-      "away",
-      "startsAt",
-      "isLive",
-    ]);
+    expect(JSON.stringify(data.matches)).not.toMatch(/odds|score|minute/);
   });
 
-  it("has none without a list of the brand, or while it cannot be read", async () => {
+  it("has none without a list of the brand, while it cannot be read, and without a feed", async () => {
     expect([(await load(undefined)).matches, (await load("other")).matches]).toEqual([[], []]);
+    trunk.has = false;
+    expect((await load("events")).matches).toEqual([]);
   });
 });
 
-describe("the sportsbook of provider-c", () => {
+describe("the board of a feed", () => {
   it("lists live matches first, then those to come, soonest first", async () => {
     renderForPlayer(page(), "/sports");
     expect(await screen.findByText("33′")).toBeTruthy();
     const groups = screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
     expect(groups).toEqual(["Lions – Tigers: Result", "Foxes – Tigers: Result", "Owls – Tigers: Result"]);
-    expect(host.calls("/api/sports/provider-c-login")).toEqual([]);
+    expect(trunk.pages).toMatchObject([{ isSignedIn: false, language: "en" }]);
   });
 
-  it("shows odds as they move", async () => {
+  it("shows odds as they move, and loses no change that comes during a read", async () => {
+    const answer = Promise.withResolvers<readonly FeedMatch[]>();
+    matches.mockReturnValueOnce(answer.promise);
+    renderForPlayer(page(), "/sports");
+    await waitFor(() => expect(matches).toHaveBeenCalledOnce());
+    change(2.5);
+    answer.resolve(MATCHES);
+    expect(await screen.findByRole("button", { name: "Lions 2.50" })).toBeTruthy();
+    change(2.75);
+    expect((await screen.findByText("2.75")).getAttribute("data-move")).toBe("up");
+    change(2.1);
+    expect((await screen.findByText("2.10")).getAttribute("data-move")).toBe("down");
+  });
+
+  it("says that no news comes, and reads the matches again when it does", async () => {
     renderForPlayer(page(), "/sports");
     await screen.findByText("Odds are live");
     await screen.findByText("33′");
-    tick("odds", { event_id: 1, market_id: "result", outcome_id: "home", odds: 2.75 });
-    const odds = await screen.findByText("2.75");
-    expect(odds.getAttribute("data-move")).toBe("up");
+    act(() => tell({ kind: "disconnected" }));
+    await screen.findByText("Connecting to live odds …");
+    act(() => tell({ kind: "connected" }));
+    await waitFor(() => expect(matches).toHaveBeenCalledTimes(2), { timeout: 3_000 });
   });
 
-  it("asks for one sport when the address names it", async () => {
-    renderForPlayer(page(), "/sports?sport=football");
+  it("hears nothing while the page is hidden for long, and goes on when it is seen", async () => {
+    renderForPlayer(page(), "/sports");
     await screen.findByText("33′");
-    expect(host.calls("/api/sports/provider-c-proxy/events")[0]?.search).toBe("?sport=football");
-    expect(screen.getByRole("link", { name: /Football/ }).getAttribute("aria-current")).toBe("true");
+    vi.useFakeTimers();
+    const hide = (isHidden: boolean): void => {
+      vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    act(() => hide(true));
+    act(() => vi.advanceTimersByTime(59_000));
+    expect(end).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(end).toHaveBeenCalledOnce();
+    await act(async () => hide(false));
+    expect(screen.getByText("Odds are live")).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it("says with its reference that the matches cannot be read", async () => {
+    const error = new ApiError({ status: 503, method: "GET", path: "/", ref: "EP0194-EM0032" });
+    matches.mockRejectedValueOnce(error);
+    renderForPlayer(page(), "/sports");
+    expect((await screen.findByRole("alert")).textContent).toContain("EP0194-EM0032");
+    await press("Try again");
+    expect(await screen.findByText("33′")).toBeTruthy();
   });
 
   it("asks guests to log in before they bet", async () => {
     renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    expect(screen.getByRole("link", { name: "Log in to bet" }).getAttribute("href")).toBe(
-      "/sports?dialog=login",
-    );
+    await press("Lions 2.00");
+    const link = screen.getByRole("link", { name: "Log in to bet" });
+    expect(link.getAttribute("href")).toBe("/sports?dialog=login");
   });
 
-  it("names the match of an address that names one in the document's title, as long as it is shown", async () => {
+  it("names the open match in the document's title, as long as it is shown", async () => {
     document.title = "Sports";
-    const showMatch = async (): Promise<() => void> => {
-      const { unmount } = renderForPlayer(page(), "/sports?event=1");
-      await waitFor(() => expect(document.title).toMatch(/^Lions – .+ · Sports$/));
-      return unmount;
-    };
-    (await showMatch())();
+    const { unmount } = renderForPlayer(page(), "/sports?event=1");
+    await waitFor(() => expect(document.title).toBe("Lions – Tigers · Sports"));
+    unmount();
     expect(document.title).toBe("Sports");
-    const leave = await showMatch();
-    // The page that comes next has set its title before this one is taken away.
-    document.title = "Casino";
-    leave();
-    expect(document.title).toBe("Casino");
+    renderForPlayer(page(), "/sports?event=9");
+    expect(await screen.findByText("This match is not offered any more")).toBeTruthy();
   });
 
-  it("keeps a pick that comes while a bet is on its way, and confirms the bet until another one comes", async () => {
-    signIn(host);
-    const answer = Promise.withResolvers<Response>();
-    host.on("/api/sports/provider-c-proxy/bets", () => answer.promise);
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
-    fireEvent.click(screen.getByRole("button", { name: "Foxes 2.00" }));
-    answer.resolve(Response.json({ data: { id: 77, status: "accepted" } }, { status: 201 }));
+  it.each([
+    ["fractional", "Lions 1/1"],
+    ["american", "Lions +100"],
+  ])("writes odds %s as the player prefers", async (odds_format, name) => {
+    open({ odds_format });
+    expect(await screen.findByRole("button", { name })).toBeTruthy();
+  });
+});
+
+describe("a bet", () => {
+  it("keeps a pick that comes while it is on its way, and is confirmed until another one comes", async () => {
+    const answer = Promise.withResolvers<{ id: string }>();
+    place.mockReturnValueOnce(answer.promise);
+    open();
+    await press("Lions 2.00");
+    await press("Place bet");
+    await press("Foxes 2.00");
+    answer.resolve({ id: "77" });
     expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
-    const taken = (): string[] =>
-      screen
-        .getAllByRole("button", { name: /^Take / })
-        .map((button) => button.getAttribute("aria-label") ?? "");
+    expect(place.mock.calls).toEqual([[bet(2, 10)]]);
+    const taken = (): (string | null)[] =>
+      screen.getAllByRole("button", { name: /^Take / }).map((button) => button.getAttribute("aria-label"));
     await waitFor(() => expect(taken()).toEqual(["Take Foxes out"]));
-    expect(screen.getByText("Your bet is placed. Number 77.")).toBeTruthy();
     // What was bet can be bet again: that is another bet.
-    fireEvent.click(screen.getByRole("button", { name: "Lions 2.00" }));
+    await press("Lions 2.00");
     expect(screen.queryByText("Your bet is placed. Number 77.")).toBeNull();
     expect(taken()).toEqual(["Take Foxes out", "Take Lions out"]);
   });
 
-  it("bets no other odds than those the player agreed to", async () => {
-    signIn(host);
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    await screen.findByText("Odds are live");
-    tick("odds", { event_id: 1, market_id: "result", outcome_id: "home", odds: 1.5 });
-    fireEvent.click(await screen.findByRole("button", { name: "Accept the new odds" }));
-    expect(await screen.findByRole("button", { name: "Place bet" })).toBeTruthy();
+  it.each([
+    [{}, 2.5, "Accept the new odds"],
+    [{ changes: "better" }, 1.5, "Accept the new odds"],
+    [{ changes: "better" }, 2.5, "Place bet"],
+    [{ changes: "any" }, 1.5, "Place bet"],
+  ])("of a player with %j at odds that become %d is asked “%s”", async (preferencies, odds, label) => {
+    open(preferencies);
+    await press("Lions 2.00");
+    change(odds);
+    await screen.findByText(`R$${(odds * 10).toFixed(2)}`);
+    await press(label);
+    if (label === "Accept the new odds") await press("Place bet");
+    await screen.findByText("Your bet is placed. Number 77.");
+    expect(place.mock.calls).toEqual([[bet(odds, 10)]]);
   });
 
-  it("never sends a bet again whose fate is unknown", async () => {
-    signIn(host);
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
-    expect(await screen.findByText(/nobody can say yet whether this bet was placed/)).toBeTruthy();
-    expect(host.calls("/api/sports/provider-c-proxy/bets")).toHaveLength(1);
+  it("is not sent by the Enter key or a tap on an amount before changed odds are accepted", async () => {
+    open({ quick: true });
+    await press("Lions 2.00");
+    change(1.5);
+    await screen.findByRole("button", { name: "Accept the new odds" });
+    const field = screen.getByLabelText("Stake") as HTMLInputElement;
+    await act(async () => void (field.form && fireEvent.submit(field.form)));
+    await press("R$25");
+    expect(place).not.toHaveBeenCalled();
   });
 
-  it("says the balance, and that a stake is more than it, before anything is sent", async () => {
-    signIn(host);
+  it("is placed by a tap on an amount for a player who prefers it", async () => {
+    open({ quick: true });
+    await press("Lions 2.00");
+    await screen.findByText("A tap on an amount places the bet.");
+    await press("R$25");
+    await screen.findByText("Your bet is placed. Number 77.");
+    expect(place.mock.calls).toEqual([[bet(2, 25)]]);
+  });
+
+  it("leaves its selections to a player who prefers it, and a double click is one bet", async () => {
+    const pass = stopPressClock();
+    open({ keep: true });
+    await press("Lions 2.00");
+    await press("Place bet");
+    await screen.findByText("Your bet is placed. Number 77.");
+    await press("Place bet");
+    expect(place).toHaveBeenCalledOnce();
+    pass(1_000);
+    await press("Place bet");
+    await waitFor(() => expect(place).toHaveBeenCalledTimes(2));
+  });
+
+  it("is never sent again when its fate is unknown", async () => {
+    place.mockRejectedValue(new TypeError("no answer"));
+    open();
+    await press("Lions 2.00");
+    await press("Place bet");
+    const alert = await screen.findByText(/nobody can say yet whether this bet was placed/);
+    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/sports?bets=open");
+    expect(place).toHaveBeenCalledOnce();
+  });
+
+  it("is refused for more than the balance before anything is sent", async () => {
     const wallet = { wallet: { balance: 20, bonus: 5 }, rollover: null, rolloverAccomplished: null };
     host.on("/api/wallet/refresh", enveloped({ ...wallet, failed: [] }));
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
+    open();
+    await press("Lions 2.00");
     expect(await screen.findByText("Available: R$20.00")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "26" } });
     expect(screen.getByText("Your balance is not enough for this amount.")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
-    expect(host.calls("/api/sports/provider-c-proxy/bets")).toEqual([]);
+    await press("Place bet");
+    expect(place).not.toHaveBeenCalled();
   });
 
-  it("says why a bet was refused", async () => {
-    signIn(host);
-    host.on("/api/sports/provider-c-proxy/bets", failed(422, { reason: "insufficient_balance" }));
-    renderForPlayer(page(), "/sports");
-    fireEvent.click(await screen.findByRole("button", { name: "Lions 2.00" }));
-    fireEvent.click(screen.getByRole("button", { name: "Place bet" }));
+  it("says why it was refused", async () => {
+    const reason = "insufficient_balance";
+    place.mockRejectedValue(new ApiError({ status: 422, method: "POST", path: "/bets", reason }));
+    open();
+    await press("Lions 2.00");
+    await press("Place bet");
     const slip = screen.getByRole("complementary", { name: /Bet slip/ });
     expect(await within(slip).findByRole("alert")).toBeTruthy();
     expect(within(slip).getByRole("button", { name: "Place bet" })).toBeTruthy();
   });
 });
 
-describe("odds", () => {
-  it("flash down when they fall", () => {
-    const button = (odds: number): ReactNode =>
-      inPage(<OddsButton name="Lions" odds={odds} picked={false} onPick={() => {}} />);
-    const { rerender } = render(button(2));
-    expect(screen.getByText("2.00").getAttribute("data-move")).toBeNull();
-    rerender(button(1.9));
-    expect(screen.getByText("1.90")).toBeTruthy();
+describe("the player's own bets", () => {
+  it("are listed with legs, odds, stake and return: the open ones, and those that are settled", async () => {
+    const [leg] = BET.legs;
+    const lost = { ...BET, id: "b-2", state: "lost", pays: 0, legs: [leg, { ...leg, outcome: "Owls" }] };
+    mine.mockResolvedValue([BET, lost as FeedBet]);
+    open({}, "/sports?bets=open");
+    const list = within(await screen.findByRole("region", { name: "My bets" }));
+    await list.findByText("b-1");
+    for (const text of ["Lions", "Lions – Tigers", "R$10.00", "R$20.00"]) list.getByText(text);
+    expect(list.queryByText("b-2")).toBeNull();
+    fireEvent.click(list.getByRole("link", { name: "Settled" }));
+    await list.findByText("b-2");
+    expect([list.getAllByText("Lost").length, list.queryByText("b-1")]).toEqual([1, null]);
+    list.getByText("Owls");
+  });
+
+  it("are read again after a bet, which is among them", async () => {
+    open();
+    await press("Lions 2.00");
+    await press("Place bet");
+    fireEvent.click(await screen.findByRole("link", { name: "See your bets" }));
+    expect(await screen.findByText("b-1")).toBeTruthy();
+  });
+
+  it("say that there are none, and with the reference that they cannot be read", async () => {
+    mine.mockRejectedValueOnce(new ApiError({ status: 503, method: "GET", path: "/", ref: "EP0194-EM0032" }));
+    mine.mockResolvedValue([]);
+    open({}, "/sports?bets=settled");
+    expect((await screen.findByRole("alert")).textContent).toContain("EP0194-EM0032");
+    await press("Try again");
+    expect(await screen.findByText("No bets are settled yet.")).toBeTruthy();
+  });
+
+  it("are for who is signed in", async () => {
+    renderForPlayer(page(), "/sports?bets=open");
+    await screen.findByText("Log in to see your bets");
+    expect(mine).not.toHaveBeenCalled();
   });
 });
 
+it("provider-c without a feed shows that there is nothing", () => {
+  trunk.has = false;
+  renderForPlayer(page(), "/sports");
+  expect(screen.getByText("No matches right now")).toBeTruthy();
+});
+
 describe("the sportsbooks of the other providers", () => {
+  beforeEach(() => void (trunk.has = false));
+
   it("are shown in a frame: a guest's own launch", async () => {
     host.on("/api/sports/anonymous-launch", bare({ url: "https://book.test/?x=1" }));
     host.on("/api/sports/launch", bare({ url: "https://book.test/?player=1" }));
@@ -279,5 +437,18 @@ describe("the sportsbooks of the other providers", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("#EP0192-EM0032");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByTitle("Sportsbook")).toBeTruthy());
+  });
+
+  it("starts once, with the player's notation and theme in its query", async () => {
+    host.on("/api/sports/launch", bare({ url: "https://book.test/" }));
+    const preferencies = { odds_format: "american", theme: "light" };
+    host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { preferencies } }));
+    signIn(host);
+    renderForPlayer(page("first"), "/sports");
+    await screen.findByTitle("Sportsbook");
+    const queries = host.calls("/api/sports/launch").map(({ search }) => new URLSearchParams(search));
+    expect(queries.map((query) => [query.get("odds_format"), query.get("theme")])).toEqual([
+      ["american", "light"],
+    ]);
   });
 });

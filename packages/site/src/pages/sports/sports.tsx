@@ -4,8 +4,12 @@ import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
-import { FirstMatches } from "./first-matches.tsx";
-import { SportsWaiting } from "./sports-waiting.tsx";
+import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
+import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
+import { FirstMatches } from "./match-list.tsx";
+import { CalendarX } from "lucide-react";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type {
   PageLoaderArgs,
@@ -17,7 +21,7 @@ import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
-const NativeSportsbook = whenLoaded(async () => (await import("./native-sportsbook.tsx")).NativeSportsbook);
+const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
@@ -25,7 +29,7 @@ export { onPathChange as shouldRevalidate } from "../../features/address/revalid
 export const handle: PageHandle = {
   texts: ["sports", "service"],
   optional: [MATCHES],
-  query: { sport: "browser", league: "browser", when: "browser", event: "browser" },
+  query: { sport: "browser", league: "browser", when: "browser", event: "browser", bets: "browser" },
 };
 
 /** The matches of the document: the first screens, and enough for a search engine. */
@@ -39,7 +43,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
     title: t("sports:page_title", { brand: brand.name }),
     description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
     provider: brand.sportsbookProvider,
-    matches: brand.sportsbookProvider === "provider-c" ? await nextMatches(site, MOST_MATCHES) : [],
+    matches: brandExtensions(brand.id).sportsFeed ? await nextMatches(site, MOST_MATCHES) : [],
   };
 }
 
@@ -47,20 +51,36 @@ export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
   return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
 }
 
-/** The sportsbook: drawn by us for provider-c, the provider's own page in a frame for the others. */
+/** The sportsbook: drawn by us where the trunk has a feed, and otherwise the provider's own page in a frame. */
 function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("sports");
   const { provider, matches } = loaderData;
+  const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
       <h1>{t("title")}</h1>
-      <NoScripts part={provider === "provider-c" ? "sports" : "frame"} />
-      {provider === "provider-c" ? (
-        <NativeSportsbook matches={matches} instead={<FirstMatches matches={matches} />} />
+      <NoScripts part={source ? "sports" : "frame"} />
+      {source ? (
+        <Board source={source} lines={matches} instead={<Document lines={matches} />} />
+      ) : provider === "provider-c" ? (
+        // It has no page to frame.
+        <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
       ) : (
-        <FramedSportsbook provider={provider} instead={<SportsWaiting />} />
+        <FramedSportsbook provider={provider} instead={<Waiting rows={5} look="row" />} />
       )}
     </div>
+  );
+}
+
+/** The matches of the document in the places that the board has for them. */
+function Document({ lines }: { lines: readonly FeedMatchLine[] }): JSX.Element {
+  return (
+    <>
+      <div className={styles["filters"]} />
+      <div className={styles["columns"]}>
+        <FirstMatches lines={lines} />
+      </div>
+    </>
   );
 }
 

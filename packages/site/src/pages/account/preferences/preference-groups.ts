@@ -12,7 +12,7 @@ import type { OwnPreference, OwnPreferences } from "../../../trunk/own-preferenc
 /** The preferences of every site as they are shown; every allowed key is in one group, which a test checks. */
 export const PREFERENCE_GROUPS = [
   ["display", ["theme", "motion", "sounds", "home_tab", "hide_balance"]],
-  ["betting", ["odds_format", "bet_slip_accept_changes", "bet_slip_quick_bet", "bet_slip_keep_selections"]],
+  ["betting", ["odds_format"]],
   [
     "notifications",
     ["notifications_email", "notifications_sms", "notifications_push", "notifications_whatsapp"],

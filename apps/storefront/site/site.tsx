@@ -1,0 +1,23 @@
+import type { PreferencesOf } from "@storefront/preferences";
+import { type BrandExtensions, defineSite, type SportsFeedSource } from "@storefront/site";
+import { preferences } from "./preferences.ts";
+
+type Own = PreferencesOf<{ [Key in keyof typeof preferences]: (typeof preferences)[Key]["values"] }>;
+
+/** The betting of provider-c. */
+const sportsFeed: SportsFeedSource = {
+  load: async () => (await import("./sandbox-feed.ts")).sandboxFeed,
+  slipRules: (stored: Own) => ({
+    accepts: stored.bet_slip_accept_changes,
+    isQuick: stored.bet_slip_quick_bet,
+    keepsPicks: stored.bet_slip_keep_selections,
+  }),
+};
+
+const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = { aurora: { sportsFeed } };
+
+/** What this trunk adds to the site. */
+export const site = defineSite({
+  preferences,
+  extensions: (brand) => EXTENSIONS[brand] ?? {},
+});

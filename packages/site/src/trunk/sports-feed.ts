@@ -1,0 +1,138 @@
+import type { ProxyHttp } from "@storefront/client/http";
+import type { PreferenceValue } from "@storefront/preferences";
+
+/** One possible result of a market, at its odds of now. */
+export interface FeedOutcome {
+  readonly id: string;
+  readonly name: string;
+  /** Decimal odds: what one unit of the stake pays. */
+  readonly odds: number;
+}
+
+/** A question about a match, with its possible results. */
+export interface FeedMarket {
+  readonly id: string;
+  readonly name: string;
+  readonly outcomes: readonly FeedOutcome[];
+}
+
+/** The score of a match. */
+export interface FeedScore {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A match that can be bet on. */
+export interface FeedMatch {
+  readonly id: string;
+  /** A word for the sport, such as `football`: it stands in addresses and picks the icon. */
+  readonly sport: string;
+  /** The name of the sport in the page's language. */
+  readonly sportName: string;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  /** An ISO date; undefined when it is unknown. */
+  readonly startsAt: string | undefined;
+  readonly isLive: boolean;
+  readonly score?: FeedScore | undefined;
+  readonly minute?: number | undefined;
+  /** The main market first. */
+  readonly markets: readonly FeedMarket[];
+}
+
+/** A match as a document has it: without what is another in the next second. */
+export type FeedMatchLine = Omit<FeedMatch, "score" | "minute" | "markets">;
+
+/** One selection, at the odds that the player agreed to. */
+export interface FeedPick {
+  readonly match: string;
+  readonly market: string;
+  readonly outcome: string;
+  readonly odds: number;
+}
+
+/**
+ * News of the matches. connected: from now on changes are told, and what was before is read again. disconnected: none
+ * are told until the next `connected`.
+ */
+export type FeedUpdate =
+  | { readonly kind: "connected" | "disconnected" }
+  | ({ readonly kind: "odds" } & FeedPick)
+  | {
+      readonly kind: "score";
+      readonly match: string;
+      readonly score: FeedScore;
+      readonly minute: number | undefined;
+    };
+
+/** The state of a bet or of one of its legs; `void` is one that was called off and whose stake is paid back. */
+export type FeedBetState = "open" | "won" | "lost" | "void";
+
+/** A bet of the signed-in player. */
+export interface FeedBet {
+  readonly id: string;
+  readonly state: FeedBetState;
+  /** An ISO date; undefined when it is unknown. */
+  readonly placedAt: string | undefined;
+  readonly stake: number;
+  readonly odds: number;
+  /** What was paid, and for an open bet what it would pay, in the currency of the brand. */
+  readonly pays: number;
+  readonly legs: readonly {
+    readonly match: string;
+    readonly market: string;
+    readonly outcome: string;
+    readonly odds: number;
+    readonly state: FeedBetState;
+  }[];
+}
+
+/**
+ * The betting of a provider as the player sees it; how it gets there is the trunk's. A call that fails rejects with the
+ * `ApiError` of the page's http client, whose reference the page shows.
+ */
+export interface SportsFeed {
+  /** All matches on offer; sports are shown in the order in which they come here. */
+  readonly matches: () => Promise<readonly FeedMatch[]>;
+  /** One match with all of its markets; undefined when it is not offered. */
+  readonly match: (id: string) => Promise<FeedMatch | undefined>;
+  /** Tells news of the matches, until the function that it returns is called. */
+  readonly live: (tell: (update: FeedUpdate) => void) => () => void;
+  /**
+   * Places a bet, once. A rejection that is no `ApiError`, or one of status 0, 502 or 504, does not say whether the bet was
+   * placed, and the page tells the player so.
+   */
+  readonly place: (bet: {
+    readonly picks: readonly FeedPick[];
+    readonly stake: number;
+  }) => Promise<{ readonly id: string }>;
+  /** The signed-in player's bets, open and settled, newest first. */
+  readonly mine: () => Promise<readonly FeedBet[]>;
+}
+
+/** The page that a feed is made for; another session or language is another feed. */
+export interface FeedPage {
+  readonly http: ProxyHttp;
+  readonly isSignedIn: boolean;
+  /** The page's language, such as `pt-BR`. */
+  readonly language: string;
+}
+
+/** The way in which a player likes the bet slip to work. */
+export interface SlipRules {
+  /** The changes of odds that are taken without asking; `none` without. */
+  readonly accepts?: "none" | "better" | "any" | undefined;
+  /** A press on an amount places the bet. */
+  readonly isQuick?: boolean | undefined;
+  /** The selections stay in the slip after a bet. */
+  readonly keepsPicks?: boolean | undefined;
+}
+
+/** A trunk's betting: with it the site draws board, slip and bets, and without it the sportsbook is the provider's frame. */
+export interface SportsFeedSource {
+  /** Loads the code of the feed when the sportsbook is opened. */
+  readonly load: () => Promise<(page: FeedPage) => SportsFeed>;
+  /** The rules of the slip by the player's stored preferences, the trunk's own among them. */
+  readonly slipRules?: (preferences: Readonly<Record<string, PreferenceValue>>) => SlipRules;
+}
