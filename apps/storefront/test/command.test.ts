@@ -130,7 +130,8 @@ describe("storefront check --backend", () => {
       "GET /casino-games/list/base": usual,
       "GET /casino-games/home": (answer: { filas: unknown[] }) => answer.filas.map(usual),
     };
-    const found = await checkBackend({ ...storefront, adapters }, variables, renamed.address);
+    const trunk = { ...storefront, adapters } as unknown as Parameters<typeof checkBackend>[0];
+    const found = await checkBackend(trunk, variables, renamed.address);
     renamed.close();
     const of = (name: string) => found.find((finding) => finding.name === name);
     expect(of("all games")).toMatchObject({
