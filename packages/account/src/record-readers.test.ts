@@ -221,7 +221,7 @@ it("keeps ids as they were sent, so that they can be sent back", () => {
 
 it("gives known fields their types, and every other field the type unknown", () => {
   expectTypeOf<Wallet["balance"]>().toEqualTypeOf<number | null | undefined>();
-  expectTypeOf<Wallet["vip_level"]>().toEqualTypeOf<unknown>();
+  expectTypeOf<Wallet["club"]>().toEqualTypeOf<unknown>();
   expectTypeOf<IncomeReport["deposits"]>().toEqualTypeOf<number | null | undefined>();
   expectTypeOf<PlayedGame["slug"]>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Deposit["code"]>().toEqualTypeOf<string | null | undefined>();

@@ -2,6 +2,7 @@ export { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES } from "./rules/allowed-prefer
 export type {
   PreferenceKey,
   PreferenceOf,
+  PreferencesOf,
   PreferenceValue,
   UserPreferences,
 } from "./rules/allowed-preferences.ts";

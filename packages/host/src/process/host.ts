@@ -24,7 +24,7 @@ import { mountAssets } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
 import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
 import type { PageService } from "../pages/page-service.ts";
-import { mountRootFiles, type RootFiles } from "../pages/root-files.ts";
+import { mountRootFiles } from "../pages/root-files.ts";
 import { pageHeaderBytes } from "../pages/security-headers.ts";
 import { createHealth, type Health, mountHealth } from "./health.ts";
 import { atSandbox } from "./sandbox-address.ts";
@@ -119,7 +119,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   }
   const assets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
   const rootFiles = trunk.rootFiles?.({ brand, publicOrigin, assets }) ?? {};
-  const parts = { ...pageParts(options, proxy, rootFiles), currentBrand };
+  const parts = { ...pageParts(options, proxy), currentBrand };
   pages = await options.pages?.(parts);
   const bytes = pages ? pageHeaderBytes(parts.policy) : 0;
   if (bytes > USUAL_HEADER_BYTES)
@@ -178,7 +178,6 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
 function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   { trunk, environment, apiBaseUrl, development, logger }: HostOptions<Brand, Own, Service>,
   proxy: Proxy,
-  files: RootFiles,
 ): PageParts<Brand> {
   const { brand, publicOrigin, ASSET_BASE_URL: assetBase } = environment;
   const { origin, hostname } = new URL(apiBaseUrl);
