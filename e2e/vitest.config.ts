@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // The files of a worker share modules, and all of them one Chromium.
     isolate: false,
-    globalSetup: [TEMPORARY_FOLDER, "stage/shared-chromium.ts"],
+    globalSetup: [TEMPORARY_FOLDER, "support/shared-chromium.ts"],
     // A busy machine is slow and not wrong: as long as Playwright waits for what a page shows.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,

@@ -6,12 +6,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@storefront/tools/free-port";
 import { afterEach, expect, it, onTestFinished } from "vitest";
-import { balance } from "../e2e/stage/balancer.ts";
-import { rawCall, sessionOf } from "../e2e/stage/raw-call.ts";
-import { redisOn } from "../e2e/stage/redis-process.ts";
-import { type RunningHost, SPORTSBOOK_API_KEY, startHost, startInstance } from "../e2e/stage/running-host.ts";
-import { answerJson, serveBackend } from "../e2e/stage/small-backend.ts";
-import { startLoad } from "../e2e/stage/steady-load.ts";
+import { balance } from "../e2e/support/small-servers.ts";
+import { rawCall, sessionOf } from "../e2e/support/raw-call.ts";
+import { redisOn } from "../e2e/support/redis-process.ts";
+import { type RunningHost, SPORTSBOOK_API_KEY, startHost, startInstance } from "../e2e/support/running-host.ts";
+import { answerJson, serveBackend } from "../e2e/support/small-servers.ts";
+import { startLoad } from "../e2e/support/steady-load.ts";
 import {
   failed,
   faultyBackend,
@@ -35,13 +35,13 @@ afterEach(async () => {
 
 type Variables = Readonly<Record<string, string>>;
 
-async function stageBackend(): Promise<FaultyBackend> {
+async function openBackend(): Promise<FaultyBackend> {
   const backend = await faultyBackend();
   ends.push(() => backend.close());
   return backend;
 }
 
-async function stageHost(variables: Variables = {}): Promise<RunningHost> {
+async function openHost(variables: Variables = {}): Promise<RunningHost> {
   const host = await startHost({ ...QUIET, ...variables });
   ends.push(
     () => host.sandbox.close(),
@@ -50,7 +50,7 @@ async function stageHost(variables: Variables = {}): Promise<RunningHost> {
   return host;
 }
 
-async function stageInstance(first: RunningHost, variables: Variables = {}): Promise<RunningHost> {
+async function openInstance(first: RunningHost, variables: Variables = {}): Promise<RunningHost> {
   const host = await startInstance(first.sandbox, { ...QUIET, ...variables });
   ends.push(() => endOf(host));
   return host;
@@ -62,8 +62,8 @@ async function endOf({ process: host, ended }: RunningHost): Promise<void> {
 }
 
 it("backend down: cached lists are served, refusals are quick, and calls are answered soon after it is back", async () => {
-  const backend = await stageBackend();
-  const { origin } = await stageHost({ API_BASE_URL: backend.apiBaseUrl });
+  const backend = await openBackend();
+  const { origin } = await openHost({ API_BASE_URL: backend.apiBaseUrl });
   const lists = startLoad(origin, { clients: 4, perSecond: 100, call: () => LIST });
   await lists.answered(20);
   backend.faults.set("*", "503");
@@ -91,8 +91,8 @@ it("backend down: cached lists are served, refusals are quick, and calls are ans
 });
 
 it("one area takes four seconds a call and has 300 users: the others are as quick as before", async () => {
-  const backend = await stageBackend();
-  const { origin } = await stageHost({ API_BASE_URL: backend.apiBaseUrl });
+  const backend = await openBackend();
+  const { origin } = await openHost({ API_BASE_URL: backend.apiBaseUrl });
   const measured = await measureDisturbed(
     origin,
     {
@@ -118,15 +118,15 @@ it("one area takes four seconds a call and has 300 users: the others are as quic
 });
 
 it("Redis is killed, full and back under load: no call fails, and a purge reaches every instance within 2 s", async () => {
-  const backend = await stageBackend();
+  const backend = await openBackend();
   const port = await freePort();
   const redis = redisOn(port);
   await redis.start();
   ends.push(() => redis.kill());
   const token = "token-of-the-cache-tools-of-a-fleet";
   const variables = { API_BASE_URL: backend.apiBaseUrl, REDIS_URL: redis.url, CACHE_ADMIN_TOKEN: token };
-  const first = await stageHost(variables);
-  const second = await stageInstance(first, variables);
+  const first = await openHost(variables);
+  const second = await openInstance(first, variables);
   const balancer = await balance([first.origin, second.origin]);
   ends.push(() => balancer.close());
   const load = startLoad(balancer.origin, {
@@ -180,7 +180,7 @@ it("Redis is killed, full and back under load: no call fails, and a purge reache
 });
 
 it("SIGTERM with 100 requests and 300 event streams: no request is lost, streams end, exit 0 within 10 s", async () => {
-  const host = await stageHost({ SPORTSBOOK_API_KEY, LIMIT_STREAMS_PER_ADDRESS: "1000" });
+  const host = await openHost({ SPORTSBOOK_API_KEY, LIMIT_STREAMS_PER_ADDRESS: "1000" });
   const session = await sessionOf(host, "ana@sandbox.test");
   const { text } = await rawCall(host.origin, "/api/sports/provider-c-anonymous");
   const { access_token: token } = JSON.parse(text) as { access_token: string };
@@ -219,9 +219,9 @@ function openStream(address: string, token: string): Promise<() => Promise<boole
 }
 
 it("500 readers of 1 MB read nothing: at most 100 MB, all dropped in 75 s, nobody else notices", async () => {
-  const backend = await stageBackend();
+  const backend = await openBackend();
   backend.answers.set("/bff/favorite-games", { data: ["x".repeat(1024 * 1024)] });
-  const host = await stageHost({ API_BASE_URL: backend.apiBaseUrl });
+  const host = await openHost({ API_BASE_URL: backend.apiBaseUrl });
   const others = startLoad(host.origin, {
     clients: 4,
     perSecond: 40,
@@ -263,8 +263,8 @@ it("500 readers of 1 MB read nothing: at most 100 MB, all dropped in 75 s, nobod
 });
 
 it("500 landing pages and 500 missing pages a second: calls below /api/ are at most 3 times as slow", async () => {
-  const host = await stageHost();
-  const twin = await stageInstance(host);
+  const host = await openHost();
+  const twin = await openInstance(host);
   const flood = (origin: string) => async () => {
     const floods = [
       startFlood({
@@ -309,7 +309,7 @@ it("500 users in turn through ten ways to own data, beside failing calls: nobody
       });
   });
   ends.push(() => backend.close());
-  const { origin } = await stageHost({ API_BASE_URL: backend.apiBaseUrl });
+  const { origin } = await openHost({ API_BASE_URL: backend.apiBaseUrl });
   const ways: readonly { path: string; method?: string; json?: unknown }[] = [
     { path: "/api/auth/profile" },
     { path: "/api/auth/profile" },

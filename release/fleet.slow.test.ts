@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { balance } from "../e2e/stage/balancer.ts";
-import { type Answer, copyBuild, Fleet, renameScripts } from "../e2e/stage/fleet.ts";
-import { failuresOf, startLoad } from "../e2e/stage/steady-load.ts";
+import { balance } from "../e2e/support/small-servers.ts";
+import { type Answer, copyBuild, Fleet, renameScripts } from "../e2e/support/fleet.ts";
+import { failuresOf, startLoad } from "../e2e/support/steady-load.ts";
 
 const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 const EDGE_KEYS = { old: "edge-key-of-before-the-change", fresh: "edge-key-of-after-the-change" };

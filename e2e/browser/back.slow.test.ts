@@ -1,10 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchKeepingChromium } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { guestPage, mark } from "../stage/kept-page.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { LIGHT_PAGE, signedInPage, times } from "../stage/signed-in-page.ts";
+import { launchKeepingChromium } from "../support/chromium.ts";
+import { guestPage, LIGHT_PAGE, mark, signedInPage, times } from "../support/page-actions.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const GAME = "/en/game/jaguar-sunrise";
@@ -12,9 +11,7 @@ let host: RunningHost;
 let browser: Browser;
 let keeping: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 beforeAll(async () => {
   keeping = await launchKeepingChromium();
 });

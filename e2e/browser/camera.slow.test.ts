@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BRANDS } from "@storefront/storefront/brands/index";
-import { launchChromium } from "../stage/chromium.ts";
-import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { signedInPage } from "../stage/signed-in-page.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { signedInPage } from "../support/page-actions.ts";
 
 const ANA = "ana@sandbox.test";
 const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];

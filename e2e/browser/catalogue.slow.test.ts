@@ -1,21 +1,19 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
+import { realComplaints, watchedPage } from "../support/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
 import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
-import { sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
+import { sentTo, signedInPage, times } from "../support/page-actions.ts";
 
 const GAME = "/en/game/jaguar-sunrise";
 
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
+shareHost(
+  (shared) => ({ host, browser } = shared),
   ({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl }),
 );
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@storefront/tools/free-port";
 import { expect, it } from "vitest";
-import { launchChromium, watchedPage } from "../stage/chromium.ts";
+import { launchChromium, watchedPage } from "../support/chromium.ts";
 
 const trunk = fileURLToPath(new URL("../../apps/storefront/", import.meta.url));
 const script = fileURLToPath(new URL("../../packages/site/bin/storefront-dev.js", import.meta.url));

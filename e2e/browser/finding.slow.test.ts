@@ -1,13 +1,12 @@
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "../stage/axe.ts";
-import { onPhone, realComplaints, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { enterOn, focusOn, hasFocus } from "../stage/keyboard.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { sentTo, signedInPage } from "../stage/signed-in-page.ts";
+import { axeFindings } from "../support/axe.ts";
+import { onPhone, realComplaints, watchedPage } from "../support/chromium.ts";
+import { enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -24,12 +23,7 @@ const [view, options] = onPhone ? (["phone", PHONE] as const) : (["desktop", DES
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
-  { SPORTSBOOK_API_KEY },
-);
+shareHost((shared) => ({ host, browser } = shared), { SPORTSBOOK_API_KEY });
 
 /** The page is no wider than the screen. */
 const overflow = (page: Page): Promise<number> =>

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { untilQuiet, watchedPage, watchPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { playerMenu, signedInProfile } from "../stage/signed-in-page.ts";
+import { untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { playerMenu, signedInProfile } from "../support/page-actions.ts";
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
@@ -21,9 +21,7 @@ let browser: Browser;
 /** The documents, by their path. */
 const documents = new Map<string, string>();
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 beforeAll(async () => {
   const { text } = await rawCall(host.origin, "/en");
   const game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";

@@ -1,25 +1,29 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BRANDS } from "@storefront/storefront/brands/index";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BRANDS } from "@storefront/storefront/brands/index";
-import { realComplaints, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { heldCharge } from "../stage/held-charge.ts";
-import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, signedInProfile } from "../stage/signed-in-page.ts";
+import { realComplaints, watchedPage } from "../support/chromium.ts";
+import {
+  heldCharge,
+  LIGHT_PAGE,
+  playerMenu,
+  sentTo,
+  signedInPage,
+  signedInProfile,
+} from "../support/page-actions.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const folder = mkdtempSync(join(tmpdir(), "flows-"));
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
+shareHost(
+  (shared) => ({ host, browser } = shared),
   ({ origin }) => {
     const file = join(folder, "brand.json");
     const { aurora } = BRANDS;

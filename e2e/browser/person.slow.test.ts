@@ -2,10 +2,10 @@ import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Frame, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
+import { realComplaints, watchedPage } from "../support/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
 import {
   LIGHT_PAGE,
   logIn,
@@ -14,15 +14,13 @@ import {
   sessionCookie,
   signedInPage,
   times,
-} from "../stage/signed-in-page.ts";
+} from "../support/page-actions.ts";
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 
 describe("identity verification", () => {
   /** A player whose last verification was refused, at the operator's page of a new one. */

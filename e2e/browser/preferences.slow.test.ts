@@ -3,12 +3,12 @@ import type * as Preferences from "@storefront/preferences";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { bundleLibrary } from "../stage/page-library.ts";
-import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { sentTo, signedInPage, times } from "../stage/signed-in-page.ts";
+import { bundleLibrary } from "../support/axe.ts";
+import { realComplaints, watchedPage } from "../support/chromium.ts";
+import { sentTo, signedInPage, times } from "../support/page-actions.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 declare const account: typeof Account;
 declare const preferences: typeof Preferences;
@@ -17,12 +17,7 @@ const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
-  { SPORTSBOOK_API_KEY },
-);
+shareHost((shared) => ({ host, browser } = shared), { SPORTSBOOK_API_KEY });
 
 describe("preferences", () => {
   it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "../stage/axe.ts";
-import { realComplaints, watchPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { focusOn } from "../stage/keyboard.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { playerMenu, sentTo, signedInPage } from "../stage/signed-in-page.ts";
+import { axeFindings } from "../support/axe.ts";
+import { realComplaints, watchPage } from "../support/chromium.ts";
+import { focusOn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const FABIO = "fabio@sandbox.test";
@@ -15,9 +14,7 @@ const CHECKED = /game|sports|dialog/;
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 
 /** Keeps the time of day of a page: minutes of play are shown exactly, however long a busy machine takes. */
 const holdClock = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now());

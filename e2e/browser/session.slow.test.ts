@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, textBodies, watchPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
+import { realComplaints, textBodies, watchPage } from "../support/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
 import {
   logIn,
   loginPage,
@@ -11,14 +11,12 @@ import {
   sessionCookie,
   signedInProfile,
   times,
-} from "../stage/signed-in-page.ts";
+} from "../support/page-actions.ts";
 
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 
 async function sessionToken(page: Page): Promise<string> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { onFileStage } from "../stage/file-stage.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { LIGHT_PAGE, signedInPage, signedInProfile } from "../stage/signed-in-page.ts";
-import { watchedPage } from "../stage/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { LIGHT_PAGE, signedInPage, signedInProfile } from "../support/page-actions.ts";
+import { watchedPage } from "../support/chromium.ts";
 
 const ANA = "ana@sandbox.test";
 const PATHS = ["", "/account/wallet", "/account/wallet?dialog=deposit"] as const;
@@ -28,9 +28,7 @@ const PHONE = { viewport: { width: 390, height: 844 } } as const;
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 
 /** The size of letters that a visitor chose in the browser. */
 async function chooseText(page: Page, pixels: number): Promise<void> {

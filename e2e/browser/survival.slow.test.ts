@@ -1,12 +1,24 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { untilQuiet, watchedPage, watchPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { failedPart, guestPage, mark } from "../stage/kept-page.ts";
-import type { RunningHost } from "../stage/running-host.ts";
-import { walk } from "../stage/shape-walk.ts";
-import { LIGHT_PAGE, playerMenu, signedInProfile } from "../stage/signed-in-page.ts";
+import {
+  type QuietOptions,
+  realComplaints,
+  untilQuiet,
+  watchedPage,
+  type WatchedPage,
+  watchPage,
+} from "../support/chromium.ts";
+import {
+  failedPart,
+  guestPage,
+  LIGHT_PAGE,
+  mark,
+  playerMenu,
+  signedInProfile,
+} from "../support/page-actions.ts";
+import type { RunningHost } from "../support/running-host.ts";
+import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const USER = { id: 1, email: ANA, first_name: "Ana" };
@@ -15,9 +27,7 @@ const LOGIN = "E-mail or CPF";
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage((stage) => {
-  ({ host, browser } = stage);
-});
+shareHost((shared) => ({ host, browser } = shared));
 
 /** Has a file of the build answer 404, as after a release; counts the requests for it. */
 async function remove(
@@ -236,3 +246,72 @@ it("a profile of an odd shape never takes a page down", async () => {
     await page.close();
   }
 });
+
+/** What was seen of one page or dialog. */
+interface SeenPage {
+  readonly path: string;
+  /** Errors and warnings of the page while it was open. */
+  readonly complaints: readonly string[];
+  /** The number of parts that say that they failed, the error page included. */
+  readonly failures: number;
+  /** The names of the open dialogs. */
+  readonly dialogs: readonly string[];
+  /** The lines of text of the page and its dialogs. */
+  readonly texts: readonly string[];
+}
+
+const QUIET = 100;
+/** As long as Playwright waits for what a page shows: a busy machine is slow and not wrong. */
+const LONGEST = 30_000;
+
+/** Options of a walk. */
+interface WalkOptions extends QuietOptions {
+  /**
+   * False for a page that is quiet and not complete: it is looked at again until it is, or `longest` is over. Without it a
+   * page is complete with the dialog that its address names, which comes after it.
+   */
+  readonly isComplete?: (page: SeenPage, index: number) => boolean;
+}
+
+/** Opens each path in turn, and tells what it showed once it was complete. */
+async function walk(
+  watched: WatchedPage,
+  origin: string,
+  paths: readonly string[],
+  { quiet = QUIET, longest = LONGEST, isComplete = hasItsDialog }: WalkOptions = {},
+): Promise<SeenPage[]> {
+  const { page } = watched;
+  const seen: SeenPage[] = [];
+  for (const [index, path] of paths.entries()) {
+    watched.complaints.length = 0;
+    const start = performance.now();
+    await page.goto(origin + path, { waitUntil: "load" });
+    await untilQuiet(watched, { quiet, longest });
+    let now = await look(watched, path);
+    while (!isComplete(now, index) && performance.now() - start < longest) {
+      await page.waitForTimeout(quiet);
+      now = await look(watched, path);
+    }
+    seen.push(now);
+  }
+  return seen;
+}
+
+/** The page as it is now. */
+async function look(watched: WatchedPage, path: string): Promise<SeenPage> {
+  const shown = await watched.page.evaluate(() => ({
+    failures:
+      document.querySelectorAll("[data-part-failure]").length +
+      [...document.querySelectorAll("main p[aria-hidden]")].filter((number) =>
+        /^5\d\d$/.test(number.textContent ?? ""),
+      ).length,
+    dialogs: [...document.querySelectorAll("[role=dialog]")].map(
+      (dialog) => dialog.querySelector("h1, h2")?.textContent ?? "",
+    ),
+    texts: document.body.innerText.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()])),
+  }));
+  return { path, complaints: realComplaints(watched), ...shown };
+}
+
+const hasItsDialog = ({ path, dialogs }: SeenPage): boolean =>
+  !path.includes("dialog=") || dialogs.length > 0;

@@ -1,19 +1,14 @@
 import type { Browser, Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, type WatchedPage, watchedPage } from "../stage/chromium.ts";
-import { onFileStage } from "../stage/file-stage.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import type { RunningHost } from "../stage/running-host.ts";
+import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
+import { shareHost } from "../support/shared-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import type { RunningHost } from "../support/running-host.ts";
 
 let host: RunningHost;
 let browser: Browser;
 
-onFileStage(
-  (stage) => {
-    ({ host, browser } = stage);
-  },
-  { BRAND: "boreal" },
-);
+shareHost((shared) => ({ host, browser } = shared), { BRAND: "boreal" });
 
 /** A visit of somebody who has answered nothing yet. */
 async function firstVisit(path: string): Promise<WatchedPage> {

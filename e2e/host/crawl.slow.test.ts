@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { failuresOf, startLoad } from "../stage/steady-load.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { failuresOf, startLoad } from "../support/steady-load.ts";
 
 let host: RunningHost;
 beforeAll(async () => {

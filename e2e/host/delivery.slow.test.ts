@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
 
 let host: RunningHost;
 

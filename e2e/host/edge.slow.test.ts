@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect, type TLSSocket } from "node:tls";
 import { aurora } from "@storefront/storefront/brands/aurora";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type Answer, Fleet } from "../stage/fleet.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import { EDGE_KEY } from "../stage/running-host.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { type Answer, Fleet } from "../support/fleet.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { EDGE_KEY } from "../support/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 /** The longest that the host takes. */

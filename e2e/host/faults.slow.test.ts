@@ -1,9 +1,9 @@
 import { classifyApiError } from "@storefront/error-codes";
 import type { FaultInput } from "@storefront/sandbox-backend";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type RawAnswer, rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { type RawAnswer, rawCall, sessionOf, shownBy } from "../support/raw-call.ts";
+import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 /** One route, and the backend call behind it. */
 interface Family {

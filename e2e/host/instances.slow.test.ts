@@ -1,10 +1,10 @@
 import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Balancer, balance } from "../stage/balancer.ts";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RedisProcess, redisOn } from "../stage/redis-process.ts";
-import { type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
-import { failuresOf, startLoad } from "../stage/steady-load.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { redisOn, type RedisProcess } from "../support/redis-process.ts";
+import { type RunningHost, startHost, startInstance } from "../support/running-host.ts";
+import { balance, type Balancer } from "../support/small-servers.ts";
+import { failuresOf, startLoad } from "../support/steady-load.ts";
 
 const ADMIN_TOKEN = "token-of-the-cache-tools-of-two-hosts";
 const ADMIN = { authorization: `Bearer ${ADMIN_TOKEN}` };

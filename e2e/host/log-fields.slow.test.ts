@@ -1,7 +1,7 @@
 import { PASSWORD, PLAYERS } from "@storefront/sandbox-backend";
 import { expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { startHost } from "../stage/running-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { startHost } from "../support/running-host.ts";
 
 /** The fields that lines of these calls may have, with their type. */
 const FIELDS: Readonly<Record<string, "string" | "number" | "boolean" | "string[]">> = {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 /** What the backend does at each path below `/v2`, by what a test sets; everything else is answered at once. */
 const behaviour = new Map<string, "503" | "reset" | "hang">();

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
+import { startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../packages/site/src/trunk/pages.ts";
-import { ODD_HEADERS, TRAVERSALS } from "../stage/odd-requests.ts";
-import { rawCall, sessionOf, shownBy } from "../stage/raw-call.ts";
-import { startSandbox } from "@storefront/sandbox-backend";
-import { addressOf } from "../stage/page-addresses.ts";
-import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+import { addressOf, ODD_HEADERS, TRAVERSALS } from "../support/odd-requests.ts";
+import { rawCall, sessionOf, shownBy } from "../support/raw-call.ts";
+import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 
 /** The address of every page of the site. */
 const ADDRESSES = Object.values(PAGES).map(({ path }) => addressOf(path.slice(1)));
@@ -142,5 +141,46 @@ describe("pages", () => {
     const { status, text } = await rawCall(host.origin, path);
     expect(status).toBe(404);
     expect(text).not.toMatch(/createHost|"@storefront\/|root:x:/);
+  });
+});
+
+const DOWN = { path: "*", toxic: { type: "http", status: 503 } } as const;
+
+describe("while the backend is down", () => {
+  let host: RunningHost;
+
+  beforeAll(async () => {
+    host = await startHost();
+  });
+  afterAll(() => host?.stop());
+
+  it("pages that were never rendered are 503 with what can be shown, and healthy with the backend", async () => {
+    host.sandbox.control.addFault(DOWN);
+    // So few calls that no circuit breaker opens: its pause is not what is tested.
+    for (const path of ["/en", "/en/live"]) {
+      const { status, headers, text } = await rawCall(host.origin, path);
+      expect([path, status, headers["cache-control"], headers["retry-after"]]).toEqual([
+        path,
+        503,
+        "no-store",
+        "5",
+      ]);
+      expect([path, text.includes("Aurora"), headers["etag"]]).toEqual([path, true, undefined]);
+    }
+    const sitemap = await rawCall(host.origin, "/sitemap.xml");
+    expect([sitemap.status, sitemap.headers["cache-control"]]).toEqual([503, "no-store"]);
+    host.sandbox.control.reset();
+    for (const path of ["/en", "/en/live", "/sitemap.xml"]) {
+      const { status, text } = await rawCall(host.origin, path);
+      expect([path, status, text.includes("/game/") || text.includes("games")]).toEqual([path, 200, true]);
+    }
+  });
+
+  it("pages that were rendered before are answered as they were", async () => {
+    const before = await rawCall(host.origin, "/en");
+    host.sandbox.control.addFault(DOWN);
+    const after = await rawCall(host.origin, "/en");
+    host.sandbox.control.reset();
+    expect([after.status, after.text.length]).toEqual([200, before.text.length]);
   });
 });

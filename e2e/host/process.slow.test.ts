@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawCall, sessionOf } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, runHost, startHost } from "../stage/running-host.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
+import { type RunningHost, runHost, startHost } from "../support/running-host.ts";
 
 describe("an environment with mistakes", () => {
   it("ends the process with 1, names every mistake, and prints no value", async () => {
@@ -228,42 +228,6 @@ describe("the end of the process", () => {
     host.process.kill("SIGKILL");
     expect(await host.ended).toBe(128 + 9);
     await expect(host.stop()).rejects.toThrow(/ended with 137:\n\{.*"listening"/s);
-  });
-});
-
-describe("the log", () => {
-  it("has one JSON line a request, with nothing of a person or a secret", async () => {
-    const host = await startHost();
-    const session = await sessionOf(host, "ana@sandbox.test");
-    const made = [
-      await rawCall(host.origin, "/api/auth/profile?icg_token=canary-of-query", { session }),
-      await rawCall(host.origin, "/api/payments/coupon?code=canary-coupon", { session }),
-      await rawCall(host.origin, "/api/unknown"),
-      await rawCall(host.origin, "/api/wallet/receipt", { method: "POST", json: { id: ".." }, session }),
-    ];
-    await host.stop();
-    const lines = host
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
-    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const requests = entries.filter(({ msg }) => msg === "request");
-    expect(requests).toHaveLength(made.length + 1);
-    for (const { status, headers } of made) {
-      const mine = requests.filter(({ requestId }) => requestId === headers["x-request-id"]);
-      expect(mine).toHaveLength(1);
-      expect(mine[0]).toMatchObject({
-        level: expect.stringMatching(/^(?:info|warn)$/),
-        status,
-        ms: expect.any(Number),
-        method: expect.any(String),
-      });
-      expect(mine[0]?.["ref"]).toBe(headers["x-ref-code"]);
-      expect(mine[0]?.["path"]).toMatch(/^\/api\/[a-z/-]+$/);
-    }
-    for (const hidden of [EDGE_KEY, session, "ana@sandbox.test", "Sandbox!2026", "canary", "10020030169"]) {
-      expect(host.output()).not.toContain(hidden);
-    }
   });
 });
 

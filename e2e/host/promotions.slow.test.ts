@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auroraPromotions } from "@storefront/storefront/brands/aurora-promotions";
 import { aurora } from "@storefront/storefront/brands/aurora";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost, startInstance } from "../stage/running-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 
 // docs/guides/describe-a-brand.md says how a brand names its promotions.
 const HOUR = 3_600_000;

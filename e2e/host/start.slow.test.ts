@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { main, runHost, startHost } from "../stage/running-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { main, runHost, startHost } from "../support/running-host.ts";
 
 const SYSTEM_NODE = "/usr/bin/node";
 const run = promisify(execFile);

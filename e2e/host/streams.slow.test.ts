@@ -2,8 +2,8 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { EDGE_KEY, type RunningHost, startHost } from "../stage/running-host.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { EDGE_KEY, type RunningHost, startHost } from "../support/running-host.ts";
 
 const LIVE = "/api/sports/provider-c-proxy/live";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { rawCall } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { rawCall } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const CALLER = "b7ad6b7169203331";

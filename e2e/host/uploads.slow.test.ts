@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawCall, type RawAnswer, type RawCall, sessionOf } from "../stage/raw-call.ts";
-import { type RunningHost, startHost } from "../stage/running-host.ts";
-import { answerJson, serveBackend, type SmallBackend } from "../stage/small-backend.ts";
+import { rawCall, type RawAnswer, type RawCall, sessionOf } from "../support/raw-call.ts";
+import { type RunningHost, startHost } from "../support/running-host.ts";
+import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 const MIB = 1024 * 1024;
 const LIMIT = 15 * MIB;

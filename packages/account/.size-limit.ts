@@ -5,7 +5,7 @@ export default sizes([
     name: "createAccount and signing in, ky included",
     path: "dist/index.js",
     import: "{ createAccount, isSignedIn, login, register, logout }",
-    limit: "14.1 kB",
+    limit: "14 kB",
   },
   {
     name: "every hook, without React and TanStack Query",

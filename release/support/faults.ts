@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { answerJson, serveBackend } from "../../e2e/stage/small-backend.ts";
-import { type LoadOptions, type Sample, startLoad } from "../../e2e/stage/steady-load.ts";
+import { answerJson, serveBackend } from "../../e2e/support/small-servers.ts";
+import { type LoadOptions, type Sample, startLoad } from "../../e2e/support/steady-load.ts";
 
 /** What an endpoint does in place of its answer; a number is the milliseconds until it answers. */
 export type Fault = "503" | number;

@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkBackend } from "../../../packages/host/src/command/check-backend.ts";
 import { runCommand } from "../../../packages/host/src/command/program.ts";
+import { storefront } from "../server/storefront.ts";
 
 const KEY = "edge-key-of-checks";
 
@@ -118,6 +120,29 @@ describe("storefront check --backend", () => {
     ]);
     expect(out).toMatch(/^skip {2}game /m);
     expect(out).toMatch(/^ok {4}banners /m);
+  });
+
+  it("reads through the adapters of the trunk, and says which one threw", async () => {
+    const renamed = await foreign((_, text) => text.replaceAll('"slug":', '"permalink":'));
+    const usual = (answer: unknown): unknown =>
+      JSON.parse(JSON.stringify(answer).replaceAll('"permalink":', '"slug":'));
+    const adapters = {
+      "GET /casino-games/list/base": usual,
+      "GET /casino-games/home": (answer: { filas: unknown[] }) => answer.filas.map(usual),
+    };
+    const found = await checkBackend({ ...storefront, adapters }, variables, renamed.address);
+    renamed.close();
+    const of = (name: string) => found.find((finding) => finding.name === name);
+    expect(of("all games")).toMatchObject({
+      state: "ok",
+      text: expect.stringMatching(/: (\d+) of \1 records$/),
+    });
+    expect(of("home")).toMatchObject({
+      state: "fail",
+      text: expect.stringContaining(
+        "an adapter cannot use an answer of the backend, which passes as it came: { rows: list",
+      ),
+    });
   });
 
   it("says 0 records of a list that stands where no reader looks, and that a list is empty", async () => {

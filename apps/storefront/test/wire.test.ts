@@ -1,13 +1,8 @@
-// @vitest-environment jsdom
-import { getWallet } from "@storefront/account";
 import { authRoutes, ftdCashbackRoutes, paymentsRoutes } from "@storefront/account/server";
-import { startGame } from "@storefront/games";
 import { searchRoutes } from "@storefront/games/server";
-import { readerNames, type Wire } from "@storefront/client";
-import { createProxyHttp } from "@storefront/client/http";
+import type { Wire } from "@storefront/client";
 import { DEFAULT_WIRE, defineRoutes, type RouteGroup } from "@storefront/proxy";
 import { callRoute, fakeBackend, fakeExternalService } from "@storefront/proxy/testing";
-import { createSportsbookLauncher } from "@storefront/sports";
 import { appSportbookRoutes } from "@storefront/sports/server";
 import { describe, expect, it } from "vitest";
 
@@ -20,14 +15,6 @@ const SETTINGS = {
 } as const;
 const auth = authRoutes(SETTINGS);
 const own = defineRoutes("own", { read: { path: "/api/own", GET: "GET /own" } });
-
-/** A browser whose host answers every call with this JSON. */
-const browser = (wire: Partial<Wire>, answer: unknown) =>
-  createProxyHttp({
-    baseUrl: "https://play.example",
-    fetch: () => Promise.resolve(Response.json(answer)),
-    wire: readerNames(wire),
-  });
 
 async function headersOf(wire: Partial<Wire>, cookie: string): Promise<Readonly<Record<string, string>>> {
   const backend = fakeBackend({ "GET /own": {} });
@@ -63,13 +50,6 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
     const wire = { campaignReferenceCookie: "click_ref" };
     const headers = await headersOf(wire, `__Host-session=${TOKEN}; click_ref=7; cinfo_id_ref=8`);
     expect(headers["x-origin-cinfo-id-ref"]).toBe("7");
-  },
-  async deviceRiskField() {
-    const backend = fakeBackend({ "POST /auth/login": { type: "two_factor_code" } });
-    const json = { login: "ana", password: "p", device_risk_token: "risk" };
-    const settings = { wire: { deviceRiskField: "fingerprint" } };
-    await callRoute(auth.login, { json, settings }, backend);
-    expect(backend.calls[0]?.json).toEqual({ login: "ana", password: "p", fingerprint: "risk" });
   },
   async cashbackUserField() {
     const service = fakeExternalService({ "POST /": { ok: 1 } });
@@ -126,34 +106,10 @@ const SEEN: Readonly<Record<keyof Wire, () => Promise<void>>> = {
       "2",
     ]);
   },
-  async addressFields() {
-    const http = browser(
-      { addressFields: ["href"] },
-      { url: "https://wrong.example", href: "https://game.example/" },
-    );
-    const started = await startGame(http, { slug: "g", platform: "WEB", useDemo: false });
-    expect(started).toEqual({ kind: "started", url: "https://game.example/" });
-  },
-  async launchTokens() {
-    const wire = { launchTokens: { "provider-a": "session", "provider-b": "jwt" } };
-    const http = browser(wire, { url: "https://book.example/", token: "t" });
-    const place = document.createElement("div");
-    const launcher = createSportsbookLauncher("provider-a", { http, isSignedIn: true });
-    launcher.mount(place);
-    await expect.poll(() => place.querySelector("iframe")?.src).toBe("https://book.example/?session=t");
-    launcher.destroy();
-  },
-  async records() {
-    const http = browser(
-      { records: { wallet: { balance: "saldo" } } },
-      { wallet: { data: { saldo: "7.5" } } },
-    );
-    expect((await getWallet(http)).wallet).toMatchObject({ balance: 7.5, saldo: "7.5" });
-  },
 };
 
 describe("a trunk's names", () => {
-  it.each(Object.keys(DEFAULT_WIRE) as (keyof Wire)[])("%s reaches the wire or the reader", async (name) => {
+  it.each(Object.keys(DEFAULT_WIRE) as (keyof Wire)[])("%s reaches the wire", async (name) => {
     await expect(SEEN[name]()).resolves.toBeUndefined();
   });
 });

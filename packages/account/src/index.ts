@@ -1,4 +1,3 @@
-export { ACCOUNT_RECORDS } from "./record-rules.schema.ts";
 export { createAccount } from "./account.ts";
 export type { Account, AccountOptions } from "./account.ts";
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.

@@ -7,12 +7,11 @@ import {
   type FieldReaders,
   type RecordRules,
 } from "@storefront/client";
-import { USER, USER_INFO } from "./auth/profile-record.schema.ts";
 import { readAmount } from "./money/amount.ts";
 import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
 
 // The fields that readers know of each record, under the names of the specification and of the sandbox. A backend's
-// other names are data of a brand: its `records`.
+// other names are a matter of a trunk's adapters.
 
 export const WALLET = {
   balance: readAmount,
@@ -200,48 +199,6 @@ export const DOCUMENT_CHECK = {
   mother_name: asText,
   name: asText,
 } satisfies FieldReaders;
-
-/**
- * The records that this package reads, each with the fields that its reader knows: what `records` of a brand may name. It is
- * made by one call that a bundler may leave out, because pages have no use for it.
- */
-export const ACCOUNT_RECORDS = /* @__PURE__ */ fieldsOfRules();
-
-type AccountRecords = { [Name in keyof typeof ACCOUNT_RECORDS]: (typeof ACCOUNT_RECORDS)[Name][number] };
-
-declare module "@storefront/client" {
-  interface RecordNames extends AccountRecords {}
-}
-
-function fieldsOfRules() {
-  return {
-    wallet: fieldsOf(WALLET),
-    rollover: fieldsOf(ROLLOVER),
-    transaction: fieldsOf(TRANSACTION),
-    paymentProvider: fieldsOf(PROVIDER),
-    bank: fieldsOf(BANK),
-    bankAccount: fieldsOf(BANK_ACCOUNT),
-    coupon: fieldsOf(COUPON),
-    deposit: [...fieldsOf({ ...DEPOSIT, ...PAYING }), "status"],
-    limitError: fieldsOf(LIMIT_ERROR),
-    limitChange: [...fieldsOf(LIMIT_CHANGE), "pending_limits"],
-    reward: fieldsOf(REWARD),
-    mission: fieldsOf(MISSION),
-    incomeReport: fieldsOf({ ...INCOME_REPORT, ...FINISHED_REPORT }),
-    login: fieldsOf(LOGIN),
-    referral: fieldsOf(REFERRAL),
-    referralFigures: fieldsOf(REFERRAL_FIGURES),
-    socialAccount: fieldsOf(SOCIAL_ACCOUNT),
-    playedGame: fieldsOf(PLAYED_GAME),
-    address: fieldsOf(ADDRESS),
-    profile: [...fieldsOf(USER), ...fieldsOf(USER_INFO), "user", "userInfo"],
-    documentCheck: fieldsOf(DOCUMENT_CHECK),
-  } as const;
-}
-
-function fieldsOf<Rules extends object>(known: Rules): readonly (keyof Rules & string)[] {
-  return Object.keys(known) as (keyof Rules & string)[];
-}
 
 function asSentAmount(value: unknown): number | string | null {
   return typeof value === "number" || typeof value === "string" ? value : null;

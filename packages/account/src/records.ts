@@ -2,7 +2,7 @@ import type { OpenFields } from "./money/records.schema.ts";
 import type * as rules from "./record-rules.schema.ts";
 
 /** What a reader makes of each field that it knows: missing where it was not sent, null where it cannot be read. */
-type Known<Rules> = {
+export type Known<Rules> = {
   readonly [Name in keyof Rules]?: Rules[Name] extends
     | ((value: unknown) => infer Value)
     | readonly [(value: unknown) => infer Value, ...unknown[]]

@@ -10,6 +10,7 @@ export { incomeReportRoutes } from "./income-report/income-report.routes.ts";
 export { paymentsRoutes } from "./payments/payments.routes.ts";
 export { rewardsRoutes } from "./rewards/rewards.routes.ts";
 export { sweepstakesRoutes } from "./sweepstakes/sweepstakes.routes.ts";
+export type { AccountAnswers, AccountRequests } from "./backend-shapes.ts";
 export { trackingRoutes } from "./tracking/tracking.routes.ts";
 export { userRoutes } from "./user/user.routes.ts";
 export { validationRoutes } from "./validation/validation.routes.ts";

@@ -15,25 +15,17 @@ export {
   dateOf,
   endOf,
   isDay,
+  isFailure,
   isId,
+  listOf,
   readFields,
   readRecord,
   recordOf,
   refusalOf,
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
-export { readerNames } from "./contract/record-names.ts";
-export { ADDRESS_FIELDS } from "./contract/wire.ts";
-export type {
-  FormErrorCode,
-  FormErrorRow,
-  ReaderNames,
-  RecordName,
-  RecordNames,
-  Wire,
-  WireRecords,
-} from "./contract/wire.ts";
-export { isFailure, isRecord, listOf, parseJson } from "./contract/guards.ts";
+export type { FormErrorCode, FormErrorRow, Wire } from "./contract/wire.ts";
+export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,

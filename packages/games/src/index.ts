@@ -13,7 +13,6 @@ export {
   listTopWins,
 } from "./games/games.client.ts";
 export type { GamesFilter } from "./games/call-options.ts";
-export { GAME_RECORDS } from "./game-records.schema.ts";
 export { nextGamesPage, readGameRows, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameRow, GamesPage } from "./games/games.schema.ts";
 export { isGameStartError, startGame } from "./games/start-game.client.ts";

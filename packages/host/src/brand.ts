@@ -1,9 +1,5 @@
 import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod";
-import { brandRecords } from "./brand-records.ts";
-
-export { brandRecords } from "./brand-records.ts";
-export type { RecordTable } from "./brand-records.ts";
 
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
 const origin = z
@@ -43,11 +39,6 @@ export const HostBrand = z.strictObject({
       error: ({ code }) => (code === "invalid_key" ? COUNTRY : undefined),
     })
     .optional(),
-  /**
-   * The backend's names of fields, by record and by the field that readers know: `{ wallet: { balance: "saldo" } }`. A
-   * trunk that names its packages' records, `brandRecords(ACCOUNT_RECORDS)`, refuses names that nothing reads.
-   */
-  records: brandRecords().optional(),
   /** Whether the backend's catalogue depends on the visitor's country. Pages keep the brand's own country. */
   catalogue: z.strictObject({ varyByCountry: z.boolean().default(false) }).prefault({}),
   /** Origins of identity verification. If there are any, no other frame may use camera and microphone. */

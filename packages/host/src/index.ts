@@ -20,6 +20,7 @@ export {
   share,
 } from "./environment/variable-kinds.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
+export type { FlagAnswers } from "./flags/flag-answer.ts";
 export { createLogger } from "./observability/logger.ts";
 export type { HostLogger, LoggerOptions, LineSink } from "./observability/logger.ts";
 export type { LineDestination } from "./observability/stdout.ts";

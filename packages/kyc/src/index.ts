@@ -1,5 +1,4 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
-export { KYC_RECORDS } from "./kyc/kyc.schema.ts";
 export type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame } from "./kyc/kyc-frame.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";

@@ -1,1 +1,2 @@
 export { kycRoutes } from "./kyc/kyc.routes.ts";
+export type { KycAnswers } from "./backend-shapes.ts";

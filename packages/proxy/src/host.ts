@@ -20,5 +20,5 @@ export { FairQueue } from "./backend/bulkhead.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./contract/settings.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";
-export type { RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
+export type { RedisAddress, RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";

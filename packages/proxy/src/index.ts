@@ -7,7 +7,7 @@ export type { ProxyOptions } from "./engine/runtime.ts";
 export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/undici-transport.ts";
-export { DEFAULT_WIRE } from "./contract/default-wire.ts";
+export { DEFAULT_WIRE } from "./contract/settings.ts";
 export type { TransportFigures } from "./contract/transport.ts";
 export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
 export {
@@ -26,8 +26,18 @@ export { platformRoutes } from "./routes/platform.routes.ts";
 // An area: its rows, its handlers, and what a handler works with.
 export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
-export { METHODS, type Method, type Target } from "./contract/method.ts";
-export type { BodySchema } from "./contract/body-schema.ts";
+export type {
+  Adapters,
+  AnswerAdapter,
+  BackendAdapters,
+  Given,
+  ListOf,
+  NamedFields,
+  RequestAdapter,
+  RequestAdapters,
+} from "./contract/adapters.ts";
+export { METHODS, type Method, type Target } from "./contract/target.ts";
+export type { BodySchema } from "./contract/route-facts.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
 export { z };
 export type { Call, ProfileRecord } from "./contract/call.ts";

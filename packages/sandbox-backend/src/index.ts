@@ -1,14 +1,14 @@
-export { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+export { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
 export type { Control, KycChange } from "./contract/control/control.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./contract/faults/fault.ts";
-export type { AlbumPage, Sticker } from "./contract/album/sticker.ts";
+export type { AlbumPage, Sticker } from "./contract/content/content.ts";
 export type { Game, Provider } from "./contract/games/game.ts";
 export type { HubPage, LobbyRow } from "./contract/games/game.ts";
 export type { Language, Text } from "./contract/http/texts.ts";
 export type { League, Sport } from "./contract/sports/sport.ts";
 export { CODE, PASSWORD, PLAYERS } from "./contract/players/players.ts";
 export type { Player, PlayerKind } from "./contract/players/players.ts";
-export type { Account } from "./contract/players/account.ts";
+export type { Account } from "./contract/players/records.ts";
 export type { PlayerInput } from "./contract/players/player-input.ts";
 export type { AuthUser, AuthUserInfo } from "./contract/players/records.ts";
 export type { Banner, BrandColors, LegalTerm, SandboxContent } from "./contract/content/content.ts";

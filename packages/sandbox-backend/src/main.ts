@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { readArguments } from "./command/arguments.ts";
+import { readArguments, UsageMistake } from "./command/arguments.ts";
 import { HELP, startedJson, startedText } from "./command/texts.ts";
-import { UsageMistake } from "./command/usage-mistake.ts";
 import { startSandbox } from "./start.ts";
 
 /** The exit code of arguments that are not understood, and of a port that is taken. */

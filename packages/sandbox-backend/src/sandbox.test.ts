@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "./calls.test-helper.ts";
 import { PLAYERS } from "./contract/players/players.ts";
-import { assemble } from "./sandbox.ts";
 
 describe("gate", () => {
   it("answers 404 to a call without the right edge key (document 1, 5.7)", async () => {
@@ -181,20 +180,5 @@ describe("options", () => {
     const { app } = testSandbox({ catalogue: [GAME] });
     expect((await app.request("/art/own-game.svg")).status).toBe(200);
     expect((await app.request("/play/own-game")).status).toBe(200);
-  });
-
-  it("takes other parts of the content", async () => {
-    const { call } = testSandbox({ content: { banners: [], colors: { aurora: COLORS } } });
-    expect((await call("GET /appearance")).body).toMatchObject({ banners: [], colors: COLORS });
-    expect((await call("GET /casino-games/list")).body["total"]).toBe(2_000);
-  });
-});
-const COLORS = { primary: "#000000", accent: "#ffffff" };
-
-describe("determinism", () => {
-  it("gives the same tokens for the same seed, secret and clock, and other secrets without one", async () => {
-    expect(await logIn(testSandbox().call)).toBe(await logIn(testSandbox().call));
-    expect(await logIn(testSandbox({ seed: 1 }).call)).not.toBe(await logIn(testSandbox({ seed: 2 }).call));
-    expect(assemble({}).state.secret).not.toEqual(assemble({}).state.secret);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+import { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
 import { createSandbox } from "./sandbox.ts";
 import { startSandbox } from "./start.ts";
 

@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { ALBUM_USER_KEY } from "./contract/album/user-ids.ts";
+import { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
+import type { Player } from "./contract/players/players.ts";
 import { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
-import { createSandbox } from "./sandbox.ts";
-import type { Sandbox, SandboxOptions } from "./sandbox.ts";
-import { bannerOf, variablesOf } from "./variables.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 /** Options of `startSandbox`; each has a default. */
 export interface StartOptions extends SandboxOptions {
@@ -90,4 +89,38 @@ async function listen(server: Server, host: string, port: number, orFreePort: bo
     const message = `Port ${port} of ${host} is taken: name another one, or 0 for a free one.`;
     throw Object.assign(new Error(message, { cause: error }), { code: "EADDRINUSE" });
   }
+}
+
+interface Keys {
+  readonly edgeWorkerKey?: string;
+  readonly sportsbookApiKey: string;
+  readonly albumUserKey: string;
+}
+
+/** Of several keys the newest, which a host that starts now sends. */
+const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
+
+/** The environment of a host that calls a sandbox at this origin. */
+const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
+  API_BASE_URL: `${origin}/v2`,
+  ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: firstOf(keys.edgeWorkerKey) }),
+  SPORTSBOOK_API_KEY: firstOf(keys.sportsbookApiKey),
+  ALBUM_USER_KEY: firstOf(keys.albumUserKey),
+  PROVIDER_C_API_URL: `${origin}/provider-c`,
+  REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
+  REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
+  CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
+  CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
+  ATTRIBUTION_S2S_URL: `${origin}/external/attribution`,
+  GAMIFICATION_URL: `${origin}/external/gamification/missions`,
+  STICKER_API_URL: `${origin}/album`,
+});
+
+/** The addresses of a sandbox and its first player, in two lines. */
+export function bannerOf(origin: string, [player]: readonly Player[]): string {
+  return [
+    `Sandbox backend on ${origin}/v2, its control on ${origin}/__sandbox`,
+    `Log in as ${player?.email} with ${player?.password}`,
+    "",
+  ].join("\n");
 }

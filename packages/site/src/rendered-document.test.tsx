@@ -36,7 +36,12 @@ const Failing = (): JSX.Element => {
 
 it.each([
   ["the page itself", <Failing key="a" />],
-  ["a part within a boundary", <Suspense key="b" fallback="soon" children={<Failing />} />],
+  [
+    "a part within a boundary",
+    <Suspense key="b" fallback="soon">
+      <Failing />
+    </Suspense>,
+  ],
 ])("is no document after an error of %s", async (_title, part) => {
   await expect(renderDocument(page(part), "n")).rejects.toThrow("no");
 });

@@ -11,7 +11,7 @@ export {
   searchSports,
 } from "./sports/sports.client.ts";
 export type { SportsFailure } from "./sports/sports.client.ts";
-export { readSports, readSportsEvents, SPORTS_RECORDS } from "./sports/sports.schema.ts";
+export { readSports, readSportsEvents } from "./sports/sports.schema.ts";
 export type { BetSelection, Market, Outcome, Score, Sport, SportsEvent } from "./sports/sports.schema.ts";
 export type {
   LiveConnection,

@@ -1,3 +1,4 @@
 export { appSportbookRoutes } from "./app-sportbook/app-sportbook.routes.ts";
 export { readProviderCAddress } from "./sports/sports.handlers.ts";
 export { sportsRoutes } from "./sports/sports.routes.ts";
+export type { SportsAnswers } from "./backend-shapes.ts";

@@ -14,7 +14,6 @@ export async function lookupPostalCode(
   const answer = await http.post("/api/address/lookup-by-postal-code", {
     json: input,
     signal,
-    records: ["address"],
   });
   return readRegisteredAddress(answer) ?? recordOf(answer) ?? {};
 }
@@ -29,7 +28,6 @@ export async function getRegisteredAddress(
   const profile = await http.get("/api/auth/profile", {
     query: { with: "address" },
     signal,
-    records: ["address"],
   });
   return readRegisteredAddress((profile as { address?: unknown } | null)?.address);
 }

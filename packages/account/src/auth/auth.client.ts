@@ -31,7 +31,7 @@ export interface ProfileInput {
 
 /** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", { ...outside(input, "login"), records: ["profile"] });
+  return http.post("/api/auth/login", outside(input, "login"));
 }
 
 /** Registers and signs in. The host picks the backend endpoint of the brand. */
@@ -39,7 +39,7 @@ export function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", { ...outside(input, "register"), records: ["profile"] });
+  return http.post("/api/auth/register", outside(input, "register"));
 }
 
 /** Exchanges a provider's token for a session. */
@@ -48,7 +48,7 @@ export async function socialLogin(
   provider: string,
   input: SocialInput,
 ): Promise<LoginAnswer> {
-  return http.post(socialPath(provider), { ...outside(input, "social"), records: ["profile"] });
+  return http.post(socialPath(provider), outside(input, "social"));
 }
 
 /**
@@ -84,10 +84,7 @@ export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/validate-document", {
-    ...outside(input, "validate_document"),
-    records: ["documentCheck"],
-  });
+  const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
   return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
 }
 
@@ -123,7 +120,6 @@ export async function getProfile(
   const answer = await http.get("/api/auth/profile", {
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
-    records: ["profile", "limitChange"],
   });
   return readProfile(answer);
 }
@@ -134,9 +130,7 @@ export async function recheckSpa(
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(
-    await http.post("/api/auth/recheck-spa", { query, records: ["profile", "limitChange"] }),
-  );
+  return readProfile(await http.post("/api/auth/recheck-spa", { query }));
 }
 
 /**

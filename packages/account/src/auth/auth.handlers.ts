@@ -53,7 +53,7 @@ export const login =
     const json = withoutNulls({
       ...fields,
       two_factor_code: code === "" ? null : code && twoFactorCode(code),
-      [call.wire.deviceRiskField]: risk,
+      device_risk_token: risk,
     });
     const answer = await submit(call, "POST /auth/login", json);
     return openSession(call, answer, settings, { readProfile: true, login: fields.login });

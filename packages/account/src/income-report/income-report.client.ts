@@ -18,11 +18,7 @@ export async function listIncomeReportYears(
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return (
-    readIncomeReport(
-      await http.post("/api/income-report/generate", { json: input, records: ["incomeReport"] }),
-    ) ?? {}
-  );
+  return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
 }
 
 /** The present state of a report; an answer that is no record is a report without fields. */
@@ -32,6 +28,6 @@ export async function getIncomeReport(
   { signal }: CallSettings = {},
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
-  const answer = await http.get(path, { signal, records: ["incomeReport"] });
+  const answer = await http.get(path, { signal });
   return readIncomeReport(answer, ({ id: own }) => isId(own, id)) ?? {};
 }

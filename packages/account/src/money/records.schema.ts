@@ -16,8 +16,9 @@ export type OpenFields = Readonly<Record<string, unknown>>;
 
 /**
  * The reader of one record in any shape of an answer; null for an answer that is no record. Of several records of a list
- * it is the first with a known field.
+ * it is the first with a known field. Readers are made when a module is loaded, and a bundler drops those without a use.
  */
+// @__NO_SIDE_EFFECTS__
 export function recordReader<Known>(rules: RecordRules): (answer: unknown) => Known | null {
   const isKnown = hasFieldOf(rules);
   return (answer) => readRecord(recordOf(answer, isKnown), rules) as Known | null;
@@ -29,6 +30,7 @@ const hasFieldOf =
     Object.keys(rules).some((name) => record[name] !== undefined);
 
 /** The reader of a list in any shape of an answer; an entry that is no record is left out. */
+// @__NO_SIDE_EFFECTS__
 export function listReader<Known>(rules: RecordRules): (answer: unknown) => readonly Known[] {
   return (answer) => itemsOf(answer).flatMap((entry) => (readRecord(entry, rules) as Known | null) ?? []);
 }
@@ -49,6 +51,7 @@ export function asCount(value: unknown): number | null {
  * Null for an answer that is no record. Of several records of a list it is the one that is wanted, else the first with a
  * known field.
  */
+// @__NO_SIDE_EFFECTS__
 export function layeredReader<Known>(
   rules: RecordRules,
   layeredRules: RecordRules,

@@ -19,16 +19,12 @@ export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly Provider[]> {
-  return readProviders(await http.get("/api/payments/providers", { signal, records: ["paymentProvider"] }));
+  return readProviders(await http.get("/api/payments/providers", { signal }));
 }
 
 /** Creates a deposit. */
 export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
-  return (
-    readDeposit(
-      await http.post("/api/payments/deposit", { json: input, records: ["deposit"], refusal: REFUSED }),
-    ) ?? {}
-  );
+  return readDeposit(await http.post("/api/payments/deposit", { json: input, refusal: REFUSED })) ?? {};
 }
 
 /** The present state of the charge of a deposit. */
@@ -41,7 +37,6 @@ export async function getDepositStatus(
     await http.get("/api/payments/deposit-status", {
       query: { transactionId },
       signal,
-      records: ["deposit"],
     }),
     transactionId,
   );
@@ -54,7 +49,7 @@ export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promi
 
 /** The banks to choose from. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
-  return readBanks(await http.get("/api/payments/bank-list", { signal, records: ["bank"] }));
+  return readBanks(await http.get("/api/payments/bank-list", { signal }));
 }
 
 /** The coupon of a code; null when the backend sends none. */
@@ -67,7 +62,6 @@ export async function getCoupon(
     await http.get("/api/payments/coupon", {
       query: { code },
       signal,
-      records: ["coupon"],
       refusal: REFUSED,
     }),
   );
@@ -75,7 +69,7 @@ export async function getCoupon(
 
 /** The user's PIX key. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  return readBankAccount(await http.get("/api/payments/pix-key", { signal, records: ["bankAccount"] }));
+  return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
 }
 
 /** Changes the user's PIX key. */
@@ -83,9 +77,7 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(
-    await http.post("/api/payments/pix-key", { json: input, records: ["bankAccount"], refusal: REFUSED }),
-  );
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, refusal: REFUSED }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -110,7 +102,6 @@ export async function getBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { type: ACTIONS[kind].get },
       signal,
-      records: ["bankAccount"],
     }),
   );
 }
@@ -124,7 +115,6 @@ export async function updateBankAccount(
   return readBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { ...input, type: ACTIONS[kind].update },
-      records: ["bankAccount"],
       refusal: REFUSED,
     }),
   );

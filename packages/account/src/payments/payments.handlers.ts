@@ -1,4 +1,4 @@
-import { isRecord, readerNames, type Wire } from "@storefront/client";
+import { isRecord, type Wire } from "@storefront/client";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, DepositInput } from "./payments.schema.ts";
@@ -31,9 +31,9 @@ export const deposit: Handler = async ({ backend, body, wire }) => {
   }
 };
 
-/** The limit under the names that readers in the browser know. */
+/** The limit that a refusal names. */
 function limitErrorOf({ data }: BackendError, wire: Wire): unknown {
   if (!isRecord(data)) return undefined;
   const field = wire.limitErrorFields.find((name) => Object.hasOwn(data, name));
-  return field === undefined ? undefined : readerNames(wire).named(data[field], ["limitError"]);
+  return field === undefined ? undefined : data[field];
 }

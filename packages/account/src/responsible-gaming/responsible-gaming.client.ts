@@ -6,7 +6,6 @@ import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsibl
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
   return http.patch("/api/user/update-limits", {
     json: input,
-    records: ["profile", "limitChange"],
     refusal: REFUSED,
   });
 }

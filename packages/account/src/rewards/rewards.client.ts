@@ -11,7 +11,7 @@ export function listRewards(
   filter: RewardsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.post("/api/rewards/list", { json: filter, signal, records: ["reward", "mission"] });
+  return http.post("/api/rewards/list", { json: filter, signal });
 }
 
 /** Redeems a reward. */

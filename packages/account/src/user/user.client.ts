@@ -60,9 +60,7 @@ export async function listSocialAccounts(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly SocialAccount[]> {
-  return readSocialAccounts(
-    await http.get("/api/user/social-accounts", { signal, records: ["socialAccount"] }),
-  );
+  return readSocialAccounts(await http.get("/api/user/social-accounts", { signal }));
 }
 
 /** Unlinks a social account by its id. */
@@ -85,7 +83,7 @@ export function updatePendingData(http: ProxyHttp, input: PendingDataInput): Pro
 
 /** One page of the login history, from 1, as the backend sends it. */
 export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/login-history", { query: { page }, signal, records: ["login"] });
+  return http.get("/api/user/login-history", { query: { page }, signal });
 }
 
 /** The games that the player played last, with their known fields read. */
@@ -93,7 +91,7 @@ export async function listLastCasinoGames(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly PlayedGame[]> {
-  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal, records: ["playedGame"] }));
+  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal }));
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */
@@ -107,9 +105,7 @@ export async function listReferrals(
   input: ReferralsInput = {},
   { signal }: CallSettings = {},
 ): Promise<readonly Referral[]> {
-  return readReferrals(
-    await http.post("/api/user/referrals", { json: input, signal, records: ["referral"] }),
-  );
+  return readReferrals(await http.post("/api/user/referrals", { json: input, signal }));
 }
 
 /** Figures of refer-a-friend v2, with the known ones read. */
@@ -117,9 +113,7 @@ export async function getIndicationStats(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(
-    await http.get("/api/user/indication-stats", { signal, records: ["referralFigures"] }),
-  );
+  return readReferralFigures(await http.get("/api/user/indication-stats", { signal }));
 }
 
 /** The indicator of refer-a-friend v1, with its known figures read. */
@@ -127,7 +121,5 @@ export async function getReferralIndicator(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
-  return readReferralFigures(
-    await http.get("/api/user/referral-indicator", { signal, records: ["referralFigures"] }),
-  );
+  return readReferralFigures(await http.get("/api/user/referral-indicator", { signal }));
 }

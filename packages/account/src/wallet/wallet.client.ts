@@ -17,7 +17,6 @@ import { readRollover, readTransaction, readWallet } from "../record-readers.ts"
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
   const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
     signal,
-    records: ["wallet", "rollover"],
   });
   return readFields(snapshot ?? {}, {
     wallet: readWallet,
@@ -32,7 +31,7 @@ export function listTransactions(
   filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.post("/api/wallet/transactions", { json: filter, signal, records: ["transaction"] });
+  return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
 /** Moves bonus or cashback into the wallet. */

@@ -3,7 +3,6 @@ import { ApiError, isApiError } from "../contract/api-answer.ts";
 import { refusalOf } from "../contract/field-readers.ts";
 import { readAnswer, refusalError } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
-import type { ReaderNames } from "../contract/wire.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "../contract/reference-headers.ts";
 import { visitReferrer } from "./visit-referrer.ts";
@@ -24,15 +23,13 @@ export interface ProxyHttpOptions {
   access?: (() => "desktop" | "mobile" | "app" | undefined) | undefined;
   /** Milliseconds for the whole call, its body included. Default 20 s. */
   timeout?: number | undefined;
-  /** The names in which the trunk's backend differs: `readerNames(wire)`. */
-  wire?: ReaderNames | undefined;
   /** The session's reaction to statuses. Default: none. */
   reaction?: StatusReaction | undefined;
 }
 
 /** Makes the client of the proxy routes; reads no global before its first call. */
 export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
-  const { reaction, timeout = DEFAULT_TIMEOUT, wire } = options;
+  const { reaction, timeout = DEFAULT_TIMEOUT } = options;
   let difference = 0;
 
   async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
@@ -78,7 +75,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       timeout: limit = timeout,
       answer,
       refusal,
-      records,
       onStatus,
     }: CallOptions,
     told?: StatusReaction,
@@ -121,7 +117,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       const data = await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
       const said = refusal === undefined || response.status === 202 ? undefined : refusalOf(data);
       if (said !== undefined) throw refusalError(response, method, path, refusal ?? "", said);
-      return records && wire ? wire.named(data, records) : data;
+      return data;
     } catch (error) {
       if (isApiError(error)) throw error;
       if (signal?.aborted) throw signal.reason;
@@ -134,7 +130,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   }
 
   return {
-    wire,
     request,
     get: (path, call) => request("GET", path, call),
     post: (path, call) => request("POST", path, call),

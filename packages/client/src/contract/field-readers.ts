@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "./guards.ts";
+import { isRecord, type JsonValue, parseJson } from "./guards.ts";
 
 /** Reads one field of a record as a value of one type; null when it cannot be read as such. */
 export type FieldReader = (value: unknown) => unknown;
@@ -15,7 +15,7 @@ const LAST_MOMENT = 8_640_000_000_000_000;
 /** Known fields by name, each with its reader, and with the other name that the sandbox has for a few. */
 export type RecordRules = Readonly<Record<string, FieldReader | readonly [read: FieldReader, name: string]>>;
 
-/** The number of `data` fields within each other that `recordOf` looks into. */
+/** The number of `data` fields within each other that are looked into. */
 const MAX_DATA_DEPTH = 3;
 
 /** Tells the record that was asked for from the others of a list. */
@@ -48,6 +48,37 @@ export function recordOf(answer: unknown, isWanted?: IsWanted): Record<string, u
     record = inner;
   }
   return record;
+}
+
+/**
+ * The list of an answer: the answer itself, its `data`, the `data` within that, or the only list among the fields of
+ * such a record, whatever its name. Undefined when there is none, or when the answer names an `error`.
+ */
+export function listOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
+export function listOf(answer: unknown): readonly unknown[] | undefined;
+export function listOf(answer: unknown): readonly unknown[] | undefined {
+  let layer = answer;
+  for (let depth = 0; depth < MAX_DATA_DEPTH; depth += 1) {
+    if (Array.isArray(layer)) return layer;
+    if (!isRecord(layer) || isFailure(layer["error"])) return undefined;
+    if (!("data" in layer)) return onlyListOf(layer);
+    layer = layer["data"];
+  }
+  return undefined;
+}
+
+/** The ways in which backends write that there is no error. */
+const NO_ERROR: ReadonlySet<unknown> = new Set([undefined, null, false, 0, "", "0", "false"]);
+
+/** True for the `error` of an answer that failed. Some backends send the field with every answer. */
+export const isFailure = (error: unknown): boolean =>
+  !NO_ERROR.has(error) && !(Array.isArray(error) && error.length === 0);
+
+function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  const lists = Object.entries(record).flatMap(([name, value]) =>
+    name !== "error" && Array.isArray(value) ? [value as readonly unknown[]] : [],
+  );
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 const ANSWERS = ["ok", "success", "valid", "match", "status"] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRecord, listOf, parseJson } from "./guards.ts";
+import { listOf } from "./field-readers.ts";
+import { isRecord, parseJson } from "./guards.ts";
 
 describe("isRecord", () => {
   it.each([[{}], [{ a: 1 }], [Object.create(null)]])("takes %j", (value) => {

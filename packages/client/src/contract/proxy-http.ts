@@ -1,5 +1,3 @@
-import type { ReaderNames, RecordName } from "./wire.ts";
-
 /** The methods that proxy routes have. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -20,8 +18,6 @@ export interface CallOptions {
   answer?: "blob" | undefined;
   /** The name of the failure as which a success that says no (`refusalOf`) rejects. Default: it resolves. */
   refusal?: string | undefined;
-  /** The records that the answer holds: their fields get the names that readers know (`wire.records`). */
-  records?: readonly RecordName[] | undefined;
   /** Pairs of the query; undefined and null are left out. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
   /** Sends the call even when the page is closed meanwhile. */
@@ -59,8 +55,6 @@ export async function withTimeLimit(
  * without a body. Rejects with `ApiError`, or with the caller's own abort. Nothing is retried.
  */
 export interface ProxyHttp {
-  /** The names in which the trunk's backend differs; readers of launches take theirs from it. */
-  readonly wire?: ReaderNames | undefined;
   request<Data = unknown>(method: HttpMethod, path: string, options?: CallOptions): Promise<Data>;
   get<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;
   post<Data = unknown>(path: string, options?: CallOptions): Promise<Data>;

@@ -2,13 +2,13 @@ import { isRecord, listOf, recordOf } from "@storefront/client";
 import type { BackendRead, PublicReader } from "@storefront/proxy";
 import { type GameCard, GAME_FIELDS, rowsOf } from "../games/games.schema.ts";
 import { WIN_FIELDS } from "../games/wins.schema.ts";
-import { type Catalogue, createCatalogue, readersOf } from "./catalogue.handlers.ts";
+import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
 import { type CasinoMode, READS, readThrough } from "./public-reads.handlers.ts";
 
 /** The fields of a game itself, without those of its table. */
 const OF_GAME = GAME_FIELDS.slice(0, GAME_FIELDS.indexOf("table") + 1);
-const GAME = { record: "game", fields: OF_GAME } as const;
-const WIN = { record: "win", fields: WIN_FIELDS } as const;
+const GAME = { fields: OF_GAME } as const;
+const WIN = { fields: WIN_FIELDS } as const;
 
 /** The games of all rows of a hub. */
 const gamesOfRows = (data: unknown): readonly unknown[] | undefined => {
@@ -59,14 +59,12 @@ export function catalogueReads({ casinoMode }: { readonly casinoMode: CasinoMode
     { name: "wins of a game", ...WIN, read: ofGame((catalogue, { slug }) => catalogue.topWinsOf(slug)) },
     {
       name: "statistics",
-      record: "statistics",
       fields: ["slug", "periods"],
       entries: oneRecord,
       read: ofGame((catalogue, { slug }) => catalogue.statistics(slug)),
     },
     {
       name: "votes",
-      record: "vote",
       fields: ["likes", "dislikes"],
       entries: oneRecord,
       read: ofGame((catalogue, { id }) => (id === "" ? Promise.resolve() : catalogue.voteCounts(id))),
@@ -76,4 +74,4 @@ export function catalogueReads({ casinoMode }: { readonly casinoMode: CasinoMode
 
 /** A route alone reads them. */
 const readTopWins = async (reader: PublicReader): Promise<readonly unknown[]> =>
-  readersOf(reader.wire).wins((await readThrough(reader, READS.topWins)).data);
+  CATALOGUE_READERS.wins((await readThrough(reader, READS.topWins)).data);

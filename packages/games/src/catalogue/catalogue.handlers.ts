@@ -1,4 +1,3 @@
-import { readerNames, type RecordName, type Wire } from "@storefront/client";
 import type { PublicReader } from "@storefront/proxy";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import type { GamesFilter, HubPage } from "../games/call-options.ts";
@@ -58,37 +57,20 @@ export interface Catalogue {
   all(): Promise<GameCard[]>;
 }
 
-type Readers = ReturnType<typeof createReaders>;
-
-/** The readers of answers under a trunk's names; each answer is read once. */
-function createReaders(wire: Partial<Wire>) {
-  const { named } = readerNames(wire);
-  const reads = <Result>(read: (data: unknown, slug?: string) => Result, ...records: RecordName[]) =>
-    onceRead((data: unknown, slug?: string) => read(named(data, records), slug));
-  return {
-    rows: reads(readGameRows, "game"),
-    game: reads(readGame, "game"),
-    games: reads(readGames, "game"),
-    gamesPage: reads(readGamesPage, "game"),
-    wins: reads(readWins, "win", "game"),
-    statistics: reads(readStatistics, "statistics"),
-    votes: reads(readVoteCounts, "vote"),
-  };
-}
-
-const USUAL: Partial<Wire> = {};
-const known = new WeakMap<Partial<Wire>, Readers>();
-
-/** The readers of a trunk, made once: what they read belongs to all pages. */
-export function readersOf(wire: Partial<Wire> = USUAL): Readers {
-  const made = known.get(wire) ?? createReaders(wire);
-  known.set(wire, made);
-  return made;
-}
+/** The readers of answers; each answer is read once, for all pages. */
+export const CATALOGUE_READERS = {
+  rows: onceRead(readGameRows),
+  game: onceRead(readGame),
+  games: onceRead(readGames),
+  gamesPage: onceRead(readGamesPage),
+  wins: onceRead(readWins),
+  statistics: onceRead(readStatistics),
+  votes: onceRead(readVoteCounts),
+};
 
 /** Reads the public catalogue for pages. */
 export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catalogue {
-  const readers = readersOf(reader.wire);
+  const readers = CATALOGUE_READERS;
   const from = <Result>(
     source: PublicRead,
     read: (data: unknown, slug?: string) => Result,

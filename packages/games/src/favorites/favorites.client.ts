@@ -5,7 +5,7 @@ import { isYes, recordOf } from "../games/record.ts";
 
 /** The signed-in player's favorites. */
 export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
-  return readGames(await http.get("/api/favorites", { signal, records: ["game"] }));
+  return readGames(await http.get("/api/favorites", { signal }));
 }
 
 /**

@@ -26,7 +26,7 @@ export async function listGames(
     page,
     per_page: perPage,
   };
-  return readGamesPage(await http.get("/api/games/list", { query, signal, records: ["game"] }));
+  return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
 /** One page of the games whose name matches a term, from the legacy search. */
@@ -39,7 +39,6 @@ export async function searchGames(
     await http.post("/api/games/search", {
       json: { term, page, per_page: perPage },
       signal,
-      records: ["game"],
     }),
   );
 }
@@ -52,9 +51,7 @@ export async function listGamesOfCategory(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(
-    await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
-  );
+  return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
 /** One page of the games of a provider. */
@@ -65,9 +62,7 @@ export async function listGamesOfProvider(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   const query = { page, per_page: perPage };
-  return readGamesPage(
-    await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal, records: ["game"] }),
-  );
+  return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
 }
 
 /** Games by their slugs, in that order; unknown ones are left out. */
@@ -77,21 +72,19 @@ export async function listGamesBySlugs(
   { signal }: CallSettings = {},
 ): Promise<GameCard[]> {
   const batches = await inBatches(slugs, async (batch) =>
-    readGames(
-      await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal, records: ["game"] }),
-    ),
+    readGames(await http.get("/api/games/by-slugs", { query: { slugs: batch.join(",") }, signal })),
   );
   return batches.flat();
 }
 
 /** The top wins of the day. */
 export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-wins", { signal, records: ["win", "game"] }));
+  return readWins(await http.get("/api/games/top-wins", { signal }));
 }
 
 /** The high-payers of the home page. */
 export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-games", { signal, records: ["win", "game"] }));
+  return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
 /** The statistics of a game; null when it has none. */
@@ -101,10 +94,7 @@ export async function getGameStatistics(
   { signal }: CallSettings = {},
 ): Promise<GameStatistics | null> {
   return (
-    readStatistics(
-      await http.get("/api/games/statistics-dl", { query: { slug }, signal, records: ["statistics"] }),
-      slug,
-    ) ?? null
+    readStatistics(await http.get("/api/games/statistics-dl", { query: { slug }, signal }), slug) ?? null
   );
 }
 
@@ -115,16 +105,14 @@ export async function listGameStatistics(
   { signal }: CallSettings = {},
 ): Promise<Record<string, GameStatistics>> {
   const batches = await inBatches(slugs, async (batch) =>
-    readStatisticsBatch(
-      await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal, records: ["statistics"] }),
-    ),
+    readStatisticsBatch(await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal })),
   );
   return Object.assign({}, ...batches) as Record<string, GameStatistics>;
 }
 
 /** Games for an empty state, from the host's cache. */
 export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
-  return readGames(await http.get("/api/games/suggestions", { signal, records: ["game"] }));
+  return readGames(await http.get("/api/games/suggestions", { signal }));
 }
 
 /**
@@ -136,5 +124,5 @@ export async function listGameRows(
   page: HubPage,
   { signal }: CallSettings = {},
 ): Promise<GameRow[]> {
-  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal, records: ["game"] }));
+  return readGameRows(await http.get(`/api/games/rows/${page}`, { signal }));
 }

@@ -76,12 +76,6 @@ export const GAME_FIELDS = [
   "free_seats",
 ] as const;
 
-declare module "@storefront/client" {
-  interface RecordNames {
-    game: (typeof GAME_FIELDS)[number];
-  }
-}
-
 /**
  * Reads the record of a game, inside a `data` or not, of several the one of a slug; undefined when slug or name are
  * missing, and for a row of games.

@@ -1,4 +1,5 @@
 import {
+  asNumber,
   asYes,
   type IsWanted,
   type JsonRecord,
@@ -31,10 +32,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** A finite number, or the text of one. */
-export function numberOf(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
-}
+export const numberOf = (value: unknown): number | undefined => asNumber(value) ?? undefined;
 
 /**
  * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so.

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, isRecord, readHttpsUrl } from "@storefront/client";
+import { isRecord, readHttpsUrl } from "@storefront/client";
 import { type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
 import { recordOf, textOf } from "./record.ts";
@@ -55,19 +55,15 @@ export async function startGame(
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
     http.get("/api/games/start", { query, signal, ...options }),
   );
-  return readGameStart(answer, isTimeLimit, http.wire?.addressFields);
+  return readGameStart(answer, isTimeLimit);
 }
 
 /** The specification does not show the field of the address (document 2, 4.5). */
-function readGameStart(
-  answer: unknown,
-  isTimeLimit: boolean,
-  addressFields: readonly string[] = ADDRESS_FIELDS,
-): StartedGame {
+function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
   const fields = recordOf(answer);
   if (isTimeLimit) return { kind: "time_limit", message: textOf(fields?.["message"]) };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
-  for (const value of [bare, ...addressFields.map((name) => fields?.[name])]) {
+  for (const value of [bare, fields?.["url"]]) {
     const url = readGameUrl(value);
     if (url !== undefined) return { kind: "started", url };
   }

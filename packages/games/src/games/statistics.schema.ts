@@ -21,23 +21,6 @@ export interface GameStatistics {
   periods: Partial<Record<StatisticsPeriod, PeriodStatistics>>;
 }
 
-/** The fields that the reader of statistics knows. */
-export const STATISTICS_FIELDS = [
-  "slug",
-  "periods",
-  "rtp",
-  "spins",
-  "players",
-  "biggest_win",
-  "biggest_multiplier",
-] as const;
-
-declare module "@storefront/client" {
-  interface RecordNames {
-    statistics: (typeof STATISTICS_FIELDS)[number];
-  }
-}
-
 const NUMBERS: readonly (readonly [name: keyof PeriodStatistics, field: string])[] = [
   ["rtp", "rtp"],
   ["spins", "spins"],

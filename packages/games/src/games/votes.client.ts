@@ -9,7 +9,7 @@ export async function getOwnVote(
   { signal }: CallSettings = {},
 ): Promise<Vote | null> {
   const query = { casinoGameId: gameId };
-  return readOwnVote(await http.get("/api/games/vote", { query, signal, records: ["vote"] }), gameId);
+  return readOwnVote(await http.get("/api/games/vote", { query, signal }), gameId);
 }
 
 /** Sets the signed-in player's vote. */

@@ -10,15 +10,6 @@ export interface VoteCounts {
   dislikes: number;
 }
 
-/** The fields that the readers of votes know. */
-export const VOTE_FIELDS = ["is_like", "likes", "dislikes"] as const;
-
-declare module "@storefront/client" {
-  interface RecordNames {
-    vote: (typeof VOTE_FIELDS)[number];
-  }
-}
-
 /** Reads a player's own vote, inside a `data` or not, in a list the one on this game; null for any other value. */
 export function readOwnVote(answer: unknown, gameId?: string): Vote | null {
   const vote = recordOf(answer, ({ casinoGameId }) => isId(casinoGameId, gameId))?.["is_like"] ?? null;

@@ -15,12 +15,6 @@ export interface Win {
 /** The fields that the reader of a win knows. */
 export const WIN_FIELDS = ["id", "game", "player", "amount", "currency", "multiplier", "won_at"] as const;
 
-declare module "@storefront/client" {
-  interface RecordNames {
-    win: (typeof WIN_FIELDS)[number];
-  }
-}
-
 /** Reads a list of wins; an entry without a game or an amount is left out. */
 export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);

@@ -27,7 +27,6 @@ export async function searchEverything(
     await http.post("/api/search/unified", {
       json: { term, page, per_page: perPage },
       signal,
-      records: ["game"],
     }),
   );
 }

@@ -1,9 +1,10 @@
-import { isRecord, readerNames, recordOf } from "@storefront/client";
+import { isRecord, recordOf } from "@storefront/client";
 import {
   type BackendRead,
   createBackendTransport,
   createProxy,
   isBackendError,
+  type Logger,
   type PublicReader,
   type Registry,
 } from "@storefront/proxy";
@@ -13,7 +14,7 @@ import { guideAddress } from "../environment/guide-address.ts";
 import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS } from "../flags/brand-source.ts";
 import { readFlags } from "../flags/flag-answer.ts";
-import { reasonOf, watchReads } from "../pages/failed-reads.ts";
+import { readingBy, reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
@@ -30,6 +31,9 @@ interface Tried {
   readonly finding: Finding;
   readonly failure: string | undefined;
 }
+
+/** The kinds of answers that an adapter or a reader could not use, by target; the kernel tells each once. */
+type Unusable = Map<string, readonly string[]>;
 
 const MOST_NAMES = 12;
 const MAX_DEPTH = 4;
@@ -51,11 +55,20 @@ export async function checkBackend(
   if (!result.ok) return own;
   const { environment } = result;
   const { brand } = environment;
-  const settings = proxySettings(environment, address, false, trunk.wire);
+  const settings = proxySettings(environment, address, false, trunk);
   const transport = createBackendTransport(settings);
   const registry = registryOf(trunk, { brand, variables: given });
   const cache = createCache({ policies: trunk.cachePolicies });
-  const proxy = createProxy({ registry, settings, transport, cache });
+  const unusable: Unusable = new Map();
+  const logger: Logger = {
+    info: () => {},
+    warn(fields, message) {
+      const { target, answer } = { target: undefined, answer: undefined, ...fields };
+      if (typeof target === "string" && typeof answer === "string") unusable.set(target, [message, answer]);
+    },
+    error: () => {},
+  };
+  const proxy = createProxy({ registry, settings, transport, cache, logger });
   try {
     const reader = proxy.publicReader(brand.locales[0] ?? "en");
     const reads = [
@@ -63,7 +76,8 @@ export async function checkBackend(
       ...flagReads(environment),
       ...cachedRoutes(registry),
     ];
-    return [...own, ...told(await Promise.all(reads.map((read) => tryRead(read, reader))), address)];
+    const tried = await Promise.all(reads.map((read) => tryRead(read, reader, unusable)));
+    return [...own, ...told(tried, address)];
   } finally {
     await proxy.close();
     await transport.close();
@@ -83,49 +97,47 @@ function told(tried: readonly Tried[], address: string): readonly Finding[] {
   return [{ name, state: "fail", text: `${address}: ${failure}, to each of ${tried.length} reads`, cure }];
 }
 
-async function tryRead(row: BackendRead, reader: PublicReader): Promise<Tried> {
+async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusable): Promise<Tried> {
   const { name } = row;
   let seen: Seen | undefined;
-  const noting: PublicReader = {
-    ...reader,
-    read: async (policy, target, options) => {
-      try {
-        const answer = await reader.read(policy, target, options);
-        seen = { target, data: answer.data };
-        return answer;
-      } catch (error) {
-        seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
-        throw error;
-      }
-    },
-  };
-  const finding = (state: Finding["state"], text: string, cure?: string): Tried => ({
-    finding: {
-      name,
-      state,
-      text: seen === undefined ? text : `${seen.target}: ${text}`,
-      ...(cure !== undefined && { cure }),
-    },
-    failure: seen?.failure,
+  const noting = readingBy(reader, async (policy, target, options) => {
+    try {
+      const answer = await reader.read(policy, target, options);
+      seen = { target, data: answer.data };
+      return answer;
+    } catch (error) {
+      seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
+      throw error;
+    }
   });
+  const finding = (state: Finding["state"], text: string, cure?: string): Tried => {
+    const told = unusable.get(seen?.target ?? "");
+    return {
+      finding: {
+        name,
+        state: told !== undefined && state === "ok" ? "warn" : state,
+        text: [...(seen === undefined ? [] : [seen.target]), text, ...(told ?? [])].join(": "),
+        ...(cure !== undefined && { cure }),
+      },
+      failure: seen?.failure,
+    };
+  };
   // The pages' own watch lies between: what it loses, they lose.
   const records = await row.read(watchReads(noting).reader).catch(() => []);
   if (seen?.failure !== undefined)
     return finding("fail", `no answer (${seen.failure})`, "look at the backend's log of this moment");
   if (seen === undefined || records === undefined)
     return finding("skip", "nothing to ask about: no game was read");
-  return judge(row, seen.data, records, reader, finding);
+  return judge(row, seen.data, records, finding);
 }
 
 function judge(
-  { entries, fields, record }: BackendRead,
+  { entries, fields }: BackendRead,
   data: unknown,
   records: readonly unknown[],
-  { wire = {} }: { readonly wire?: PublicReader["wire"] | Record<never, never> },
   finding: (state: Finding["state"], text: string, cure?: string) => Tried,
 ): Tried {
-  const named = record === undefined ? data : readerNames(wire).named(data, [record]);
-  const sent = entries?.(named) ?? outermostEntries(named);
+  const sent = entries?.(data) ?? outermostEntries(data);
   if (sent === undefined) return finding("fail", "0 records: neither a list nor a record", CURE);
   if (sent.length === 0)
     return finding("warn", "0 records: the list is empty", "fill it, or pages show nothing here");
@@ -143,7 +155,7 @@ function judge(
   return finding(records.length === 0 ? "fail" : "warn", text, CURE);
 }
 
-const CURE = `tell the backend's names of records to the brand: ${guideAddress("describe-a-brand")}`;
+const CURE = `adapt the answer in the trunk: ${guideAddress("connect-your-backend")}`;
 
 /** The longest list of the least depth; without a list the answer itself when it is a record. */
 function outermostEntries(data: unknown): readonly unknown[] | undefined {

@@ -1,5 +1,4 @@
-import type { Wire } from "@storefront/client";
-import type { ProxySettings } from "@storefront/proxy";
+import type { BackendAdapters, ProxySettings } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
 /** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */
@@ -25,12 +24,14 @@ export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,
   development: boolean,
-  wire?: Partial<Omit<Wire, "records">>,
+  { wire, adapters, requests }: BackendAdapters & Pick<ProxySettings, "wire"> = {},
 ): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,
-    wire: { ...wire, ...(brand.records && { records: brand.records }) },
+    wire,
+    adapters,
+    requests,
     brand: {
       id: brand.id,
       tenant: brand.tenant,

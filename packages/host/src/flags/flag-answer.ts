@@ -1,5 +1,11 @@
 import { asFlag, isRecord } from "@storefront/client";
 
+/** The answers of the backend that a host reads for its flags, for the adapters of a trunk. */
+export interface FlagAnswers {
+  "POST /bookmaker-settings": Readonly<Record<string, boolean | null>>;
+  "GET /bff/features": Readonly<Record<string, boolean | null>>;
+}
+
 /** The flags of a backend's answer by name. */
 export type FlagAnswer = ReadonlyMap<string, boolean>;
 

@@ -4,6 +4,7 @@ import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@s
 import type { Wire } from "@storefront/client";
 import { type Cache, type CachePolicy, createCache } from "@storefront/proxy/host";
 import {
+  type BackendAdapters,
   type BackendRead,
   type CaptchaVerifier,
   createExternalService,
@@ -28,7 +29,11 @@ import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
 import type { SandboxEndpoints } from "./sandbox.ts";
 
 /** A trunk as data: everything in which it differs from other trunks. */
-export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+export interface Trunk<
+  Brand extends HostBrand,
+  Own extends TrunkVariables,
+  Service extends string,
+> extends BackendAdapters {
   readonly brands: Brands<Brand>;
   /** Composes the routes of a host that starts. */
   readonly routes: (parts: RouteParts<Brand, Own, Service>) => Registry;
@@ -41,8 +46,8 @@ export interface Trunk<Brand extends HostBrand, Own extends TrunkVariables, Serv
    * part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
-  /** The names in which the trunk's backend differs from the usual ones; those of records are in the brand. */
-  readonly wire?: Partial<Omit<Wire, "records">> | undefined;
+  /** The names of cookies, queries and headers in which the trunk's backend differs from the usual ones. */
+  readonly wire?: Partial<Wire> | undefined;
   /**
    * `http2`: speaks HTTP/2 with a backend that has it over https. An answer then names its request, so that one answer too
    * many of a box in between cannot reach another player. Default: HTTP/1.1.

@@ -60,7 +60,7 @@ export function createConnections<
     logger,
     trunk.cachePolicies,
   );
-  const usual = proxySettings(environment, apiBaseUrl, development, trunk.wire);
+  const usual = proxySettings(environment, apiBaseUrl, development, trunk);
   const settings = {
     ...usual,
     backend: { ...usual.backend, ...trunk.backend },

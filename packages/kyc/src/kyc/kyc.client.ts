@@ -53,7 +53,6 @@ export async function beginKyc(
     http.get(START, {
       query: { source, token },
       signal,
-      records: ["kycStart"],
       ...sessionOf(token),
       ...options,
     }),
@@ -74,7 +73,7 @@ export async function getKycStatus(
 ): Promise<KycStatusResponse> {
   const query = { kyc_id: kycId, token };
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
-    http.get(STATUS, { query, signal, records: ["kycStatus"], ...sessionOf(token), ...options }),
+    http.get(STATUS, { query, signal, ...sessionOf(token), ...options }),
   );
   return readable(STATUS, () =>
     readKycStatusAnswer(isTimeLimit ? { status: "", ...asRecord(answer) } : answer, kycId),

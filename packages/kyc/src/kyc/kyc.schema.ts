@@ -30,19 +30,6 @@ export interface KycStatusResponse {
 const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
 const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 
-/** The records that this package reads, each with the fields that its reader knows: what `records` of a brand may name. */
-export const KYC_RECORDS = {
-  kycStart: [...START_TEXTS, ...START_IDENTIFIERS],
-  kycStatus: ["status", "token"],
-} as const;
-
-declare module "@storefront/client" {
-  interface RecordNames {
-    kycStart: (typeof KYC_RECORDS)["kycStart"][number];
-    kycStatus: (typeof KYC_RECORDS)["kycStatus"][number];
-  }
-}
-
 /** Fields that a record around the answer does not have. */
 const START_MARKS = ["url", "token", "correlation_id", "process_id", "operator"] as const;
 const MOST_WRAPPERS = 3;

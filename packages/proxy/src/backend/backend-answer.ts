@@ -8,11 +8,12 @@ import {
 } from "../contract/backend-error.ts";
 import type { Logger, UpstreamCall } from "../contract/log.ts";
 import { type JsonValue, parseJson } from "@storefront/client";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
-import { faultOf, inUtf8, isJson } from "./content-coding.ts";
+import { inUtf8 } from "./content-coding.ts";
+import { faultOf, isJson } from "./json-shape.ts";
 
 /** The call that an answer belongs to, as its failure tells it. */
 export interface MadeCall {

@@ -1,12 +1,11 @@
 import type { BackendCallOptions } from "../contract/backend.ts";
-import type { Method } from "../contract/method.ts";
+import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
 import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
-import type { AnswerReader, MadeCall } from "./backend-answer.ts";
+import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
+import { createTargetAdapters, type TargetAdapters } from "./adapters.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
-import { begun, type CallListener, finished } from "./backend-answer.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
-import { type FilledTarget, isPlainQuery, withQuery } from "../contract/target.ts";
 
 /** The facts of a request that its backend calls depend on: plain data, made once before the first call. */
 export interface CallContext {
@@ -60,6 +59,8 @@ export interface BackendStream {
   readonly ms: number;
 }
 
+const NO_ADAPTERS = createTargetAdapters({}, () => {});
+
 /**
  * A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`.
  * `onCall` is told of each call that is over.
@@ -70,6 +71,7 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
   onCall?: CallListener,
+  adapters: TargetAdapters = NO_ADAPTERS,
 ): BackendClient {
   /** The request, and the call as the reference codes and the log know it. */
   const requestOf = (
@@ -82,7 +84,8 @@ export function createBackendClient(
     const { stream, search = "" } = options;
     if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
     const path = withQuery(filled, options.query, search);
-    const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
+    const given = options.json === undefined ? options.bytes : JSON.stringify(options.json);
+    const json = adapters.sending(target, given);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
@@ -111,7 +114,7 @@ export function createBackendClient(
   return {
     send(context, filled, options, read) {
       const { request, call } = requestOf(context, filled, options, false);
-      return finished(transport.send(request), call, read, onCall);
+      return finished(transport.send(request), call, adapters.reading(filled.target, read), onCall);
     },
     async stream(context, filled, options) {
       const { request, call } = requestOf(context, filled, options, true);

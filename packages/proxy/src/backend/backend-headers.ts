@@ -1,11 +1,6 @@
 import type { HeaderList } from "../contract/transport.ts";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
-import type { Visitor } from "../contract/visitor.ts";
-import {
-  DEFAULT_LANGUAGE_MAP,
-  type BrandFacts,
-  type ProxySettings,
-} from "../contract/settings.ts";
+import { type BrandFacts, DEFAULT_LANGUAGE_MAP, DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
+import type { Visitor } from "../contract/inbound.ts";
 
 /** The condition under which a header is sent. */
 export type HeaderCondition = "always" | "conditional" | "server" | "geo" | "development";

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { UpstreamAnswer } from "../contract/transport.ts";
-import { decode, faultOf, isJson } from "./content-coding.ts";
+import { decode } from "./content-coding.ts";
 import { serveHttp, TRANSPORT } from "./loopback.test-helper.ts";
 import { createTransport } from "./undici-transport.ts";
 
@@ -88,32 +88,4 @@ it("a bomb takes no more memory than the largest answer", async () => {
   clearInterval(timer);
   watch();
   expect(most - before).toBeLessThan(200_000_000);
-});
-
-describe("bytes that should be JSON", () => {
-  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-  it.each([
-    ["<html>", "", "html"],
-    ["\ufeff \n<!doctype html>", "application/json", "html"],
-    ["Access denied", "text/HTML; charset=utf-8", "html"],
-    ["Access denied", "text/plain", "not_json"],
-    ["{}{}", "application/json", "not_json"],
-    ["{a:1}", "text/html", "not_json"],
-    ["[x", "text/html", "not_json"],
-    ['[{"a":tru', "application/json", "cut"],
-    ['\ufeff{"a":"b}', "text/html", "cut"],
-    ['[{"a":1},', "application/json", "cut"],
-    ['{"a":1', "application/json", "cut"],
-    ["  ", "", "not_json"],
-  ])("are none: %j with the type %j is %s", (text, type, fault) => {
-    expect([isJson(bytes(text)), faultOf(bytes(text), type)]).toEqual([false, fault]);
-  });
-
-  it.each(["{}", ' {"a":[1,{"b":"}]"}]} \n', "\ufeff[true]", "null", '"\ud83d\ude00"', "-1.5E-10"])(
-    "are: %j",
-    (text) => {
-      expect(isJson(bytes(text))).toBe(true);
-    },
-  );
 });

@@ -9,8 +9,8 @@ import {
   inflate,
   inflateRaw,
 } from "node:zlib";
-import type { BodyFault } from "../contract/backend-error.ts";
 import type { BrokenBody, UpstreamAnswer } from "../contract/transport.ts";
+import { isJson } from "./json-shape.ts";
 
 /** A body without its content coding, or the reason why that could not be undone. */
 export type Decoded =
@@ -143,28 +143,5 @@ function decoderOf(charset: string, [first]: Uint8Array): TextDecoder | undefine
     return new TextDecoder(isBigEnd ? "utf-16be" : charset);
   } catch {
     return undefined;
-  }
-}
-
-/** True when the bytes are one JSON value. They go out as they came: parsing only finds what is no JSON. */
-export const isJson = (bytes: Uint8Array): boolean => jsonFaultOf(bytes) === undefined;
-
-/** The reason why bytes that should be JSON cannot be used. A type is only believed where the bytes say nothing. */
-export function faultOf(bytes: Uint8Array, contentType: string): BodyFault {
-  const [first = ""] = new TextDecoder().decode(bytes).trimStart();
-  if (first === "{" || first === "[") return jsonFaultOf(bytes) ?? "not_json";
-  return first === "<" || /html/i.test(contentType) ? "html" : "not_json";
-}
-
-/** What is wrong with the text of a JSON value: it ends too early, or it is none. */
-function jsonFaultOf(bytes: Uint8Array): "cut" | "not_json" | undefined {
-  const text = new TextDecoder().decode(bytes);
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const { message } = error as Error;
-    const place = /at position (\d+)/.exec(message)?.[1] ?? "";
-    return message.includes("end of JSON") || Number.parseInt(place, 10) >= text.length ? "cut" : "not_json";
   }
 }

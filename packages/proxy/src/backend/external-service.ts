@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
-import type { Method } from "../contract/method.ts";
-import { type MadeCall, parsed } from "./backend-answer.ts";
-import { begun, finished, tellCalls } from "./backend-answer.ts";
+import type { Method } from "../contract/target.ts";
+import { begun, finished, type MadeCall, parsed, tellCalls } from "./backend-answer.ts";
 import { logBreakerChanges } from "./policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { isPathValue } from "../contract/path-value.ts";

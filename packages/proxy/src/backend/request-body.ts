@@ -51,10 +51,6 @@ export class RequestBody {
     return this.#hasBegun && !this.#isComplete;
   }
 
-  get isComplete(): boolean {
-    return this.#isComplete;
-  }
-
   /** Stops measuring, at the end of the call. */
   stop(): void {
     clearInterval(this.#timer);

@@ -21,20 +21,20 @@ import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const LONG = 20_000;
 const SHORT = 60;
+const GET: UpstreamRequest = {
+  method: "GET",
+  path: "/v2/x",
+  headers: [],
+  deadline: LONG,
+  area: "wallet",
+  endpoint: "EP0001",
+};
 
 function reach(origin: string, options: Partial<TransportOptions> = {}) {
   const transport = createTransport(origin, { ...TRANSPORT, ...options });
   onTestFinished(() => transport.close());
   return (request: Partial<UpstreamRequest> = {}): Promise<UpstreamAnswer> =>
-    transport.send({
-      method: "GET",
-      path: "/v2/x",
-      headers: [],
-      deadline: LONG,
-      area: "wallet",
-      endpoint: "EP0001",
-      ...request,
-    });
+    transport.send({ ...GET, ...request });
 }
 
 /** The outcome in one word: the status, what broke, or why there was no answer. */
@@ -208,17 +208,7 @@ describe("an answer", () => {
       onIdleBytes: () => (idle += 1),
     });
     onTestFinished(() => transport.close());
-    const read = async (path: string): Promise<string> =>
-      textOf(
-        await transport.send({
-          method: "GET",
-          path,
-          headers: [],
-          deadline: LONG,
-          area: "wallet",
-          endpoint: "EP0001",
-        }),
-      );
+    const read = async (path: string): Promise<string> => textOf(await transport.send({ ...GET, path }));
     expect([await read("/first"), await read("/second")]).toEqual(["/first", "stray"]);
     transport.renewConnections?.();
     expect([await read("/third"), await read("/fourth")]).toEqual(["/third", "/fourth"]);
@@ -236,25 +226,9 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     const folder = mkdtempSync(join(tmpdir(), "http2-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-    execFileSync(
-      "openssl",
-      [
-        "req",
-        "-x509",
-        "-nodes",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:prime256v1",
-        "-keyout",
-        key,
-        "-out",
-        cert,
-        ...subject,
-      ],
-      { stdio: "ignore" },
-    );
+    const made = `req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -keyout ${key} -out ${cert}`;
+    const named = "-subj /CN=localhost -addext subjectAltName=DNS:localhost";
+    execFileSync("openssl", `${made} ${named}`.split(" "), { stdio: "ignore" });
     const trusted = getCACertificates("default");
     setDefaultCACertificates([readFileSync(cert, "utf8")]);
     onTestFinished(() => setDefaultCACertificates(trusted));
@@ -317,15 +291,7 @@ describe("no answer", () => {
   it("is network once the transport is closed", async () => {
     const transport = createTransport(await closedOrigin(), TRANSPORT);
     await transport.close();
-    const sending = transport.send({
-      method: "GET",
-      path: "/",
-      headers: [],
-      deadline: LONG,
-      area: "a",
-      endpoint: "EP0001",
-    });
-    expect(await outcomeOf(sending)).toBe("network");
+    expect(await outcomeOf(transport.send(GET))).toBe("network");
   });
 });
 
@@ -594,67 +560,5 @@ describe("uploads", () => {
     expect(await outcomeOf(send())).toBe(200);
     finish();
     expect(await Promise.all(uploads)).toEqual([200, 200]);
-  });
-});
-
-describe("the circuit breaker of an endpoint", () => {
-  it.each([
-    ["reset" as const, "network"],
-    [503, 503],
-  ])("opens after calls that end in %s, and no other endpoint is refused", async (status, outcome) => {
-    const clock = { now: 1_000_000 };
-    const changes: unknown[] = [];
-    const sick = { status: status as number | "reset" };
-    const server = await serveHttp((incoming, outgoing) => {
-      if (incoming.url === "/well") outgoing.end("{}");
-      else if (sick.status === "reset") incoming.socket.resetAndDestroy();
-      else outgoing.writeHead(sick.status).end("{}");
-    });
-    const send = reach(server.origin, {
-      now: () => clock.now,
-      onBreakerChange: (change) => changes.push(change),
-    });
-    const one = (): Promise<string | number> => outcomeOf(send({ method: "POST" }));
-    for (let turn = 0; turn < 10; turn += 1) expect(await one()).toBe(outcome);
-    expect([await one(), server.requests.length]).toEqual(["unavailable", 10]);
-    const other = { path: "/well", endpoint: "EP0002" };
-    for (let turn = 0; turn < 15; turn += 1) expect(await outcomeOf(send(other))).toBe(200);
-
-    clock.now += 5_001;
-    const probes = await Promise.all([one(), one(), one(), one()]);
-    expect(probes).toEqual([outcome, outcome, outcome, "unavailable"]);
-    sick.status = 200;
-    clock.now += 5_001;
-    expect([await one(), await one()]).toEqual([200, 200]);
-    expect(changes).toEqual(
-      ["open", "half-open", "open", "half-open", "closed"].map((state) => ({ endpoint: "EP0001", state })),
-    );
-  });
-});
-
-describe("connections", () => {
-  const hanging = async () => {
-    const waiting: (() => void)[] = [];
-    const server = await serveHttp((_, outgoing) => {
-      waiting.push(() => outgoing.end("{}"));
-    });
-    return { server, waiting };
-  };
-
-  it("of a slow area are bounded, and every other area keeps some of its own", async () => {
-    const { server, waiting } = await hanging();
-    const send = reach(server.origin, {
-      connections: 3,
-      reservedConnections: 1,
-      activeCalls: 3,
-      queuedCalls: 0,
-    });
-    const slow = Array.from({ length: 5 }, () => outcomeOf(send({ area: "tracking" })));
-    expect(await slow[4]).toBe("unavailable");
-    await eventually(() => expect(waiting).toHaveLength(4));
-    const other = outcomeOf(send({ area: "wallet" }));
-    await eventually(() => expect(waiting).toHaveLength(5));
-    waiting.forEach((finish) => finish());
-    expect(await Promise.all([...slow.slice(0, 4), other])).toEqual([200, 200, 200, 200, 200]);
   });
 });

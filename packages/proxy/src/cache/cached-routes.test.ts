@@ -5,26 +5,15 @@ import { composeRoutes } from "../engine/compose.ts";
 import { createProxy } from "../engine/engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { json } from "../contract/outcome.ts";
-import { defineRoutes, type RouteSpec } from "../contract/route.ts";
-import {
-  callRoute,
-  createTestCache,
-  fakeBackend,
-  fakePublicReader,
-  TEST_SETTINGS,
-} from "../testing/call-route.ts";
+import { defineRoutes } from "../contract/route.ts";
+import { callRoute, createTestCache, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;
 
-const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
+const { list, composed, single } = defineRoutes(
   "games",
   {
     list: { path: "/api/games/list", GET: "GET /games?page={page}", cache: "catalogue" },
-    byCategory: { path: "/api/games/category/:slug", GET: "GET /games/{slug}", cache: "catalogue" },
-    word: {
-      path: "/api/games/word",
-      GET: async ({ query }) => json({ items: [] }, { cache: (query.get("state") ?? "cold") as "cold" }),
-    },
     composed: {
       path: "/api/games/composed",
       GET: ({ cache }) => cache.read("topGames", "GET /top", { isUsable: (data) => (data as []).length > 0 }),
@@ -33,14 +22,6 @@ const { list, byCategory, word, composed, single, wrapped } = defineRoutes(
       path: "/api/games/single",
       access: "optional",
       GET: ({ cache }) => cache.read("catalogue", "GET /games"),
-    },
-    wrapped: {
-      path: "/api/games/wrapped",
-      reply: "envelope",
-      GET: ({ cache, query }) =>
-        query.has("computed")
-          ? Promise.resolve(json(null, { cache: "hit" }))
-          : cache.read("catalogue", "GET /games"),
     },
   },
   { access: "public" },
@@ -120,14 +101,6 @@ describe("a row with a cache", () => {
       expect(sent).not.toContain(name);
   });
 
-  it("answers a failure by the error rule, and refuses a bad path value before any call", async () => {
-    const backend = fakeBackend({ "GET /games": Response.json({ reason: "x" }, { status: 500 }) });
-    const failed = await callRoute(list, {}, backend);
-    expect([failed.status, failed.headers.get("cache-control")]).toEqual([500, "no-store"]);
-    const refused = await callRoute(byCategory, { params: { slug: ".." } }, backend);
-    expect([refused.status, backend.calls.length]).toEqual([400, 1]);
-  });
-
   it("answers HEAD from the cache without a body", async () => {
     const backend = fakeBackend({ "GET /games": [1] });
     const response = await callRoute(list, { method: "HEAD" }, backend);
@@ -161,31 +134,9 @@ describe("a row with a cache", () => {
     const bodies = await Promise.all((await Promise.all(asking)).map((response) => response.text()));
     expect([new Set(bodies), backend.calls.length]).toEqual([new Set(["[1]"]), 1]);
   });
-
-  it.each<[string, RouteSpec]>([
-    ["a session", { path: "/api/x", GET: "GET /x", cache: "votes" }],
-    ["an optional session", { path: "/api/x", GET: "GET /x", cache: "votes", access: "optional" }],
-    ["a handler", { path: "/api/x", GET: async () => 1, cache: "votes", access: "public" }],
-    ["an effect", { path: "/api/x", GET: "GET /x", cache: "votes", access: "public", effect: true }],
-    ["another method alone", { path: "/api/x", POST: "POST /x", cache: "votes", access: "public" }],
-  ])("is refused with %s: a mistake in the table", (_, spec) => {
-    expect(() => defineRoutes("x", { row: spec })).toThrow("has a cache");
-  });
 });
 
 describe("the answer of a handler", () => {
-  it.each([
-    ["hit", "public, max-age=30", "app-lang"],
-    ["miss", "public, max-age=30", "app-lang"],
-    ["stale", "no-store", null],
-    ["cold", "no-store", null],
-  ])("from the cache has %s: %s", async (state, control, vary) => {
-    const response = await callRoute(word, { query: `?state=${state}` }, fakeBackend({}));
-    const said = state === "cold" ? "miss" : state;
-    expect(words(response)).toEqual([said, `cache;desc=${said}`, control, vary]);
-    expect([response.status, await response.json()]).toEqual([200, { items: [] }]);
-  });
-
   it("that must not be stored has no-store, and the next call loads again (decision D8)", async () => {
     const cache = createTestCache(() => 1_000);
     const backend = fakeBackend({ "GET /top": () => (backend.calls.length < 3 ? [] : [1]) });
@@ -207,28 +158,6 @@ describe("the answer of a handler", () => {
       "Cookie",
     ]);
     expect(backend.calls[0]?.headers["authorization"]).toBeUndefined();
-  });
-
-  it("is in the envelope if the route's answers are (decision E8)", async () => {
-    const backend = fakeBackend({ "GET /games": [1] });
-    expect(await (await callRoute(wrapped, {}, backend)).json()).toEqual({ ok: true, data: [1] });
-    const computed = await callRoute(wrapped, { query: "?computed" }, backend);
-    expect(await computed.json()).toEqual({ ok: true, data: null });
-  });
-});
-
-describe("the test helpers", () => {
-  it("have a fresh cache for each call unless one is given", async () => {
-    const backend = fakeBackend({ "GET /games": [1] });
-    await callRoute(list, {}, backend);
-    await callRoute(list, {}, backend);
-    expect(backend.calls).toHaveLength(2);
-  });
-
-  it("read public data from a table; other targets reject", async () => {
-    const reader = fakePublicReader({ "GET /games": [1] });
-    expect((await reader.read("catalogue", "GET /games")).data).toEqual([1]);
-    await expect(reader.read("catalogue", "GET /other")).rejects.toThrow("GET /other");
   });
 });
 

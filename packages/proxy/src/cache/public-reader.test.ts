@@ -4,10 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { createBackendClient } from "../backend/backend-client.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { transportOf } from "../engine/engine.test-helper.ts";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
+import { type BrandFacts, DEFAULT_DEADLINES, DEFAULT_WIRE } from "../contract/settings.ts";
 import { createHeaderBuilder } from "../backend/backend-headers.ts";
 import { isRefusal } from "../contract/refusal.ts";
-import { type BrandFacts, DEFAULT_DEADLINES } from "../contract/settings.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { createVisitorReader } from "../request/visitor.ts";
@@ -16,7 +15,7 @@ import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { SILENT } from "../contract/log.ts";
 import { createSecretGate } from "../engine/secrets.ts";
 import { createPublicReaders } from "./public-reader.ts";
-import { createUnreadAnswers } from "./unread-answers.ts";
+import { createUnreadAnswers } from "../backend/unread-answers.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;
 

@@ -2,7 +2,7 @@ import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
 import { isFailure, isRecord, type Wire } from "@storefront/client";
 import { HOST_CALLER } from "../contract/transport.ts";
-import type { Visitor } from "../contract/visitor.ts";
+import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
 import type { CallContext, BackendClient } from "../backend/backend-client.ts";
@@ -11,7 +11,7 @@ import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
-import type { UnreadAnswers } from "./unread-answers.ts";
+import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */
@@ -150,7 +150,7 @@ function createSharedReader(
   const load = async (
     { caller }: Causer,
     filled: FilledTarget,
-    { isUsable }: PublicReadOptions,
+    { isUsable, isReadable }: PublicReadOptions,
   ): Promise<LoadedAnswer> => {
     const context: CallContext = {
       ...PUBLIC_CONTEXT,
@@ -163,7 +163,7 @@ function createSharedReader(
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
     const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
     const isOfUse = (isUsable ?? isNoError)(data);
-    if (!isOfUse) parts.unread(filled.target.text, data);
+    if (!isOfUse || isReadable?.(data) === false) parts.unread(filled.target.text, data);
     return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
   return {

@@ -37,20 +37,32 @@ export interface RedisConnection {
 
 const ADDRESS =
   /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<user>[^/:]*)(?::(?<password>[^/]*))?@)?(?<nodes>[^@/?#]+)(?:\/(?<path>[\w.-]*(?:\/\d+)?))?$/;
-const PORTS = { single: 6379, sentinel: 26_379, cluster: 6379 };
+const PORTS = { single: 6379, sentinel: 26_379, cluster: 6379 } as const;
 
-type Address = NonNullable<ReturnType<typeof readRedisAddress>>;
+/** The parts of an address of Redis. */
+export interface RedisAddress {
+  /** One server, the master that Sentinels name, or the nodes of a cluster. */
+  readonly kind: "single" | "sentinel" | "cluster";
+  /** The server, the Sentinels, or nodes of the cluster that name the others. */
+  readonly nodes: { readonly host: string; readonly port: number }[];
+  /** The name of the master at its Sentinels; empty for the other kinds. */
+  readonly master: string;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly database: number;
+  readonly isTls: boolean;
+}
 
 /**
  * Reads `redis://host`, `redis+sentinel://host,host/master` or `redis+cluster://host,host`, with `rediss` for TLS, a user
  * and a password before the hosts, and the number of a database at the end; undefined for anything else. A cluster has
  * no databases. Sentinels are asked without the password.
  */
-export function readRedisAddress(text: string) {
+export function readRedisAddress(text: string): RedisAddress | undefined {
   const parts = ADDRESS.exec(text)?.groups;
   if (parts === undefined) return undefined;
   const { user = "", password = "", path = "" } = parts;
-  const kind = (parts["kind"] ?? "single") as keyof typeof PORTS;
+  const kind = (parts["kind"] ?? "single") as RedisAddress["kind"];
   const given = (parts["nodes"] ?? "").split(",");
   const nodes = given.flatMap((node) => readNode(node, PORTS[kind]) ?? []);
   const [master = "", database = ""] = kind === "sentinel" ? path.split("/") : ["", path];
@@ -126,7 +138,7 @@ export function connectRedis(url: string, onError: (error: Error) => void): Redi
 }
 
 /** The options of every connection, for data and for messages. */
-const sharedOptions = ({ username, password, database, isTls }: Address) =>
+const sharedOptions = ({ username, password, database, isTls }: RedisAddress) =>
   ({
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
@@ -146,7 +158,7 @@ type OwnOptions = Pick<
 >;
 
 /** A connection to the server itself, or to the master that the Sentinels name at that moment. */
-function connectServer(address: Address, more: OwnOptions): Redis {
+function connectServer(address: RedisAddress, more: OwnOptions): Redis {
   const { Redis: Client } = loadClient();
   const options = { ...sharedOptions(address), ...more };
   if (address.kind !== "sentinel") return new Client({ ...options, ...address.nodes[0] });
@@ -162,7 +174,7 @@ function connectServer(address: Address, more: OwnOptions): Redis {
 }
 
 /** A command gives up before its time is over, so that a lost node does not count as a cluster that hangs. */
-function connectCluster(address: Address, onError: (error: Error) => void): Cluster {
+function connectCluster(address: RedisAddress, onError: (error: Error) => void): Cluster {
   const { Cluster: Client } = loadClient();
   const cluster = new Client(address.nodes, {
     enableOfflineQueue: false,
@@ -181,7 +193,7 @@ function connectCluster(address: Address, onError: (error: Error) => void): Clus
 }
 
 /** Any node of a cluster hears the messages of all: a node that is lost or leaves is replaced by another. */
-function connectSubscriber(address: Address, client: Redis | Cluster): Redis {
+function connectSubscriber(address: RedisAddress, client: Redis | Cluster): Redis {
   // The level subscribes itself, so that it learns of a refusal.
   const options: OwnOptions = { maxRetriesPerRequest: null, autoResubscribe: false };
   if (!("nodes" in client)) return connectServer(address, options);

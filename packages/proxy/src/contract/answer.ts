@@ -11,8 +11,6 @@ export interface Answer {
   readonly headers: Record<string, string>;
   readonly body: Uint8Array | string | ReadableStream<Uint8Array> | Readable | null;
   readonly setCookies: readonly string[];
-  /** True for a text that is known to be ASCII: it has as many bytes as letters. */
-  readonly isAscii?: boolean;
   /**
    * For an answer that many clients get: the object that its body was made from. The compressed form is stored under
    * it.
@@ -32,7 +30,6 @@ export function buildAnswer(
   headers: Record<string, string>,
   route: RouteFacts | undefined,
   setCookies: readonly string[] = [],
-  isAscii = false,
 ): Answer {
   headers["cache-control"] ??= "no-store";
   headers["x-content-type-options"] = "nosniff";
@@ -40,5 +37,5 @@ export function buildAnswer(
   if (route === undefined || route.access !== "public" || setCookies.length > 0) {
     headers["vary"] = headers["vary"] === undefined ? "Cookie" : `${headers["vary"]}, Cookie`;
   }
-  return { status, headers, body, setCookies, isAscii };
+  return { status, headers, body, setCookies };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attempt, BackendError, isBackendError, unusableAnswer, withoutAnswer } from "./backend-error.ts";
+import { attempt, isBackendError, unusableAnswer, withoutAnswer } from "./backend-error.ts";
 import { REFUSALS } from "./refusal.ts";
 
 const failure = (status: number) => withoutAnswer({ kind: "status", method: "GET", path: "/a", status });
@@ -78,22 +78,6 @@ describe("a failed call", () => {
     expect(second).toMatchObject(facts);
     expect([second.rawBody, second.contentType, second.extra.headers]).toEqual(["", undefined, { a: "1" }]);
     expect(first.withBody(body, "text/plain").contentType).toBe("text/plain");
-  });
-
-  it("reads its JSON once", () => {
-    const body = new TextEncoder().encode('{"a":1}');
-    const error = new BackendError({
-      kind: "status",
-      status: 409,
-      method: "GET",
-      path: "/a",
-      body,
-      contentType: undefined,
-      retryAfter: undefined,
-    });
-    expect(error.data).toEqual({ a: 1 });
-    expect(error.data).toBe(error.data);
-    expect(error.rawBody).toBe('{"a":1}');
   });
 
   it("is not taken for one when it is something else", () => {

@@ -1,7 +1,5 @@
-import { isAuthSensitiveStatus } from "@storefront/client";
-import { type JsonValue, parseJson } from "@storefront/client";
-import type { Method, Target } from "./method.ts";
-import { compileTarget } from "./target.ts";
+import { isAuthSensitiveStatus, type JsonValue, parseJson } from "@storefront/client";
+import { compileTarget, type Method, type Target } from "./target.ts";
 import type { BrokenBody, NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");

@@ -1,8 +1,7 @@
 import type { BodyPieces } from "./inbound.ts";
 import type { JsonValue } from "@storefront/client";
-import type { Target } from "./method.ts";
+import type { QueryPairs, Target } from "./target.ts";
 import type { DeadlineName } from "./settings.ts";
-import type { QueryPairs } from "./target.ts";
 
 /** The backend as seen by one request: calls carry its headers, its session and its deadline. */
 export interface Backend {

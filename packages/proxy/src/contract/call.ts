@@ -1,15 +1,13 @@
-import type { RouteFacts } from "./route-facts.ts";
+import type { BodySchema, RouteFacts } from "./route-facts.ts";
 import type { Backend, BodyStream } from "./backend.ts";
-import type { BodySchema } from "./body-schema.ts";
 import type { ExternalService } from "./external-service.ts";
 import type { Inbound } from "./inbound.ts";
-import type { JsonRecord } from "@storefront/client";
-import type { Method } from "./method.ts";
+import type { JsonRecord, Wire } from "@storefront/client";
+import type { Method } from "./target.ts";
 import type { StreamOutcome } from "./outcome.ts";
 import type { PublicReader } from "./public-reader.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { Logger } from "./log.ts";
-import type { Wire } from "@storefront/client";
 
 /** The profile record. The kernel reads the user's id; all other fields are the backend's. */
 export type ProfileRecord = JsonRecord & { readonly user?: JsonRecord };

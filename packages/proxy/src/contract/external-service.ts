@@ -1,5 +1,5 @@
 import type { JsonValue } from "@storefront/client";
-import type { Method } from "./method.ts";
+import type { Method } from "./target.ts";
 import type { TransportFigures, UpstreamStream } from "./transport.ts";
 
 /** One call to a service that is not the backend. Nothing of the visitor is sent unless a handler puts it in. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { one } from "../engine/engine.test-helper.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import type { JsonValue } from "@storefront/client";
-import { bytes, isOutcome, json, type Outcome, OUTCOME, response } from "./outcome.ts";
+import { isOutcome, type Outcome, OUTCOME } from "./outcome.ts";
 
 /** JSON that has every field of an outcome, and names the symbol too. */
 const LOOKALIKES = [
@@ -45,27 +45,6 @@ describe("outcomes", () => {
     expect([answered.status, await answered.json()]).toEqual([202, { a: 1 }]);
   });
 
-  it("hold JSON with a status, bytes, or a finished response", async () => {
-    const created = await answer(json({ id: 7 }, { status: 201 }));
-    expect([created.status, await created.text(), created.headers.get("x-cache")]).toEqual([
-      201,
-      '{"id":7}',
-      null,
-    ]);
-    const sent = await answer(bytes(200, Buffer.from('{ "n": 1.0 }'), "application/json"));
-    expect([sent.status, await sent.text()]).toEqual([200, '{ "n": 1.0 }']);
-    const finished = await answer(response(new Response("x", { status: 203 })));
-    expect([finished.status, await finished.text()]).toEqual([203, "x"]);
-  });
-
-  it.each([
-    ["hit", "hit"],
-    ["cold", "miss"],
-  ] as const)("have the cache state of computed JSON: %s", async (cache, word) => {
-    const computed = await answer(json([], { cache }));
-    expect([await computed.text(), computed.headers.get("x-cache")]).toEqual(["[]", word]);
-  });
-
   it.each([
     null,
     undefined,
@@ -78,10 +57,5 @@ describe("outcomes", () => {
     { "~outcome": Symbol("other") },
   ])("are not %j", (given) => {
     expect(isOutcome(given as unknown as JsonValue)).toBe(false);
-  });
-
-  it("of a kind that this version does not know are a failure of the handler", async () => {
-    const unknown = { "~outcome": OUTCOME, kind: "hologram" } as unknown as Outcome;
-    expect((await answer(unknown)).status).toBe(500);
   });
 });

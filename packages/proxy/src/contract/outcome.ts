@@ -1,5 +1,5 @@
 import type { JsonValue } from "@storefront/client";
-import type { Method } from "./method.ts";
+import type { Method } from "./target.ts";
 import type { UpstreamStream } from "./transport.ts";
 
 /**

@@ -14,14 +14,14 @@ export interface PublicReadOptions {
   readonly query?: QueryPairs;
   /** False for an answer that is served but must not be cached: a wrong shape, or a list that is empty for a moment. */
   readonly isUsable?: (data: unknown) => boolean;
+  /** False for an answer of the right shape in which a reader finds nothing: it is logged once, and cached all the same. */
+  readonly isReadable?: (data: unknown) => boolean;
 }
 
 /** One public read that pages or cached routes make: `storefront check --backend` tries it. */
 export interface BackendRead {
   /** Its name in a report. */
   readonly name: string;
-  /** The record that is read, by the name under which a brand tells its backend's names of fields; none without such names. */
-  readonly record?: string | undefined;
   /** The fields of the record that its reader knows. */
   readonly fields: readonly string[];
   /** The place of the records in an answer. Default: the outermost list, or the answer as one record. */

@@ -1,10 +1,18 @@
 import type { BackendError } from "./backend-error.ts";
-import type { BodySchema } from "./body-schema.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
-import type { Target } from "./method.ts";
+import type { Target } from "./target.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
 import type { Wire } from "@storefront/client";
+
+/** The part of a schema that the kernel uses; every schema of zod and zod/mini has it. */
+export interface BodySchema<Output = unknown> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
 
 /**
  * The callers of a route. session: a session is required; optional: a session is used when there is one; public: no

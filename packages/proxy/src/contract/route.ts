@@ -1,9 +1,8 @@
 import type { JsonValue } from "@storefront/client";
-import { METHODS, type Method, type Target } from "./method.ts";
+import { type Method, METHODS, type Target, WILDCARD } from "./target.ts";
 import type { Outcome } from "./outcome.ts";
 import { ROW_DEFAULTS, type RouteFacts, type RouteRules, type RowWords } from "./route-facts.ts";
 import type { Call } from "./call.ts";
-import { WILDCARD } from "./target.ts";
 
 export type { RouteRules } from "./route-facts.ts";
 

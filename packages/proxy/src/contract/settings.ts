@@ -1,8 +1,9 @@
 import type { OwnEndpointCodes } from "@storefront/error-codes";
 import type { Wire } from "@storefront/client";
+import type { BackendAdapters } from "./adapters.ts";
 
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
-export interface ProxySettings {
+export interface ProxySettings extends BackendAdapters {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
   /** The facts of the brand that the backend is told. */
@@ -13,7 +14,7 @@ export interface ProxySettings {
   endpointCodes?: OwnEndpointCodes | undefined;
   /** The address of the backend, and its secret. */
   backend: BackendSettings;
-  /** The names in which the backend differs from the usual ones. */
+  /** The names of cookies, queries and headers in which the backend differs from the usual ones. */
   wire?: Partial<Wire> | undefined;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
@@ -169,3 +170,16 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };
+
+/** The names of the specification and, where it shows none, the usual ones. */
+export const DEFAULT_WIRE: Wire = {
+  sessionCookie: "__Host-session",
+  campaignCookie: "cinfo_id",
+  campaignReferenceCookie: "cinfo_id_ref",
+  accept: "application/json",
+  cashbackUserField: "user_id",
+  searchTermFields: { casino: "term", sports: "term" },
+  limitErrorFields: ["limitError"],
+  formErrors: [],
+  stoppedHeaders: [],
+};

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Target } from "./method.ts";
+import { compileTarget, fillTarget, isPlainQuery, type Target, withQuery } from "./target.ts";
 import { isRefusal } from "./refusal.ts";
-import { compileTarget, fillTarget, isPlainQuery, withQuery } from "./target.ts";
 
 const fill = (target: Target, values: Record<string, unknown> = {}) =>
   fillTarget(target, (name) => values[name]).path;

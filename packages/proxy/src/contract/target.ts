@@ -1,7 +1,20 @@
 import { matchEndpoint, UNRECOGNISED_ENDPOINT } from "@storefront/error-codes";
-import type { Method, Target } from "./method.ts";
 import { isPathValue } from "./path-value.ts";
 import { REFUSALS } from "./refusal.ts";
+
+/** The methods that a row may bind. */
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** One of `METHODS`. */
+export type Method = (typeof METHODS)[number];
+
+export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
+
+/**
+ * One backend call as text. `{name}` is filled from the path, then the query, then the body. `{session.user_id}` is
+ * the id from the session's own profile and never from the request.
+ */
+export type Target = `${Method} /${string}`;
 
 /** The name of the value that a path's trailing `*` matched. */
 export const WILDCARD = "*";
@@ -10,6 +23,8 @@ export const WILDCARD = "*";
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
+  /** Method and path as the target spells them, without the query: the name of its adapters. */
+  readonly name: string;
   /** Names the endpoint of the backend: its EP code, else method and path. */
   readonly endpoint: string;
   /** The path of a target without placeholders. */
@@ -52,6 +67,7 @@ export function compileTarget(text: Target): CompiledTarget {
   const target: CompiledTarget = {
     text,
     method,
+    name: `${method} ${path}`,
     endpoint: code === UNRECOGNISED_ENDPOINT ? `${method} ${path}` : code,
     path,
     segments: path.includes("{") ? path.split("/").slice(1).map(toSegment) : [],

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { BodyPieces } from "./inbound.ts";
-import type { Method } from "./method.ts";
+import type { Method } from "./target.ts";
 
 /** One call to an upstream. */
 export interface UpstreamRequest {

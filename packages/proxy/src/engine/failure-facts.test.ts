@@ -6,7 +6,7 @@ import { deposit, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts"
 import type { RequestLine } from "../contract/log.ts";
 import { closedOrigin, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
-import type { Target } from "../contract/method.ts";
+import type { Target } from "../contract/target.ts";
 import { type Deadlines, DEFAULT_LIMITS } from "../contract/settings.ts";
 import { failureFacts } from "./failure.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";

@@ -4,7 +4,7 @@ import { BackendError } from "../contract/backend-error.ts";
 import type { FailureFacts } from "../contract/log.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { compileTarget } from "../contract/target.ts";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
+import { DEFAULT_WIRE } from "../contract/settings.ts";
 
 const MAX_DETAIL = 300;
 /** Only this much of a reason text is searched, so that a long one takes no time. */

@@ -1,10 +1,9 @@
 import type { Inbound } from "../contract/inbound.ts";
-import type { Method, Target } from "../contract/method.ts";
+import { type Method, type Target, WILDCARD } from "../contract/target.ts";
 import type { Registry } from "./compose.ts";
 import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
-import { WILDCARD } from "../contract/target.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
 import { type HiddenTokens, hiddenTokensOf } from "./secrets.ts";
 

@@ -1,4 +1,3 @@
-import { isAscii } from "node:buffer";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -31,7 +30,7 @@ export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = 
     if (body === null) {
       outgoing.writeHead(status, list).end();
     } else if (typeof body === "string" || body instanceof Uint8Array) {
-      delivery.send(outgoing, status, list, body, given.isAscii);
+      delivery.send(outgoing, status, list, body);
     } else {
       writeStream(outgoing, status, list, body instanceof Readable ? body : Readable.fromWeb(body as never));
     }
@@ -85,14 +84,8 @@ const FAR_TOO_MUCH = 1.25;
 
 /** Writes answers of known size to clients that may read slowly or not at all. */
 export interface Delivery {
-  /** The body follows the headers; `list` gets its length. A text that is known to be ASCII is not counted again. */
-  send(
-    outgoing: ServerResponse,
-    status: number,
-    list: string[],
-    body: Uint8Array | string,
-    isAscii?: boolean,
-  ): void;
+  /** The body follows the headers; `list` gets its length. */
+  send(outgoing: ServerResponse, status: number, list: string[], body: Uint8Array | string): void;
   /** Bytes of large bodies that clients have not read. A body that several clients read counts once. */
   unread(): number;
   /** Clients that were dropped because too much was unread, since the process started. */
@@ -146,11 +139,8 @@ export function createDelivery(most: number, now: () => number = () => performan
     }
   };
 
-  const sendInPieces = (
-    outgoing: ServerResponse,
-    body: Uint8Array | string,
-    encoding: BufferEncoding,
-  ): void => {
+  /** A text is ASCII here, so that those of several clients are one in memory and in the count. */
+  const sendInPieces = (outgoing: ServerResponse, body: Uint8Array | string): void => {
     const delivered: Delivered = { outgoing, body, at: now() };
     let offset = 0;
     begin(delivered);
@@ -159,12 +149,10 @@ export function createDelivery(most: number, now: () => number = () => performan
     });
     const writeOn = (): void => {
       while (offset < body.length) {
-        const piece =
-          typeof body === "string"
-            ? body.slice(offset, offset + PIECE)
-            : body.subarray(offset, offset + PIECE);
-        offset += PIECE;
-        if (outgoing.write(piece, encoding)) continue;
+        const end = offset + PIECE;
+        const piece = typeof body === "string" ? body.slice(offset, end) : body.subarray(offset, end);
+        offset = end;
+        if (outgoing.write(piece, "latin1")) continue;
         outgoing.once("drain", () => {
           // A dropped answer may still be drained, when it was waiting for the one before it on its connection.
           if (!open.delete(delivered)) return;
@@ -180,19 +168,12 @@ export function createDelivery(most: number, now: () => number = () => performan
   };
 
   return {
-    send(outgoing, status, list, body, isKnownAscii = false) {
-      const size = isKnownAscii ? body.length : Buffer.byteLength(body);
+    send(outgoing, status, list, body) {
+      const size = Buffer.byteLength(body);
       list.push("content-length", String(size));
       outgoing.writeHead(status, list);
-      const isText = typeof body === "string";
-      // ASCII goes out as one piece with the headers, as a string: a second piece costs a gathering write.
-      const encoding = isText && size !== body.length ? "utf8" : "latin1";
-      if (size > PIECE) sendInPieces(outgoing, encoding === "utf8" ? Buffer.from(body) : body, encoding);
-      else if (isText) outgoing.end(body, encoding);
-      else if (isAscii(body)) {
-        const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-        outgoing.end(bytes.toString("latin1"), "latin1");
-      } else outgoing.end(body);
+      if (size <= PIECE) outgoing.end(body);
+      else sendInPieces(outgoing, size === body.length ? body : Buffer.from(body));
     },
     unread: () => unread,
     dropped: () => dropped,

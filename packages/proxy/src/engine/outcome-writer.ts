@@ -1,9 +1,9 @@
 import { isAscii } from "node:buffer";
 import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
 import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
-import type { JsonValue } from "@storefront/client";
+import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import {
   type BytesOutcome,
   type CachedAnswer,
@@ -15,7 +15,6 @@ import {
   type ResponseOutcome,
   type StreamOutcome,
 } from "../contract/outcome.ts";
-import { LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
@@ -149,11 +148,9 @@ function bytesAnswer(
     return buildAnswer(status, null, { [REQUEST_ID_HEADER]: requestId }, route, setCookies);
   const headers = { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId };
   const text = body.byteLength === 0 ? "null" : shortText(body);
-  // A text is `null`, ASCII of the backend, or an envelope around one of these.
-  const isText = typeof text === "string";
   if (route.reply === "envelope")
-    return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies, isText);
-  return buildAnswer(status, text, headers, route, setCookies, isText);
+    return buildAnswer(isEmpty ? 200 : status, wrap(text), headers, route, setCookies);
+  return buildAnswer(status, text, headers, route, setCookies);
 }
 
 function cachedAnswer(
@@ -165,7 +162,7 @@ function cachedAnswer(
   const headers = cacheHeaders(call, sharing, state, secondsLeft);
   const written = body.byteLength === 0 ? "null" : (text ?? body);
   const whole = route.reply === "envelope" ? wrap(written) : written;
-  const answer = buildAnswer(200, whole, headers, route, [], typeof whole === "string");
+  const answer = buildAnswer(200, whole, headers, route);
   return { ...answer, shared: body };
 }
 

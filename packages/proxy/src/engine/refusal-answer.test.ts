@@ -31,12 +31,6 @@ describe("the answer to a refusal", () => {
     expect([nowhere.ref, below.ref]).toEqual(["EP0000-EM0099", "EP0711-EM0099"]);
   });
 
-  it("reads the reason of a missing session", () => {
-    const line = lineFor("/api/payments/deposit");
-    createRefusalAnswers().answer(REFUSALS.noToken(), line, route);
-    expect(line.ref).toBe("EP0711-EM0001");
-  });
-
   it("has no reference code when nothing failed, and one from status 400 on", () => {
     const answers = createRefusalAnswers();
     const line = lineFor("/api/auth/logout");
@@ -45,11 +39,6 @@ describe("the answer to a refusal", () => {
     const lowest = answers.answer(REFUSALS.invalidPathValue(), line, undefined);
     expect(lowest.headers["x-ref-code"]).toBe(line.ref);
     expect(line.ref).toMatch(/^EP07\d\d-EM0099$/);
-  });
-
-  it("sends the cookies that the route has set", () => {
-    const answer = createRefusalAnswers().answer(REFUSALS.notFound(), lineFor("/a"), route, ["a=1"]);
-    expect(answer.setCookies).toEqual(["a=1"]);
   });
 
   it("is right for every refusal in turn: what is remembered of one is not sent for another", () => {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
-import { group, JSON_POST, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
 import { json, response as finishedResponse } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
-import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
 
 describe("handlers", () => {
   const handled = (spec: Partial<RouteSpec>, request = {}, table = {}) => {
@@ -54,28 +54,6 @@ describe("handlers", () => {
       "is_authenticated",
     ]);
     expect(response.headers.get("vary")).toBe("Accept-Language, Cookie");
-  });
-
-  it("set and clear the session's cookies; the last call wins", async () => {
-    const saved = await handled({ GET: async ({ session }) => (session.save("jwt"), null) });
-    expect(saved.headers.getSetCookie()[0]).toContain("__Host-session=jwt; Max-Age=2592000");
-    const settings = { sessionCookieDays: 7 };
-    const forAWeek = await handled({ GET: async ({ session }) => (session.save("jwt"), null) }, { settings });
-    expect(forAWeek.headers.getSetCookie()[0]).toContain("Max-Age=604800");
-    expect([saved.headers.get("cache-control"), saved.headers.get("vary")]).toEqual(["no-store", "Cookie"]);
-    const cleared = await handled({
-      GET: async ({ session }) => {
-        session.save("jwt");
-        session.clear();
-        return null;
-      },
-    });
-    expect(cleared.headers.getSetCookie().map((line) => /Max-Age=0/.test(line))).toEqual([true, true]);
-  });
-
-  it("that save a token which fits no cookie fail, and set no cookie", async () => {
-    const response = await handled({ GET: async ({ session }) => (session.save("a\r\nb"), null) });
-    expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
   });
 
   it("that throw answer 500 without details, which are in the log", async () => {
@@ -246,43 +224,6 @@ describe("values of a target", () => {
       ["/x?page=1"],
     ]);
     expect(await values({ GET: "GET /x" }, { query: "?debug=1" })).toEqual([404, ["/x"]]);
-  });
-});
-
-describe("rate limits (decision S15)", () => {
-  const limited = (spec: Partial<RouteSpec>, name: "login" | "codes") => {
-    const settings = { ...TEST_SETTINGS, rateLimits: { [name]: { points: 1, seconds: 60 } } };
-    return proxyOf(
-      defineRoutes("auth", { login: { path: "/api/auth/login", POST: "POST /ok", limit: name, ...spec } }),
-      { settings },
-    );
-  };
-  const post = (login: string, headers = {}) => ({
-    method: "POST",
-    path: "/api/auth/login",
-    headers: { ...JSON_POST, ...headers },
-    body: JSON.stringify({ login }),
-  });
-
-  it("answer 429 with Retry-After before the backend is called, per address and login", async () => {
-    const { ask, backend } = limited({ access: "public" }, "login");
-    expect((await ask(post("a"))).status).toBe(200);
-    const refused = await ask(post("a"));
-    expect([refused.status, await refused.json()]).toEqual([429, { ok: false, error: "too_many_attempts" }]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.headers.get("x-ref-code")).toBe("EP0700-EM0021");
-    expect([(await ask(post("b"))).status, backend.calls.length]).toEqual([200, 2]);
-  });
-
-  it("do not start again for an invalid session on a route that does not check it", async () => {
-    for (const access of ["public", "optional"] as const) {
-      const { ask } = limited({ access }, "codes");
-      const statuses = [
-        await ask(post("a", { cookie: "__Host-session=one" })),
-        await ask(post("a", { cookie: "__Host-session=two" })),
-      ];
-      expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
-    }
   });
 });
 

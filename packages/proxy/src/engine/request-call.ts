@@ -10,13 +10,19 @@ import { type BackendError, unusableAnswer, withoutAnswer } from "../contract/ba
 import type { Call, CallSession, ProfileOptions, ProfileRecord, TenantValues } from "../contract/call.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
-import { METHODS_WITH_BODY, type Method, type Target } from "../contract/method.ts";
+import {
+  type FilledTarget,
+  fillTarget,
+  type Method,
+  METHODS_WITH_BODY,
+  type Target,
+  WILDCARD,
+} from "../contract/target.ts";
 import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { type FilledTarget, fillTarget, WILDCARD } from "../contract/target.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";
@@ -317,7 +323,6 @@ async function admitUpload(
   throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
 }
 
-const PROFILE_RECORD = ["profile"];
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
 const PROFILE_TARGET: Target = "GET /auth/user-profile";
@@ -408,14 +413,14 @@ class RequestSession implements CallSession {
       const { requestId, route } = this.#answer;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
-      const id = userIdOf(this.#record(answer.data));
+      const id = userIdOf(profileOf(answer.data));
       if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(key);
       if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
       else this.#runtime.sessions.accept(key, String(id));
       return answer;
     };
-    if (icgToken !== undefined) return this.#record((await load()).data);
-    return this.#record(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
+    if (icgToken !== undefined) return profileOf((await load()).data);
+    return profileOf(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
   }
 
   /**
@@ -437,11 +442,6 @@ class RequestSession implements CallSession {
     return failure;
   }
 
-  /** The profile with the fields that readers know, for a backend that calls them otherwise. */
-  #record(answer: JsonValue | undefined): ProfileRecord {
-    return (asRecord(this.#runtime.names.named(asRecord(answer), PROFILE_RECORD)) ?? {}) as ProfileRecord;
-  }
-
   async userId(): Promise<number | string> {
     const id = userIdOf(await this.profile());
     if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
@@ -457,3 +457,5 @@ class RequestSession implements CallSession {
     return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
   }
 }
+
+const profileOf = (answer: JsonValue | undefined): ProfileRecord => (asRecord(answer) ?? {}) as ProfileRecord;

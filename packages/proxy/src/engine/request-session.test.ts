@@ -326,12 +326,6 @@ describe("the session of a request", () => {
     ]);
   });
 
-  it("never shows a token that was just saved", async () => {
-    const response = await post("show");
-    expect([response.status, response.headers.getSetCookie()]).toEqual([502, []]);
-    expect(await response.text()).not.toContain("new.token");
-  });
-
   it("has no profile without a token: a handler that asks for one is at fault", async () => {
     const { ask, backend } = proxyOf(routes);
     expect([(await ask({ path: "/api/user/ask" })).status, backend.calls]).toEqual([500, []]);

@@ -3,7 +3,8 @@ import { createBackendClient, type BackendClient } from "../backend/backend-clie
 import { tellCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
-import { createUnreadAnswers, type UnreadAnswers } from "../cache/unread-answers.ts";
+import { createTargetAdapters } from "../backend/adapters.ts";
+import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
@@ -23,15 +24,14 @@ import {
 } from "../request/session-cookies.ts";
 import { createDeviceCookies, type DeviceCookies } from "../request/device-cookie.ts";
 import {
+  type Deadlines,
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
-  type Deadlines,
+  DEFAULT_WIRE,
   type Limits,
   type ProxySettings,
 } from "../contract/settings.ts";
-import { readerNames } from "@storefront/client";
-import type { ReaderNames, Wire } from "@storefront/client";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
+import type { Wire } from "@storefront/client";
 import type { BodyWait } from "../request/body.ts";
 import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
@@ -70,7 +70,6 @@ export interface ProxyRuntime {
   readonly flights: SingleFlight<unknown>;
   readonly buckets: Buckets;
   readonly wire: Wire;
-  readonly names: ReaderNames;
   readonly cookieNames: CookieNames;
   readonly sessions: KnownSessions;
   readonly devices: DeviceCookies;
@@ -111,7 +110,9 @@ export function createRuntime(
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
-  const backend = createBackendClient(base, transport, headers, deadlines, tellCalls(logger, BACKEND));
+  const adapters = createTargetAdapters(settings, unread);
+  const told = tellCalls(logger, BACKEND);
+  const backend = createBackendClient(base, transport, headers, deadlines, told, adapters);
   return {
     settings,
     limits,
@@ -132,7 +133,6 @@ export function createRuntime(
     }),
     verifyCaptcha,
     wire,
-    names: readerNames(wire),
     cookieNames: cookies,
     cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),

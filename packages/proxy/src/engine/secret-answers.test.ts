@@ -165,19 +165,4 @@ describe("an answer that returns the user", () => {
       },
     ]);
   });
-
-  it("has the caller's own token replaced on routes that change the user, and other fields unchanged", async () => {
-    const other = { access_token: "of-a-provider", user: { token: TOKEN } };
-    const { status, text } = await ask({ ...user, GET: undefined as never }, other);
-    expect([status, JSON.parse(text)]).toEqual([
-      200,
-      { access_token: "of-a-provider", user: { token: "[http-only]" } },
-    ]);
-  });
-
-  it("without a token is forwarded byte for byte", async () => {
-    const bytes = '{ "user" : { "id": 7.0 } }';
-    const { text } = await ask({ ...user, GET: undefined as never, tokens: "hide" }, new Response(bytes));
-    expect(text).toBe(bytes);
-  });
 });

@@ -1,7 +1,6 @@
 import type { BodyStream } from "../contract/backend.ts";
-import type { BodySchema } from "../contract/body-schema.ts";
+import type { BodySchema, PayloadName } from "../contract/route-facts.ts";
 import type { BodyPieces, Inbound } from "../contract/inbound.ts";
-import type { PayloadName } from "../contract/route-facts.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import type { Limits } from "../contract/settings.ts";
 import { writerOf } from "./exact-json.ts";

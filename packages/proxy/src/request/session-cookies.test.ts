@@ -1,7 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
+import { DEFAULT_WIRE } from "../contract/settings.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import {
   cookieNames,

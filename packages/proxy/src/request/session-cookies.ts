@@ -1,6 +1,6 @@
 import type { Inbound } from "../contract/inbound.ts";
 import type { Wire } from "@storefront/client";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
+import { DEFAULT_WIRE } from "../contract/settings.ts";
 
 /** Together with the name `__Host-session=` this is below 4,096 bytes, the limit of browsers. */
 const MAX_TOKEN = 4_080;

@@ -1,5 +1,4 @@
-import type { Inbound } from "../contract/inbound.ts";
-import type { Geo, Visitor } from "../contract/visitor.ts";
+import type { Geo, Inbound, Visitor } from "../contract/inbound.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
 import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "@storefront/client";
 import type { SessionCookies } from "./session-cookies.ts";

@@ -1,4 +1,4 @@
-import type { Target } from "../contract/method.ts";
+import type { Target } from "../contract/target.ts";
 import type { Cache } from "../cache/cache.ts";
 import { CACHE_POOLS } from "../contract/cache-policies.ts";
 import { ANY_BODY } from "../request/body.ts";

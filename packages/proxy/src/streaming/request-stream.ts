@@ -2,7 +2,7 @@ import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { BACKEND } from "../contract/log.ts";
-import type { Method } from "../contract/method.ts";
+import { type FilledTarget, isPlainQuery, type Method, WILDCARD } from "../contract/target.ts";
 import { OUTCOME, type StreamOutcome } from "../contract/outcome.ts";
 import type { BackendClient, CallContext } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
@@ -14,7 +14,6 @@ import { REFUSALS } from "../contract/refusal.ts";
 import { hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
 import type { Wire } from "@storefront/client";
-import { type FilledTarget, isPlainQuery, WILDCARD } from "../contract/target.ts";
 
 /** The parts of a request that its streams use. */
 interface StreamingCall {

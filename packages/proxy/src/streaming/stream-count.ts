@@ -2,7 +2,7 @@ import { finished } from "node:stream";
 import { KeyShares } from "../backend/bulkhead.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import type { UpstreamStream } from "../contract/transport.ts";
 
 /** The client of a stream, and its upstream. */

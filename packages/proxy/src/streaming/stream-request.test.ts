@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type IncomingMessage, request } from "node:http";
-import { describe, expect, it } from "vitest";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { describe, expect, it, vi } from "vitest";
 import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
+import { isBackendError } from "../contract/backend-error.ts";
+import { createStreamCount } from "./stream-count.ts";
 import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
@@ -182,12 +185,113 @@ describe.each(BOTH)("a body through %s", (path) => {
     expect(upstream.requests.length).toBeLessThanOrEqual(isSaid ? 0 : 1);
     expect(proxy.figures().streams.open).toBe(0);
   });
+});
 
-  it("from another site is not sent (decision S12)", async () => {
-    const upstream = await serveHttp((_, outgoing) => outgoing.end());
+describe.each(BOTH)("connections of %s", (path) => {
+  it("that were closed while idle are tried once more, for GET only (decision H8)", async () => {
+    const upstream = await serveSockets((socket, count) => {
+      let requests = 0;
+      socket.on("data", () => {
+        requests += 1;
+        // The first connection answers once; what comes after that finds it dead.
+        if (count === 1 && requests > 1) socket.resetAndDestroy();
+        else socket.write("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
+      });
+    });
     const { origin } = await hostOver(upstream.origin);
-    const headers = { "sec-fetch-site": "cross-site", "content-type": "text/plain" };
-    const answer = await ask(origin + path, { method: "POST", headers, body: "x" });
-    expect([answer.statusCode, upstream.requests.length]).toEqual([403, 0]);
+    expect(await bodyOf(await ask(origin + path))).toEqual(["ok", true]);
+    expect(await bodyOf(await ask(origin + path))).toEqual(["ok", true]);
+    expect(upstream.sockets).toHaveLength(2);
+  });
+});
+
+describe("streams that stay open", () => {
+  const live = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (incoming.url?.endsWith("/json")) outgoing.end("[1]");
+    else outgoing.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  };
+
+  it("are bounded: 503 with Retry-After, and a returned place can be taken again", async () => {
+    const upstream = await serveHttp(live);
+    const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { streams: 3 } } });
+    const open = await Promise.all([
+      ask(`${origin}/api/raw/a`),
+      ask(`${origin}/api/sports/ext/b`),
+      ask(`${origin}/api/raw/c`),
+    ]);
+    const shed = await ask(`${origin}/api/raw/d`);
+    expect([shed.statusCode, shed.headers["retry-after"], JSON.parse((await bodyOf(shed))[0])]).toEqual([
+      503,
+      "5",
+      { ok: false, error: "sports_raw_failed", detail: "unavailable" },
+    ]);
+    expect(await bodyOf(await ask(`${origin}/api/json`))).toEqual(["[1]", true]);
+    expect([proxy.figures().streams.open, upstream.requests.length]).toEqual([3, 4]);
+    open[0].destroy();
+    await eventually(() => expect(proxy.figures().streams.open).toBe(2));
+    expect((await ask(`${origin}/api/raw/e`)).statusCode).toBe(200);
+  });
+
+  it("take no connection from calls", async () => {
+    const upstream = await serveHttp(live);
+    const settings = { backend: { baseUrl: "", connections: 2 }, deadlines: { default: 20_000 } };
+    const { origin } = await hostOver(upstream.origin, { settings });
+    const open = await Promise.all(Array.from({ length: 20 }, () => ask(`${origin}/api/raw/a`)));
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(open.map(() => 200));
+    expect(await bodyOf(await ask(`${origin}/api/json`))).toEqual(["[1]", true]);
+  });
+});
+
+describe("the count of open streams", () => {
+  it("is bounded; a place is returned once", () => {
+    const count = createStreamCount(3, 2);
+    const one = { address: "1.1.1.1", upstream: "a" };
+    const release = count.take(one, "GET");
+    count.take(one, "GET");
+    expect(() => count.take({ ...one, upstream: "b" }, "GET")).toThrow(expect.toSatisfy(isBackendError));
+    count.take({ address: "2.2.2.2", upstream: "b" }, "GET");
+    expect(() => count.take({ address: "3.3.3.3", upstream: "b" }, "GET")).toThrow(
+      expect.toSatisfy(isBackendError),
+    );
+    const refused = { kind: "unavailable", endpoint: undefined, service: undefined };
+    expect(() => count.take({ address: "4", upstream: "backend" }, "GET")).toThrow(
+      expect.objectContaining(refused),
+    );
+    expect(() => count.take({ address: "4", upstream: "b" }, "POST")).toThrow(
+      expect.objectContaining({ ...refused, endpoint: "POST", service: "b" }),
+    );
+    release();
+    release();
+    expect([count.open, count.refused]).toEqual([2, 4]);
+  });
+
+  it("is bounded to half for one upstream, so that another one has places left", () => {
+    const count = createStreamCount(4, 10);
+    const from = (upstream: string, address: string): (() => void) =>
+      count.take({ upstream, address }, "GET");
+    from("a", "1");
+    from("a", "2");
+    expect(() => from("a", "3")).toThrow(expect.toSatisfy(isBackendError));
+    from("b", "3");
+    from("b", "4");
+    expect(count.open).toBe(4);
+  });
+
+  it("ends streams when the process stops, except those that have ended", async () => {
+    const count = createStreamCount(5, 5);
+    const streamOf = (): { status: number; headers: object; body: Readable; end: () => void } => ({
+      status: 200,
+      headers: {},
+      body: new Readable({ read: () => {} }),
+      end: vi.fn(),
+    });
+    const [over, lasting] = [streamOf(), streamOf()];
+    count.watch(over as never);
+    count.watch(lasting as never);
+    over.body.destroy();
+    await new Promise((resolve) => setImmediate(resolve));
+    count.endLive();
+    expect(over.end).not.toHaveBeenCalled();
+    expect(lasting.end).toHaveBeenCalledOnce();
   });
 });

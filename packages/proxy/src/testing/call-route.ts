@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ExternalService } from "../contract/external-service.ts";
-import type { Target } from "../contract/method.ts";
+import type { Target } from "../contract/target.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { composeRoutes } from "../engine/compose.ts";
@@ -10,8 +10,7 @@ import { inboundFromRequest } from "../request/inbound.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import type { Route } from "../contract/route.ts";
 import { sessionCookieName } from "../request/session-cookies.ts";
-import { DEFAULT_WIRE } from "../contract/default-wire.ts";
-import type { ProxySettings } from "../contract/settings.ts";
+import { DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
 import {
   type NoAnswer,
   type Transport,

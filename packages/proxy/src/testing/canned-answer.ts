@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from "msw";
-import type { Method } from "../contract/method.ts";
+import type { Method } from "../contract/target.ts";
 import type { RouteGroup } from "../contract/route.ts";
 
 /** A call of a canned route. */

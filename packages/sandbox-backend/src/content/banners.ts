@@ -1,7 +1,8 @@
 import type { Banner } from "../contract/content/content.ts";
+import { inLanguages } from "../contract/http/texts.ts";
 
 /** A banner with a picture: `pictures/banners/<kind>`, or `<tenant>-<kind>` for a brand's own. */
-export interface DemoBanner extends Banner {
+interface DemoBanner extends Banner {
   kind: "welcome" | "live" | "sports" | "crash";
 }
 
@@ -10,56 +11,42 @@ export const BANNERS: readonly DemoBanner[] = [
   {
     id: 1,
     kind: "welcome",
-    title: {
-      "pt-br": "Sua noite começa aqui",
-      es: "Tu noche empieza aquí",
-      en: "Your night starts here",
-    },
-    subtitle: {
-      "pt-br": "Mais de 2.000 jogos, um só saldo",
-      es: "Más de 2.000 juegos, un solo saldo",
-      en: "More than 2,000 games, one balance",
-    },
-    action: { "pt-br": "Criar conta", es: "Crear cuenta", en: "Create account" },
+    title: inLanguages("Sua noite começa aqui | Tu noche empieza aquí | Your night starts here"),
+    subtitle: inLanguages(
+      "Mais de 2.000 jogos, um só saldo | Más de 2.000 juegos, un solo saldo | More than 2,000 games, one balance",
+    ),
+    action: inLanguages("Criar conta | Crear cuenta | Create account"),
     url: "/?dialog=register",
     colors: { from: "#5b21b6", to: "#db2777", text: "#ffffff" },
   },
   {
     id: 2,
     kind: "live",
-    title: { "pt-br": "Mesas abertas agora", es: "Mesas abiertas ahora", en: "Tables open now" },
-    subtitle: {
-      "pt-br": "Roleta e blackjack com crupiês de verdade",
-      es: "Ruleta y blackjack con crupieres reales",
-      en: "Roulette and blackjack with real dealers",
-    },
-    action: { "pt-br": "Entrar na mesa", es: "Entrar a la mesa", en: "Take a seat" },
+    title: inLanguages("Mesas abertas agora | Mesas abiertas ahora | Tables open now"),
+    subtitle: inLanguages(
+      "Roleta e blackjack com crupiês de verdade | Ruleta y blackjack con crupieres reales | Roulette and blackjack with real dealers",
+    ),
+    action: inLanguages("Entrar na mesa | Entrar a la mesa | Take a seat"),
     url: "/live",
     colors: { from: "#064e3b", to: "#10b981", text: "#ffffff" },
   },
   {
     id: 3,
     kind: "sports",
-    title: { "pt-br": "Rodada de domingo", es: "Jornada del domingo", en: "Sunday fixtures" },
-    subtitle: {
-      "pt-br": "Palpites ao vivo, lance a lance",
-      es: "Apuestas en vivo, jugada a jugada",
-      en: "Live odds, play by play",
-    },
-    action: { "pt-br": "Ver partidas", es: "Ver partidos", en: "See fixtures" },
+    title: inLanguages("Rodada de domingo | Jornada del domingo | Sunday fixtures"),
+    subtitle: inLanguages(
+      "Palpites ao vivo, lance a lance | Apuestas en vivo, jugada a jugada | Live odds, play by play",
+    ),
+    action: inLanguages("Ver partidas | Ver partidos | See fixtures"),
     url: "/sports",
     colors: { from: "#1e3a8a", to: "#0ea5e9", text: "#ffffff" },
   },
   {
     id: 4,
     kind: "crash",
-    title: { "pt-br": "Até onde você sobe?", es: "¿Hasta dónde subes?", en: "How high will you go?" },
-    subtitle: {
-      "pt-br": "Conheça o Turbo Capybara",
-      es: "Conoce Turbo Capybara",
-      en: "Meet Turbo Capybara",
-    },
-    action: { "pt-br": "Jogar", es: "Jugar", en: "Play" },
+    title: inLanguages("Até onde você sobe? | ¿Hasta dónde subes? | How high will you go?"),
+    subtitle: inLanguages("Conheça o Turbo Capybara | Conoce Turbo Capybara | Meet Turbo Capybara"),
+    action: inLanguages("Jogar | Jugar | Play"),
     url: "/game/turbo-capybara",
     colors: { from: "#7c2d12", to: "#f59e0b", text: "#ffffff" },
   },
@@ -70,16 +57,10 @@ type OwnBanners = Record<DemoBanner["kind"], Pick<DemoBanner, "colors"> & Partia
 
 const BOREAL: OwnBanners = {
   welcome: {
-    title: {
-      "pt-br": "O sul acende a noite",
-      es: "El sur enciende la noche",
-      en: "The south lights the night",
-    },
-    subtitle: {
-      "pt-br": "Mesas, slots e partidas sob o mesmo céu",
-      es: "Mesas, tragamonedas y partidos bajo el mismo cielo",
-      en: "Tables, slots and matches under one sky",
-    },
+    title: inLanguages("O sul acende a noite | El sur enciende la noche | The south lights the night"),
+    subtitle: inLanguages(
+      "Mesas, slots e partidas sob o mesmo céu | Mesas, tragamonedas y partidos bajo el mismo cielo | Tables, slots and matches under one sky",
+    ),
     colors: { from: "#053b36", to: "#0f8f6f", text: "#ffffff" },
   },
   live: { colors: { from: "#0b2f4f", to: "#2f74c8", text: "#ffffff" } },

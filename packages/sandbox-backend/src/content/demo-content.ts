@@ -1,15 +1,14 @@
-import type { Game } from "../contract/games/game.ts";
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
+import type { Game } from "../contract/games/game.ts";
 import { BRAND_LOOKS } from "../drawing/drawing.ts";
-import { ALBUM_PAGES } from "./stickers.ts";
 import { BANNERS, BRAND_BANNERS } from "./banners.ts";
-import { demoPromotions } from "./promotions.ts";
-import { LEGAL_TERMS } from "./legal-terms.ts";
 import { CATEGORIES } from "./games/categories.ts";
 import { GAMES } from "./games/games.ts";
-import { hubRows } from "./games/hub-rows.ts";
-import { lobbyRows } from "./games/lobby-rows.ts";
+import { hubRows, lobbyRows } from "./games/rows.ts";
+import { LEGAL_TERMS } from "./legal-terms.ts";
+import { demoPromotions } from "./promotions.ts";
 import { SPORTS } from "./sports.ts";
+import { ALBUM_PAGES } from "./stickers.ts";
 
 /** The colours of the brands that ship with the reference trunk. */
 const COLORS: Readonly<Record<string, BrandColors>> = {

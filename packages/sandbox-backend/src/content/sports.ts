@@ -1,3 +1,4 @@
+import { inLanguages } from "../contract/http/texts.ts";
 import type { League, Sport } from "../contract/sports/sport.ts";
 
 const league = (slug: string, name: string, country: string, sides: string): League => ({
@@ -11,7 +12,7 @@ const league = (slug: string, name: string, country: string, sides: string): Lea
 export const SPORTS: readonly Sport[] = [
   {
     slug: "football",
-    name: { "pt-br": "Futebol", es: "Fútbol", en: "Football" },
+    name: inLanguages("Futebol | Fútbol | Football"),
     minutes: 95,
     points: [1],
     total: 2.5,
@@ -45,7 +46,7 @@ export const SPORTS: readonly Sport[] = [
   },
   {
     slug: "basketball",
-    name: { "pt-br": "Basquete", es: "Baloncesto", en: "Basketball" },
+    name: inLanguages("Basquete | Baloncesto | Basketball"),
     minutes: 48,
     points: [2, 2, 3, 1],
     total: 168.5,
@@ -67,7 +68,7 @@ export const SPORTS: readonly Sport[] = [
   },
   {
     slug: "tennis",
-    name: { "pt-br": "Tênis", es: "Tenis", en: "Tennis" },
+    name: inLanguages("Tênis | Tenis | Tennis"),
     minutes: 130,
     points: [1],
     total: 21.5,
@@ -89,7 +90,7 @@ export const SPORTS: readonly Sport[] = [
   },
   {
     slug: "volleyball",
-    name: { "pt-br": "Vôlei", es: "Vóleibol", en: "Volleyball" },
+    name: inLanguages("Vôlei | Vóleibol | Volleyball"),
     minutes: 110,
     points: [1],
     total: 180.5,
@@ -105,7 +106,7 @@ export const SPORTS: readonly Sport[] = [
   },
   {
     slug: "esports",
-    name: { "pt-br": "E-sports", es: "E-sports", en: "Esports" },
+    name: inLanguages("E-sports | E-sports | Esports"),
     minutes: 60,
     points: [1],
     total: 24.5,

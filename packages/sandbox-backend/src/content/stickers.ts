@@ -1,10 +1,10 @@
-import type { AlbumPage, Sticker } from "../contract/album/sticker.ts";
-import type { Text } from "../contract/http/texts.ts";
-import { THEMES, type ThemeSlug } from "./games/themes.ts";
+import type { AlbumPage, Sticker } from "../contract/content/content.ts";
+import { inLanguages, type Text } from "../contract/http/texts.ts";
+import { THEMES } from "./games/themes.ts";
 
 /** A sticker with the theme of its picture. */
-export interface DemoSticker extends Sticker {
-  theme: ThemeSlug;
+interface DemoSticker extends Sticker {
+  theme: string;
 }
 
 interface DemoPage extends AlbumPage {
@@ -13,15 +13,15 @@ interface DemoPage extends AlbumPage {
 
 const ON_A_PAGE = 9;
 
-const TITLES: readonly (readonly [ThemeSlug, Text])[] = [
-  ["egypt", { "pt-br": "Areias do Nilo", es: "Arenas del Nilo", en: "Sands of the Nile" }],
-  ["jungle", { "pt-br": "Coração da mata", es: "Corazón de la selva", en: "Heart of the jungle" }],
-  ["space", { "pt-br": "Entre estrelas", es: "Entre estrellas", en: "Among the stars" }],
-  ["carnival", { "pt-br": "Noites de carnaval", es: "Noches de carnaval", en: "Carnival nights" }],
-  ["ocean", { "pt-br": "Mar adentro", es: "Mar adentro", en: "Out at sea" }],
-  ["magic", { "pt-br": "Casa da magia", es: "Casa de la magia", en: "House of magic" }],
-  ["football", { "pt-br": "Dia de jogo", es: "Día de partido", en: "Match day" }],
-  ["gems", { "pt-br": "O grande tesouro", es: "El gran tesoro", en: "The great treasure" }],
+const TITLES: readonly (readonly [string, Text])[] = [
+  ["egypt", inLanguages("Areias do Nilo | Arenas del Nilo | Sands of the Nile")],
+  ["jungle", inLanguages("Coração da mata | Corazón de la selva | Heart of the jungle")],
+  ["space", inLanguages("Entre estrelas | Entre estrellas | Among the stars")],
+  ["carnival", inLanguages("Noites de carnaval | Noches de carnaval | Carnival nights")],
+  ["ocean", inLanguages("Mar adentro | Mar adentro | Out at sea")],
+  ["magic", inLanguages("Casa da magia | Casa de la magia | House of magic")],
+  ["football", inLanguages("Dia de jogo | Día de partido | Match day")],
+  ["gems", inLanguages("O grande tesouro | El gran tesoro | The great treasure")],
 ];
 
 /** The pages, the same for every campaign. */
@@ -29,7 +29,7 @@ export const ALBUM_PAGES: readonly DemoPage[] = TITLES.map(([theme, title], page
   id: page + 1,
   title,
   stickers: Array.from({ length: ON_A_PAGE }, (_, index) => {
-    const { starts, ends } = THEMES[theme];
+    const { starts = [], ends = [] } = THEMES[theme] ?? {};
     const id = page * ON_A_PAGE + index + 1;
     return { id, name: `${starts[index] ?? ""} ${ends[index] ?? ""}`, theme, isRare: index % 5 === 4 };
   }),

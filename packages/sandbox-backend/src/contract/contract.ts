@@ -1,24 +1,49 @@
-import { Hono } from "hono";
-import type { MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { addressArea } from "./address/address.area.ts";
 import { albumRoutes } from "./album/album-routes.ts";
-import { AREAS } from "./areas.ts";
+import { authArea } from "./auth/auth.area.ts";
+import { captchaGate } from "./auth/captcha.ts";
+import { documentsArea } from "./auth/documents.area.ts";
+import { recoveryArea } from "./auth/recovery.area.ts";
+import { registrationArea } from "./auth/registration.area.ts";
+import { socialArea } from "./auth/social.area.ts";
+import { brandArea } from "./content/brand.area.ts";
 import type { SandboxContent } from "./content/content.ts";
-import { createControl } from "./control/control.ts";
-import type { Control } from "./control/control.ts";
 import { controlRoutes } from "./control/control-routes.ts";
-import type { SandboxEnvironment } from "./http/environment.ts";
+import { type Control, createControl } from "./control/control.ts";
+import { recorder } from "./control/recorder.ts";
 import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
+import { favoritesArea } from "./favorites/favorites.area.ts";
+import { catalogueArea } from "./games/catalogue.area.ts";
+import { gameFiguresArea } from "./games/game-figures.area.ts";
+import { gameStartArea } from "./games/game-start.area.ts";
+import { votesArea } from "./games/votes.area.ts";
+import { optionalAccount, type SandboxEnvironment } from "./http/environment.ts";
 import { refusal } from "./http/refusal.ts";
-import { ownEndpoints } from "./own-endpoints.ts";
-import { recorder } from "./control/recorder.ts";
+import { incomeReportArea } from "./income-report/income-report.area.ts";
+import { kycArea } from "./kyc/kyc.area.ts";
+import { bankAccountsArea, paymentsArea } from "./payments/payments.area.ts";
+import { rewardsArea } from "./rewards/rewards.area.ts";
 import { providerCRoutes } from "./sports/provider-c-routes.ts";
-import { captchaGate } from "./auth/captcha.ts";
-import { createState, isOneOf } from "./state/state.ts";
-import type { SandboxOptions, SandboxState } from "./state/state.ts";
-import { storeRoutes } from "./sweepstakes/store-routes.ts";
-import { sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
+import { sportsbookArea } from "./sports/sportsbook.area.ts";
+import {
+  createState,
+  isOneOf,
+  type OwnEndpoints,
+  type SandboxOptions,
+  type SandboxState,
+} from "./state/state.ts";
+import { storeRoutes, sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
+import { linkedAccountsArea } from "./user/linked-accounts.area.ts";
+import { playerListsArea } from "./user/player-lists.area.ts";
+import { profileArea } from "./user/profile.area.ts";
+import { responsibleGamingArea } from "./user/responsible-gaming.area.ts";
+import { securityArea } from "./user/security.area.ts";
+import { uploadsArea } from "./user/uploads.area.ts";
+import { validationArea } from "./validation/validation.area.ts";
+import { transactionsArea, walletArea } from "./wallet/wallet.area.ts";
 
 /** Other services beside the backend, whose calls are recorded too. */
 const BESIDE = ["/external/*", "/sweepstakes/*", "/provider-c/*", "/album/*"] as const;
@@ -31,7 +56,7 @@ export interface Contract {
 }
 
 /** The data of a sandbox and what it serves beside the contract. */
-export interface ContractParts {
+interface ContractParts {
   readonly content: SandboxContent;
   /** Adds pages and pictures, which faults affect as they affect every call. */
   readonly addPages?: (app: Hono<SandboxEnvironment>, state: SandboxState) => void;
@@ -88,3 +113,58 @@ const gate =
     if (!context.req.header("tenant")) throw refusal(400, { message: "The tenant header is missing" });
     await next();
   };
+
+/** The endpoints of a brand's own. They come before those of the contract, so that they may take the place of one. */
+function ownEndpoints(state: SandboxState, endpoints: OwnEndpoints): Hono<SandboxEnvironment> {
+  const area = new Hono<SandboxEnvironment>();
+  for (const [target, answer] of Object.entries(endpoints)) {
+    const [method = "", path = ""] = target.split(" ");
+    area.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
+      const text = await context.req.text();
+      const result = await answer({
+        method,
+        params: context.req.param(),
+        query: context.req.query(),
+        body: text === "" ? undefined : JSON.parse(text),
+        player: (await optionalAccount(context, state))?.user.email,
+      });
+      return result instanceof Response ? result : Response.json(result ?? null);
+    });
+  }
+  return area;
+}
+
+/** One area of the backend: its paths below `/v2`, over the shared state. */
+type Area = (state: SandboxState) => Hono<SandboxEnvironment>;
+
+/** Every area of the sandbox; a new one is a file beside this one and a line here. */
+const AREAS: readonly Area[] = [
+  authArea,
+  socialArea,
+  registrationArea,
+  documentsArea,
+  recoveryArea,
+  brandArea,
+  catalogueArea,
+  gameFiguresArea,
+  votesArea,
+  favoritesArea,
+  gameStartArea,
+  sportsbookArea,
+  validationArea,
+  addressArea,
+  profileArea,
+  securityArea,
+  linkedAccountsArea,
+  responsibleGamingArea,
+  // Behind documentsArea: its two paths are not kinds of upload.
+  uploadsArea,
+  playerListsArea,
+  walletArea,
+  transactionsArea,
+  paymentsArea,
+  bankAccountsArea,
+  rewardsArea,
+  incomeReportArea,
+  kycArea,
+];

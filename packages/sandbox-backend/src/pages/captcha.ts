@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
-import { readBody } from "../contract/http/request-body.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
 import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../contract/auth/captcha.ts";
+import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import { readBody } from "../contract/http/refusal.ts";
+import { type Language, languageOf } from "../contract/http/texts.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage } from "./framed-page.ts";
 

@@ -16,7 +16,7 @@ const framedPagePolicy = (nonce: string, postsTo: string): string =>
   ].join("; ");
 
 /** The parts of a page that imitates another company's site. */
-export interface FramedPage {
+interface FramedPage {
   readonly language: string;
   readonly title: string;
   readonly style: string;

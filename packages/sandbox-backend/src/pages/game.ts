@@ -1,15 +1,12 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { gameOfSlug } from "../contract/games/games-index.ts";
 import { findPlay, isTimeUp, type PlaySession } from "../contract/games/play-sessions.ts";
-import { gameOfSlug } from "../contract/games/queried-game.ts";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
-import { refuse, refuseField } from "../contract/http/refusal.ts";
-import { readBody } from "../contract/http/request-body.ts";
+import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
 import type { SandboxState } from "../contract/state/state.ts";
-import { toCents } from "../contract/wallet/amount.ts";
-import { change, record, walletOf } from "../contract/wallet/ledger.ts";
+import { change, record, toCents, walletOf } from "../contract/wallet/ledger.ts";
 import { checkMayPlay } from "../contract/wallet/restrictions.ts";
 import { escapeXml, framedPage, moneyLocale } from "./framed-page.ts";
 

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
-import { refusal } from "../contract/http/refusal.ts";
-import { readBody } from "../contract/http/request-body.ts";
+import { readBody, refusal } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
-import { findVerification, setStatus, type Verification } from "../contract/kyc/verifications.ts";
+import { findVerification, setStatus, type Verification } from "../contract/kyc/kyc.area.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage, PLAIN_STYLE } from "./framed-page.ts";
 
@@ -16,7 +15,7 @@ type Decision = (typeof DECISIONS)[number];
 const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
 
 /** Operators whose pages speak; the page of any other operator is silent, so that only polling tells. */
-export const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
+const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
 
 // The payloads are not shown (document 1, 6.2). The names are those of the storefront's own table; the shapes
 // differ on purpose: an object, a JSON string, a bare name, a nested object.

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { issueSocialToken } from "../contract/auth/social.area.ts";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
 import { refusal } from "../contract/http/refusal.ts";
-import { issueSocialToken } from "../contract/auth/social-tokens.ts";
 import { randomHex } from "../contract/state/random.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { escapeXml, framedPage, PLAIN_STYLE } from "./framed-page.ts";

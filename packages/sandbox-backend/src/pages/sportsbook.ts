@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { SandboxEnvironment } from "../contract/http/environment.ts";
-import { refuse } from "../contract/http/refusal.ts";
-import { readBody } from "../contract/http/request-body.ts";
+import { readBody, refuse } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
 import { homeOf } from "../contract/players/homes.ts";
 import { BetPayload, placeBet } from "../contract/sports/bets.ts";
@@ -14,7 +13,7 @@ import {
   type LookParameter,
   readLook,
 } from "../contract/sports/sportsbook-look.ts";
-import { type Sportsbook, SPORTSBOOKS, sportsbookPlayer } from "../contract/sports/sportsbook-sessions.ts";
+import { type Sportsbook, sportsbookPlayer, SPORTSBOOKS } from "../contract/sports/sportsbook-sessions.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { walletOf } from "../contract/wallet/ledger.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";

@@ -2,7 +2,6 @@ import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
-import { BACKEND_WORDS } from "./backend-words.schema.ts";
 import { colour, host, link, pathPart } from "./field.schema.ts";
 import { checkLanguages, Promotions } from "./promotion.schema.ts";
 
@@ -227,8 +226,6 @@ export const SiteBrand = z
     pictures: Pictures.optional(),
     /** Without it the site names no support. */
     support: Support.optional(),
-    /** Tells the attribution service of registrations and first deposits of players who agreed to marketing. */
-    attributionEvents: z.boolean().default(false),
     casinoMode: z.enum(["current", "legacy"]).default("current"),
     albumConfig: z
       .strictObject({ enabled: z.boolean().default(false), campaign: z.string().optional() })
@@ -267,11 +264,8 @@ export const SiteBrand = z
         refreshOutage: z.enum(["logout", "keep"]).default("logout"),
       })
       .prefault({}),
-    ...BACKEND_WORDS,
     /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
     kycOperators: z.record(z.string(), KycOperatorTable).optional(),
-    /** Further words for the search by locale or language, beside those of the site: each list has one meaning. */
-    searchSynonyms: z.record(z.string(), z.array(z.array(z.string()).min(2, "two words or more"))).optional(),
     /** Without it the promotions are those that `GET /appearance` has. */
     promotions: Promotions,
     theme: Theme.prefault({}),

@@ -12,7 +12,6 @@ import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { PageRequest } from "../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
-import { raisedFrom } from "../testing/raised-events.test-helper.ts";
 // The parts that the page loads later: a test waits for what is shown, and not for their modules to be compiled.
 import "../features/session/account-scope.tsx";
 import "../layout/session-watcher.tsx";
@@ -68,13 +67,8 @@ function Who(): JSX.Element {
   return <p data-testid="who">{useSignedIn() ? "player" : "guest"}</p>;
 }
 
-const address = (): string | null => screen.getByTestId("address").textContent;
 const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
-const SIGNED_IN = {
-  ok: true,
-  data: { access_token: "[http-only]", expires_in: 60, token_type: "bearer", user, userInfo: {} },
-};
-
+const address = (): string | null => screen.getByTestId("address").textContent;
 async function submitCredentials(): Promise<void> {
   fireEvent.change(await screen.findByLabelText("E-mail or CPF"), {
     target: { value: " ana@x.test " },
@@ -109,16 +103,6 @@ describe("the login dialog", () => {
     expect(await screen.findAllByText("Fill in this field.")).toHaveLength(2);
   });
 
-  it("says that the credentials are wrong", async () => {
-    answers.set("/api/auth/login", () =>
-      Response.json({ ok: false, error: "invalid_credentials" }, { status: 401 }),
-    );
-    renderInPage(page, "/?dialog=login");
-    await submitCredentials();
-    expect((await screen.findByRole("alert")).textContent).toBe("Wrong login or password.");
-    expect(screen.getByTestId("who").textContent).toBe("guest");
-  });
-
   it("says how long to wait", async () => {
     answers.set("/api/auth/login", () =>
       Response.json(
@@ -143,30 +127,6 @@ describe("the login dialog", () => {
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
     expect(await screen.findByText("#EP0001-EM0032")).toBeTruthy();
-  });
-
-  it("asks for the code, sends it as a number, and closes", async () => {
-    const bodies: Record<string, unknown>[] = [];
-    answers.set("/api/auth/login", (body) => {
-      bodies.push(body);
-      const asked = body["two_factor_code"] === undefined;
-      return Response.json(asked ? { ok: true, data: { type: "two_factor_code" } } : SIGNED_IN);
-    });
-    const raised = raisedFrom();
-    renderInPage(page, "/promotions?dialog=login");
-    await submitCredentials();
-    const labelled = await screen.findAllByLabelText("Six-digit code");
-    const code = labelled.find((element) => element.tagName === "INPUT") as HTMLInputElement;
-    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
-    fireEvent.change(code, { target: { value: "123456" } });
-    fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
-    await waitFor(() => expect(address()).toBe("/promotions"));
-    expect(bodies).toEqual([
-      { login: "ana@x.test", password: "secret 1" },
-      { login: "ana@x.test", password: "secret 1", two_factor_code: 123456 },
-    ]);
-    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
-    expect(raised()).toEqual([{ name: "login", method: "password" }]);
   });
 
   it("tells the owner of a cancelled account", async () => {
@@ -199,13 +159,6 @@ describe("the dialog's address", () => {
     renderInPage(page, "/promotions?page=2&dialog=recovery");
     fireEvent.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(address()).toBe("/promotions?page=2"));
-  });
-
-  it("changes with the dialog", async () => {
-    renderInPage(page, "/?dialog=login");
-    fireEvent.click(await screen.findByRole("link", { name: "Register" }));
-    await waitFor(() => expect(address()).toBe("/?dialog=register"));
-    expect(await screen.findByText("Step 1 of 3: Your account")).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { answerConsent, consent } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
-import { PageViews } from "./page-views.tsx";
+import { PageViews } from "./site-shell.tsx";
 
 const views = vi.hoisted(() => [] as unknown[]);
 vi.mock("../trunk/site-definition.ts", () => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "./player-facts.ts";
+import { initialsOf } from "./player-menu.tsx";
 
 describe("initialsOf", () => {
   it.each([

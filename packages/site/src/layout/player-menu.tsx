@@ -5,7 +5,6 @@ import { useTranslation } from "../features/i18n/use-translation.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "../features/balance/balance-chip.tsx";
-import { initialsOf } from "./player-facts.ts";
 import styles from "./layout.module.css";
 
 const OpenPlayerMenu = whenLoaded(
@@ -52,4 +51,28 @@ function PlayerMenuButton(): JSX.Element {
     </button>
   );
   return wanted ? <OpenPlayerMenu instead={button}>{content}</OpenPlayerMenu> : button;
+}
+
+/** The fields of a user that the header shows; records vary by backend, so every field may be missing. */
+interface PlayerFacts {
+  first_name?: unknown;
+  last_name?: unknown;
+  name?: unknown;
+  email?: unknown;
+}
+
+/** One or two letters for the avatar; empty while nothing is known. */
+export function initialsOf(user: PlayerFacts | null | undefined): string {
+  if (!user) return "";
+  const named = [user.first_name, user.last_name].map(textOf).filter((part) => part !== "");
+  const words = named.length > 0 ? named : textOf(user.name).split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? textOf(user.email)];
+  return letters
+    .map((word) => Array.from(word ?? "")[0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
 }

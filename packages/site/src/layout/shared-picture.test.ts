@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shellData } from "../features/site/shell-data.ts";
 import { testSite } from "../testing/test-site.ts";
-import { sharedPicture } from "./shared-picture.ts";
+import { sharedPicture } from "./page-facts.tsx";
 
 const shell = { ...shellData(testSite()), share: "/share.png" };
 const imageOf = (picture: string | undefined, given: Parameters<typeof sharedPicture>[0] = shell) =>

@@ -14,8 +14,19 @@ import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import { Slot } from "../features/slots/slot.tsx";
-import { PlayerCorner } from "./player-corner.tsx";
 import styles from "./layout.module.css";
+import { withTexts } from "../features/i18n/with-texts.ts";
+import { whenLoaded } from "../features/loading/when-loaded.tsx";
+
+const PlayerMenu = whenLoaded(
+  async () => (await withTexts(["account"], import("./player-menu.tsx"))).PlayerMenu,
+  "small",
+);
+
+/** The player's corner of the header; its menu is no part of what a guest downloads. */
+function PlayerCorner(): JSX.Element {
+  return <PlayerMenu instead={<span className={styles["avatar"]} aria-hidden />} />;
+}
 
 /** The head of every page: the brand, the pages, and the way in or the player. */
 export function SiteHeader(): JSX.Element {

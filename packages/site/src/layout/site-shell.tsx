@@ -1,18 +1,28 @@
-import { type JSX, type ReactNode, Suspense } from "react";
+import { type JSX, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "../features/i18n/use-translation.ts";
 import { AgeGate } from "./age-gate.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
-import { PageViews } from "./page-views.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { PageLinks } from "../features/routing/page-links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { TabBar } from "./tab-bar.tsx";
 import styles from "./layout.module.css";
+import { useMatches } from "react-router";
+import { sharedPath } from "../features/analytics/shared-path.ts";
+import { useAnalytics } from "../features/analytics/use-analytics.ts";
+import { consent } from "../features/legal/visitor-answers.ts";
+import { usePagePath } from "../features/routing/use-page-path.ts";
+import { useStore } from "../ui/store.ts";
+import { LogIn, Menu } from "lucide-react";
+import { NavLink } from "../features/routing/link.tsx";
+import { DialogLink } from "../features/routing/dialog-link.tsx";
+import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { useSignedIn } from "../features/session/signed-in.ts";
+import { navigationOf } from "../features/site/navigation.ts";
 
 /**
  * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
@@ -51,5 +61,47 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
         <NoticeList />
       </PartBoundary>
     </>
+  );
+}
+
+/** Tells the trunk's analytics of each page that is shown, and of the page on show when its visitor agrees. */
+export function PageViews(): null {
+  const { i18n } = useTranslation();
+  const path = sharedPath(usePagePath(), useMatches().at(-1)?.params ?? {});
+  const tell = useAnalytics();
+  const asksConsent = useShellIfLoaded()?.brand.legal.asksConsent !== false;
+  const agreed = useStore(consent) === "all" || !asksConsent;
+  const { language } = i18n;
+  useEffect(() => {
+    if (agreed) tell("page_view", { path, language });
+  }, [agreed, language, path, tell]);
+  return null;
+}
+
+/** The pages within reach of a thumb, on narrow screens only. */
+export function TabBar(): JSX.Element {
+  const { t } = useTranslation();
+  const address = usePageAddress();
+  const shell = useShellIfLoaded();
+  const signedIn = useSignedIn();
+  return (
+    <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
+      {navigationOf("tabs", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
+        <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
+          {Icon && <Icon size={22} aria-hidden />}
+          <span className={styles["label"]}>{t(`navigation.${id}`)}</span>
+        </NavLink>
+      ))}
+      {!signedIn && (
+        <DialogLink dialog="login" className={styles["tab"]} data-guests-only>
+          <LogIn size={22} aria-hidden />
+          <span className={styles["label"]}>{t("log_in")}</span>
+        </DialogLink>
+      )}
+      <DialogLink dialog="menu" className={styles["tab"]}>
+        <Menu size={22} aria-hidden />
+        <span className={styles["label"]}>{t("navigation.more")}</span>
+      </DialogLink>
+    </nav>
   );
 }

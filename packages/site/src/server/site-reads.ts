@@ -1,7 +1,6 @@
 import { listOf, recordOf } from "@storefront/client";
 import { catalogueReads } from "@storefront/games/server";
 import type { BackendRead } from "@storefront/proxy";
-import { SPORTS_RECORDS } from "@storefront/sports";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { readBanners } from "../features/banners/banner.schema.ts";
 import { nextMatches } from "../features/matches/next-matches.ts";
@@ -16,8 +15,7 @@ export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [
     : [
         {
           name: "matches",
-          record: "sportsEvent",
-          fields: SPORTS_RECORDS.sportsEvent.slice(0, SPORTS_RECORDS.sportsEvent.indexOf("score")),
+          fields: ["id", "sport", "league", "home", "away", "starts_at", "is_live"],
           read: (reader) => nextMatches({ brand, reader }, Number.POSITIVE_INFINITY),
         } satisfies BackendRead,
       ]),

@@ -7,7 +7,8 @@ import { iconAddress } from "../features/site/brand-logo.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { listedPaths } from "./listed-pages.ts";
 import { brandPictures, checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
-import { promotionNames } from "./promotion-names.ts";
+import type { PublicReader } from "@storefront/proxy";
+import { readOffers } from "../features/banners/promotion-offers.ts";
 
 /** The place of a trunk's built host. */
 export interface BuiltSite {
@@ -59,3 +60,21 @@ export const siteRootFiles =
       },
     };
   };
+
+/** The names of the promotions that are on, for the sitemap; none while the backend does not tell them. */
+async function promotionNames(
+  brand: Pick<SiteBrand, "promotions" | "locales">,
+  reader: PublicReader,
+): Promise<string[]> {
+  const appearance = brand.promotions ? undefined : await appearanceOf(reader);
+  const { promotions } = readOffers(brand, brand.locales[0] ?? "", appearance, Date.now());
+  return promotions.map(({ name }) => name);
+}
+
+async function appearanceOf(reader: PublicReader): Promise<unknown> {
+  try {
+    return (await reader.read("appearance", "GET /appearance")).data;
+  } catch {
+    return undefined;
+  }
+}

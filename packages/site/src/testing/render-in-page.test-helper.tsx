@@ -4,16 +4,23 @@ import { TranslationsProvider } from "../features/i18n/use-translation.ts";
 import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
 import { shellData } from "../features/site/shell-data.ts";
 import { ShellProvider } from "../features/site/use-shell.ts";
-import { serverTranslations } from "../features/i18n/translations.server.ts";
+import { createTranslations } from "../features/i18n/translations.ts";
 import { keepPageTranslations } from "../features/i18n/with-texts.ts";
 import type { Site } from "../features/site/site-context.ts";
 import { testSite } from "./test-site.ts";
+
+const ENGLISH = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Record<string, unknown>>("../locales/en/*.json", { eager: true, import: "default" }),
+  ).map(([path, texts]) => [path.slice("../locales/en/".length, -".json".length), texts]),
+);
+
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
 export function inPage(
   children: ReactNode,
   { site = testSite({ locale: "en" }), path = "/" }: { site?: Site; path?: string } = {},
 ): JSX.Element {
-  const translations = serverTranslations("en");
+  const translations = createTranslations("en", ENGLISH);
   keepPageTranslations(translations);
   const shell = shellData(site);
   const TestPage = createTestRoutes([

@@ -92,8 +92,7 @@ async function getAddress(
   { http, isSignedIn, query }: SportsbookStart,
   signal: AbortSignal,
 ): Promise<URL | undefined> {
-  const [getToken, usual] = (isSignedIn && provider !== "first" && TOKENS[provider]) || [];
-  const name = provider === "first" ? undefined : (http.wire?.launchTokens?.[provider] ?? usual);
+  const [getToken, name] = (isSignedIn && provider !== "first" && TOKENS[provider]) || [];
   const launch = isSignedIn ? launchSportsbook : launchSportsbookAnonymously;
   const [launched, token] = await Promise.all([
     launch(http, { query: { provider, ...query } }, { signal }),

@@ -22,9 +22,7 @@ export async function listSportsEvents(
   { sport }: SportsEventsInput = {},
   { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
-  return readSportsEvents(
-    await provider.request("/events", { query: { sport }, signal, records: ["sportsEvent"] }),
-  );
+  return readSportsEvents(await provider.request("/events", { query: { sport }, signal }));
 }
 
 /** The sports of provider-c. */

@@ -21,7 +21,7 @@ export interface ProviderCOptions {
 }
 
 /** The options of one call. */
-export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query" | "records"> {
+export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
   method?: HttpMethod | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type ApiError, asFilledText, recordOf } from "@storefront/client";
+import { type ApiError, asFilledText, recordOf } from "@storefront/client";
 import { type CallOptions, type ProxyHttp, type QueryValue, withTimeLimit } from "@storefront/client/http";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
@@ -49,9 +49,7 @@ export async function searchSports(
   { term }: SportsSearchInput,
   { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
-  return readSportsEvents(
-    await http.get("/api/sports/search", { query: { term }, signal, records: ["sportsEvent"] }),
-  );
+  return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
 }
 
 /**
@@ -112,20 +110,19 @@ export function getProviderCToken(
   return readToken((options) => http.get(PROVIDER_C_TOKENS[access], { ...call, ...options }), "access_token");
 }
 
-/** The specification does not show the answer of a launch (document 2, 4.6): a trunk may name other fields. */
+/** The specification does not show the answer of a launch (document 2, 4.6). */
 async function launch(
   http: ProxyHttp,
   path: string,
   { query }: LaunchInput = {},
   { signal }: CallSettings = {},
 ): Promise<LaunchedSportsbook> {
-  const names = http.wire?.addressFields ?? ADDRESS_FIELDS;
-  const read = await readText((options) => http.get(path, { query, signal, ...options }), names);
+  const read = await readText((options) => http.get(path, { query, signal, ...options }), "url");
   return typeof read === "string" ? { kind: "started", url: read } : read;
 }
 
 async function readToken(ask: Asked, name: string): Promise<SportsToken> {
-  const read = await readText(ask, [name]);
+  const read = await readText(ask, name);
   return typeof read === "string" ? { kind: "token", token: read } : read;
 }
 
@@ -133,15 +130,15 @@ type Asked = Parameters<typeof withTimeLimit>[0];
 
 /**
  * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
- * or a field of either with one of these names; a record may be the only one of a list.
+ * or a field of either with this name; a record may be the only one of a list.
  */
-async function readText(ask: Asked, names: readonly string[]): Promise<string | SportsTimeLimit> {
+async function readText(ask: Asked, name: string): Promise<string | SportsTimeLimit> {
   const { answer, isTimeLimit } = await withTimeLimit(ask);
   const fields = readFields(answer);
   const all: Readonly<Record<string, unknown>> = { ...fields, ...recordOf(answer) };
   if (isTimeLimit) return { kind: "time_limit", message: asFilledText(all["message"]) ?? undefined };
-  for (const value of [answer, fields["data"], ...names.map((name) => all[name])]) {
+  for (const value of [answer, fields["data"], all[name]]) {
     if (value && typeof value === "string") return value;
   }
-  throw new TypeError(`The answer has no ${names[0]}. ${(all["message"] as string | undefined) ?? ""}`);
+  throw new TypeError(`The answer has no ${name}. ${(all["message"] as string | undefined) ?? ""}`);
 }

@@ -73,31 +73,6 @@ export interface PlacedBet {
   status: string;
 }
 
-/** The record that this package reads, with the fields that its readers know: what `records` of a brand may name. */
-export const SPORTS_RECORDS = {
-  sportsEvent: [
-    "id",
-    "sport",
-    "league",
-    "home",
-    "away",
-    "starts_at",
-    "is_live",
-    "score",
-    "minute",
-    "markets",
-    "name",
-    "outcomes",
-    "odds",
-  ],
-} as const;
-
-declare module "@storefront/client" {
-  interface RecordNames {
-    sportsEvent: (typeof SPORTS_RECORDS)["sportsEvent"][number];
-  }
-}
-
 /** The fields of a record; no fields for any other value. */
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,27 +1,27 @@
-import type { Text } from "../../contract/http/texts.ts";
+import { inLanguages, type Text } from "../../contract/http/texts.ts";
 
 /** The categories of the catalogue, with their names. */
 export const CATEGORIES = {
-  slots: { "pt-br": "Slots", es: "Tragamonedas", en: "Slots" },
-  live: { "pt-br": "Cassino ao vivo", es: "Casino en vivo", en: "Live casino" },
-  crash: { "pt-br": "Crash", es: "Crash", en: "Crash" },
-  roulette: { "pt-br": "Roleta", es: "Ruleta", en: "Roulette" },
-  cards: { "pt-br": "Cartas", es: "Cartas", en: "Cards" },
-  dice: { "pt-br": "Dados", es: "Dados", en: "Dice" },
-  instant: { "pt-br": "Instantâneos", es: "Instantáneos", en: "Instant wins" },
-  bingo: { "pt-br": "Bingo", es: "Bingo", en: "Bingo" },
-  fishing: { "pt-br": "Pesca", es: "Pesca", en: "Fishing" },
-  jackpot: { "pt-br": "Jackpots", es: "Jackpots", en: "Jackpots" },
-  "many-ways": { "pt-br": "Mil caminhos", es: "Mil caminos", en: "Many ways" },
-  "bonus-buy": { "pt-br": "Compra de bônus", es: "Compra de bonus", en: "Bonus buy" },
-  classic: { "pt-br": "Clássicos", es: "Clásicos", en: "Classics" },
-  blackjack: { "pt-br": "Blackjack", es: "Blackjack", en: "Blackjack" },
-  baccarat: { "pt-br": "Bacará", es: "Bacará", en: "Baccarat" },
-  poker: { "pt-br": "Pôquer", es: "Póker", en: "Poker" },
-  "game-shows": { "pt-br": "Game shows", es: "Game shows", en: "Game shows" },
-  scratch: { "pt-br": "Raspadinhas", es: "Rasca y gana", en: "Scratch cards" },
-  popular: { "pt-br": "Mais jogados", es: "Más jugados", en: "Most played" },
-  new: { "pt-br": "Novidades", es: "Novedades", en: "New" },
+  slots: inLanguages("Slots | Tragamonedas | Slots"),
+  live: inLanguages("Cassino ao vivo | Casino en vivo | Live casino"),
+  crash: inLanguages("Crash | Crash | Crash"),
+  roulette: inLanguages("Roleta | Ruleta | Roulette"),
+  cards: inLanguages("Cartas | Cartas | Cards"),
+  dice: inLanguages("Dados | Dados | Dice"),
+  instant: inLanguages("Instantâneos | Instantáneos | Instant wins"),
+  bingo: inLanguages("Bingo | Bingo | Bingo"),
+  fishing: inLanguages("Pesca | Pesca | Fishing"),
+  jackpot: inLanguages("Jackpots | Jackpots | Jackpots"),
+  "many-ways": inLanguages("Mil caminhos | Mil caminos | Many ways"),
+  "bonus-buy": inLanguages("Compra de bônus | Compra de bonus | Bonus buy"),
+  classic: inLanguages("Clássicos | Clásicos | Classics"),
+  blackjack: inLanguages("Blackjack | Blackjack | Blackjack"),
+  baccarat: inLanguages("Bacará | Bacará | Baccarat"),
+  poker: inLanguages("Pôquer | Póker | Poker"),
+  "game-shows": inLanguages("Game shows | Game shows | Game shows"),
+  scratch: inLanguages("Raspadinhas | Rasca y gana | Scratch cards"),
+  popular: inLanguages("Mais jogados | Más jugados | Most played"),
+  new: inLanguages("Novidades | Novedades | New"),
 } satisfies Record<string, Text>;
 
 /** The slug of a category. */

@@ -1,12 +1,7 @@
 import type { Game } from "../../contract/games/game.ts";
 
 /** A game written by hand: its name, who makes it, its categories. */
-export type HandMade = readonly [
-  name: string,
-  provider: string,
-  categories: Game["categories"],
-  isNew?: "new",
-];
+type HandMade = readonly [name: string, provider: string, categories: Game["categories"], isNew?: "new"];
 
 /** The games with a character of their own; they come first and their slugs never change. */
 export const HAND_MADE: readonly HandMade[] = [

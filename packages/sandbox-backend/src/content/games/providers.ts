@@ -1,5 +1,4 @@
 import type { Provider } from "../../contract/games/game.ts";
-import { slugOf } from "./slug.ts";
 
 const provider = (name: string): Provider => ({ slug: slugOf(name), name });
 
@@ -36,7 +35,7 @@ export const LIVE_STUDIOS: readonly Provider[] = [
 ].map(provider);
 
 /** Every provider of the catalogue. */
-export const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];
+const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];
 
 const BY_NAME = new Map(PROVIDERS.map((each) => [each.name, each]));
 
@@ -45,4 +44,10 @@ export function providerOf(name: string): Provider {
   const found = BY_NAME.get(name);
   if (found === undefined) throw new Error(`No provider is called ${name}`);
   return found;
+}
+
+/** The slug of a name: plain letters, digits and single dashes. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replace(/&/g, "and").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }

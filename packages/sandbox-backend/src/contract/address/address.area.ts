@@ -1,14 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { accountOf, optionalAccount, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits } from "../players/accounts.ts";
-import { addressOf, saveAddress } from "./addresses.ts";
-import { HOMES } from "../players/homes.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, optionalAccount, touch } from "../http/signed-in.ts";
-import type { SandboxState } from "../state/state.ts";
+import { homeOf, HOMES, residenceOf } from "../players/homes.ts";
+import type { Account } from "../players/records.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 const AddressPayload = z.looseObject({});
 const PostalCodePayload = z.looseObject({
@@ -44,4 +41,25 @@ export function addressArea(state: SandboxState): Hono<SandboxEnvironment> {
   });
 
   return area;
+}
+
+/** An address; its fields are not shown, so all that are sent are stored. */
+type Address = Record<string, unknown>;
+
+const addresses = store(() => new Map<string, Address>());
+
+/** The registered address; seeded players have one, but for the unverified one. */
+export function addressOf(state: SandboxState, account: Account): Address | null {
+  const saved = state.use(addresses).get(residenceOf(account));
+  if (saved) return saved;
+  if (account.kind === undefined || account.kind === "unverified") return null;
+  const known = homeOf(account.home).addresses;
+  return { ...known[account.id % known.length], number: String(100 + account.id) };
+}
+
+/** Keeps the fields that were sent, over those there are. */
+function saveAddress(state: SandboxState, account: Account, change: Address): Address {
+  const address = { ...addressOf(state, account), ...change };
+  state.use(addresses).set(residenceOf(account), address);
+  return address;
 }

@@ -1,14 +1,13 @@
+import { createDecipheriv } from "node:crypto";
 import { Hono } from "hono";
+import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
+import type { Sticker } from "../content/content.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { hashOf } from "../state/random.ts";
-import { refusal } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import type { SandboxState } from "../state/state.ts";
+import { readBody, refusal } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
-import { issueAlbumToken, verifyAlbumToken } from "./album-tokens.ts";
-import { albumTitle, isOwned } from "./sticker.ts";
-import { decryptUserId } from "./user-ids.ts";
+import { hashOf } from "../state/random.ts";
+import type { SandboxState } from "../state/state.ts";
 
 const text = z.string().check(z.minLength(1));
 
@@ -72,4 +71,85 @@ function userOf(state: SandboxState, encrypted: string): string {
   if (user === undefined)
     throw refusal(401, { reason: "invalid_user", message: "The user id cannot be read" });
   return user;
+}
+
+const AUDIENCE = "album";
+const LIFETIME_MS = 30 * 60_000;
+
+/** The user whose album a token opens. */
+interface AlbumOwner {
+  brand: string;
+  campaign: string;
+  user: string;
+}
+
+/** A token of the album backend, and when it ends. */
+async function issueAlbumToken(
+  state: SandboxState,
+  owner: AlbumOwner,
+): Promise<{ accessToken: string; expiresAtUtc: string }> {
+  // Whole seconds: a token knows no smaller ones.
+  const ends = Math.floor((state.now() + LIFETIME_MS) / 1_000);
+  const accessToken = await new SignJWT({ brand: owner.brand, campaign: owner.campaign })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setAudience(AUDIENCE)
+    .setSubject(owner.user)
+    .setExpirationTime(ends)
+    .sign(state.secret);
+  return { accessToken, expiresAtUtc: new Date(ends * 1_000).toISOString() };
+}
+
+/** The owner that an `Authorization` header names; throws 401 for a token that is missing, wrong or over. */
+async function verifyAlbumToken(state: SandboxState, authorization: string | undefined): Promise<AlbumOwner> {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const { payload } = await jwtVerify(token, state.secret, {
+    algorithms: ["HS256"],
+    audience: AUDIENCE,
+    currentDate: new Date(state.now()),
+  }).catch(() => {
+    throw refusal(401, { reason: "invalid_token", message: "The token is not valid" });
+  });
+  return {
+    brand: String(payload["brand"]),
+    campaign: String(payload["campaign"]),
+    user: String(payload.sub),
+  };
+}
+
+/** Whether the owner of an album has a sticker; rare stickers are less likely. */
+const isOwned = (owner: string, { id, isRare }: Sticker): boolean =>
+  hashOf(`${owner} sticker ${id}`) % 10 < (isRare ? 3 : 6);
+
+/** The name of a campaign's album: `aurora-stars` is Aurora Stars. */
+const albumTitle = (campaign: string): string =>
+  campaign
+    .split(/[-_\s]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** A key for hosts that embed the sandbox, base64 of 32 bytes; it protects nothing real. */
+export const ALBUM_USER_KEY = Buffer.from("a key of the sandbox, not secret").toString("base64");
+
+const VERSION = "v1.";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+// Decision D9.
+/** The id inside an encrypted one, or undefined for what this key did not encrypt. */
+function decryptUserId(text: string, key: string): string | undefined {
+  if (!text.startsWith(VERSION)) return undefined;
+  const sealed = Buffer.from(text.slice(VERSION.length), "base64url");
+  if (sealed.length <= IV_BYTES + TAG_BYTES) return undefined;
+  try {
+    const decipher = createDecipheriv(
+      "aes-256-gcm",
+      Buffer.from(key, "base64"),
+      sealed.subarray(0, IV_BYTES),
+    );
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    const id = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8");
+    return id + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
 }

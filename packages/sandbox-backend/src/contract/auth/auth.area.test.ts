@@ -16,13 +16,6 @@ describe("login", () => {
     });
   });
 
-  it.each(["10020030169", "100.200.301-69", " ANA@sandbox.test "])("knows the login %j", async (login) => {
-    const { call } = testSandbox();
-    const { password } = player("plain");
-    const { body } = await call("POST /auth/login", { json: { login, password } });
-    expect(body).toMatchObject({ user: { id: 1 } });
-  });
-
   it("refuses a wrong password and an unknown login alike, in the caller's language", async () => {
     const { call } = testSandbox();
     const headers = { lang: "pt-br" };
@@ -39,19 +32,6 @@ describe("login", () => {
       { reason: "invalid_credentials", message: "Login ou senha incorretos" },
     ]);
     expect(unknown.body).toEqual(wrong.body);
-  });
-
-  it("answers 422 by field to an incomplete payload and 400 to broken JSON", async () => {
-    const { app, call } = testSandbox();
-    const { status, body } = await call("POST /auth/login", { json: { login: "x", two_factor_code: "1" } });
-    expect(status).toBe(422);
-    expect(Object.keys(body["errors"] ?? {})).toEqual(["password", "two_factor_code"]);
-    const broken = await app.request("/v2/auth/login", {
-      method: "POST",
-      headers: { tenant: "a" },
-      body: "{",
-    });
-    expect(broken.status).toBe(400);
   });
 
   it("asks for the two-factor code, sends it, refuses a wrong one and takes the right one", async () => {
@@ -81,18 +61,6 @@ describe("login", () => {
     expect([status, body["reason"]]).toEqual([403, "user_blocked"]);
   });
 
-  it("forces the unverified player to validate", async () => {
-    const { call } = testSandbox();
-    const { login, password } = player("unverified");
-    const { body } = await call("POST /auth/login", { json: { login, password } });
-    expect(body["userInfo"]).toMatchObject({
-      validate_email_at: "",
-      validate_sms_at: "",
-      force_request_kyc: true,
-      force_request_kyc_reasons: ["login_7_days_ago"],
-    });
-  });
-
   it("answers 429 with Retry-After after five wrong passwords, until the window is over", async () => {
     const { call, control } = testSandbox();
     const { login, password } = player("plain");
@@ -105,29 +73,9 @@ describe("login", () => {
     control.advance(600_000);
     expect((await call("POST /auth/login", { json: { login, password } })).status).toBe(200);
   });
-
-  it("forgets wrong passwords after a right one", async () => {
-    const { call } = testSandbox();
-    const { login, password } = player("plain");
-    for (let round = 0; round < 2; round += 1) {
-      for (let index = 0; index < 4; index += 1) {
-        await call("POST /auth/login", { json: { login, password: "wrong" } });
-      }
-      expect((await call("POST /auth/login", { json: { login, password } })).status).toBe(200);
-    }
-  });
 });
 
 describe("session", () => {
-  it("reads the profile with either query of the specification", async () => {
-    const { call } = testSandbox();
-    const token = await logIn(call);
-    for (const query of ["", "?check_spa_again=1", "?icg_token=abc"]) {
-      const { status, body } = await call(`GET /auth/user-profile${query}`, { token });
-      expect([status, Object.keys(body)]).toEqual([200, ["user", "userInfo"]]);
-    }
-  });
-
   it("tells a missing, a forged, an expired, a revoked and a terminated session apart", async () => {
     const { call, control } = testSandbox({ tokenLifetime: 3_600 });
     const profile = async (token?: string): Promise<unknown[]> => {
@@ -168,14 +116,6 @@ describe("session", () => {
 });
 
 describe("social login", () => {
-  it.each(["google", "apple"])("takes a sandbox token of %s", async (provider) => {
-    const { call } = testSandbox();
-    const { body } = await call(`POST /bff/social/${provider}`, {
-      json: { token: "sandbox:ana@sandbox.test" },
-    });
-    expect(body).toMatchObject({ user: { email: "ana@sandbox.test" } });
-  });
-
   it("refuses other tokens, unknown persons and other providers", async () => {
     const { call } = testSandbox();
     const status = async (provider: string, token: string): Promise<number> =>
@@ -183,13 +123,5 @@ describe("social login", () => {
     expect(await status("google", "eyJ…")).toBe(401);
     expect(await status("google", "sandbox:no@one.test")).toBe(404);
     expect(await status("myspace", "sandbox:ana@sandbox.test")).toBe(404);
-  });
-
-  it("meets two-factor as a login does", async () => {
-    const { call } = testSandbox();
-    const token = `sandbox:${player("two-factor").login}`;
-    expect((await call("POST /bff/social/google", { json: { token } })).body).toEqual({
-      type: "two_factor_code",
-    });
   });
 });

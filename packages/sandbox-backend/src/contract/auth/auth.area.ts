@@ -1,17 +1,14 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuse } from "../http/refusal.ts";
+import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import { addAttempt, checkAttempts, clearAttempts } from "./attempts.ts";
-import type { Limit } from "./attempts.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
-import { message } from "../http/texts.ts";
-import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
+import { addAttempt, checkAttempts, clearAttempts, type Limit } from "./codes.ts";
 import { enter, TwoFactorCode } from "./login-answer.ts";
+import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
 
 const WRONG_LOGINS: Limit = { count: 5, windowMs: 600_000 };
 

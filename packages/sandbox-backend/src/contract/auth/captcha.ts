@@ -22,7 +22,7 @@ const GUARDED: ReadonlySet<string> = new Set([
 ]);
 
 /** A question that a visitor is at: the number to press, one of `numbers`. */
-export interface CaptchaQuestion {
+interface CaptchaQuestion {
   readonly id: string;
   readonly number: number;
   readonly numbers: readonly number[];

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { findAccount } from "../players/accounts.ts";
-import type { Home } from "../players/home.ts";
-import { homeOf, settle } from "../players/homes.ts";
-import { documentText } from "../players/rut.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
+import { readBody, refuseField } from "../http/refusal.ts";
+import { findAccount } from "../players/accounts.ts";
+import type { Home } from "../players/countries.ts";
+import { documentText } from "../players/document-number.ts";
+import { homeOf, settle } from "../players/homes.ts";
 import { hashOf } from "../state/random.ts";
-import { refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
 
 /** The record of a document number in the register of persons. */

@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
-import { addAttempt } from "./attempts.ts";
-import { sendCode } from "./codes.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { addLogin } from "../players/logins.ts";
 import { CODE } from "../players/players.ts";
-import type { AuthUser, AuthUserInfo } from "../players/records.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import type { Account, AuthUser, AuthUserInfo } from "../players/records.ts";
 import type { SandboxState } from "../state/state.ts";
+import { addAttempt, sendCode } from "./codes.ts";
 import { issueToken } from "./tokens.ts";
 
 /** A login that succeeded. */
@@ -20,7 +18,7 @@ export interface LoginAnswer {
 }
 
 /** A login that has to go on elsewhere: no token, only the type. */
-export interface PendingLogin {
+interface PendingLogin {
   type: "cancelled_account" | "two_factor_code";
 }
 

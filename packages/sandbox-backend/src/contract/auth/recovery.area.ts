@@ -1,22 +1,16 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { readBody, refuseField } from "../http/refusal.ts";
+import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import type { Account } from "../players/account.ts";
-import { addAttempt, checkAttempts, clearAttempts } from "./attempts.ts";
-import type { Limit } from "./attempts.ts";
-import { sendCode } from "./codes.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
 import { CODE } from "../players/players.ts";
+import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
-import { refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
-import { message } from "../http/texts.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit, sendCode } from "./codes.ts";
 import { endSessions } from "./tokens.ts";
-import { isStrongPassword } from "./password.ts";
 
 /** One recovery under way: a code was sent, and once it is right a token waits for the new password. */
 interface Recovery {

@@ -1,20 +1,16 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { languageOf, message } from "../http/texts.ts";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
-import { sendCode } from "./codes.ts";
+import { documentText } from "../players/document-number.ts";
 import { homeOf } from "../players/homes.ts";
 import { CODE } from "../players/players.ts";
-import { documentText } from "../players/rut.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
 import type { SandboxState } from "../state/state.ts";
-import { languageOf, message } from "../http/texts.ts";
-import { loginAnswer } from "./login-answer.ts";
-import type { LoginAnswer } from "./login-answer.ts";
-import { isStrongPassword } from "./password.ts";
+import { isStrongPassword, sendCode } from "./codes.ts";
+import { loginAnswer, type LoginAnswer } from "./login-answer.ts";
 
 const YEAR_MS = 365.2425 * 86_400_000;
 const CURRENCIES: Record<string, string> = { BR: "BRL", CL: "CLP", MX: "MXN" };

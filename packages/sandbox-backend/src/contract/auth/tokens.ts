@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Account } from "../players/account.ts";
-import { randomHex } from "../state/random.ts";
 import { refusal } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
+import { randomHex } from "../state/random.ts";
 import type { SandboxState, Session } from "../state/state.ts";
 
 /** A refreshed token stays good this long, so that calls already on their way do not fail. */

@@ -1,6 +1,4 @@
-import type { AlbumPage } from "../album/sticker.ts";
-import type { Game } from "../games/game.ts";
-import type { HubPage, LobbyRow } from "../games/game.ts";
+import type { Game, HubPage, LobbyRow } from "../games/game.ts";
 import type { Text } from "../http/texts.ts";
 import type { Sport } from "../sports/sport.ts";
 
@@ -75,4 +73,18 @@ export interface SandboxContent {
   readonly sports: readonly Sport[];
   /** The pages of the sticker album, the same for every campaign. */
   readonly albumPages: readonly AlbumPage[];
+}
+
+/** One sticker of every album. */
+export interface Sticker {
+  id: number;
+  name: string;
+  isRare: boolean;
+}
+
+/** One page of every album. */
+export interface AlbumPage {
+  id: number;
+  title: Text;
+  stickers: readonly Sticker[];
 }

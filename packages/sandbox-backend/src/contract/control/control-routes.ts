@@ -1,14 +1,13 @@
-import { Hono } from "hono";
+import { isIP } from "node:net";
+import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
-import type { Control } from "./control.ts";
-import { helpOf } from "./control-help.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
 import { Fault } from "../faults/fault.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
+import { readBody, refusal } from "../http/refusal.ts";
 import { PlayerInput } from "../players/player-input.ts";
 import { ACCOUNT_STATES } from "../players/restricted-account.ts";
-import { refusal } from "../http/refusal.ts";
-import { onlyOwnPages } from "./own-pages.ts";
-import { readBody } from "../http/request-body.ts";
+import { helpOf } from "./control-help.ts";
+import type { Control } from "./control.ts";
 
 const Login = z.strictObject({ login: z.string() });
 const Charge = z.strictObject({ change: z.enum(["pay", "fail", "hold", "release"]) });
@@ -145,4 +144,27 @@ export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   });
 
   return routes;
+}
+
+/** The last labels of names that no public name server answers. */
+const LOCAL_NAMES: ReadonlySet<string> = new Set(["localhost", "local", "internal", "test"]);
+
+/**
+ * Refuses what the page of another site can send to this machine: a call with an `Origin` other than the address that
+ * is called, and a call by a name that its owner may have given the address of this machine.
+ */
+const onlyOwnPages: MiddlewareHandler<SandboxEnvironment> = async (context, next) => {
+  const { host, hostname } = new URL(context.req.url);
+  const origin = context.req.header("origin");
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!isOwn || !isLocalName(hostname)) {
+    throw refusal(403, { message: "The control answers pages of its own address alone" });
+  }
+  await next();
+};
+
+/** An address, a name without a dot as containers have it, or a name that is reserved for local use. */
+function isLocalName(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, "");
+  return isIP(name) !== 0 || !name.includes(".") || LOCAL_NAMES.has(name.slice(name.lastIndexOf(".") + 1));
 }

@@ -1,22 +1,17 @@
-import { findAccount, nextId, seedPlayer } from "../players/accounts.ts";
-import type { Account } from "../players/account.ts";
-import { PlayerInput, playerOf } from "../players/player-input.ts";
-import { flagsOf, setFlags } from "./flags.ts";
-import type { Flags } from "./flags.ts";
-import { Fault } from "../faults/fault.ts";
-import type { ActiveFault, FaultInput } from "../faults/fault.ts";
-import { lastVerification, plan, setStatus } from "../kyc/verifications.ts";
-import type { KycPlan } from "../kyc/verifications.ts";
+import { endSessions } from "../auth/tokens.ts";
+import { type ActiveFault, Fault, type FaultInput } from "../faults/fault.ts";
 import { setTimeUp } from "../games/play-sessions.ts";
+import { type KycPlan, lastVerification, plan, setStatus } from "../kyc/kyc.area.ts";
+import { changeCharge, type Charge, type ChargeChange, chargesOf, findCharge } from "../payments/charges.ts";
+import { findAccount, nextId, seedPlayer } from "../players/accounts.ts";
+import { PlayerInput, playerOf } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
-import { restrictAccount } from "../players/restricted-account.ts";
-import type { AccountState } from "../players/restricted-account.ts";
+import type { Account } from "../players/records.ts";
+import { type AccountState, restrictAccount } from "../players/restricted-account.ts";
 import { feedOf, feedsOf } from "../sports/live-feed.ts";
 import type { TickName } from "../sports/ticks.ts";
 import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
-import { endSessions } from "../auth/tokens.ts";
-import { changeCharge, chargesOf, findCharge } from "../payments/charges.ts";
-import type { Charge, ChargeChange } from "../payments/charges.ts";
+import { type Flags, flagsOf, setFlags } from "../sweepstakes/sweepstakes-routes.ts";
 
 /** The changes that a test may make to a player's verification. */
 export interface KycChange extends Partial<KycPlan> {

@@ -3,10 +3,10 @@ import type { SandboxEnvironment } from "../http/environment.ts";
 import type { RecordedCall, SandboxState } from "../state/state.ts";
 
 /** The number of calls that are remembered. */
-export const KEPT_CALLS = 200;
+const KEPT_CALLS = 200;
 
 /** The record of a body that was not read from the stream. */
-export const UNREAD = "(not read)";
+const UNREAD = "(not read)";
 
 const MAX_BODY = 65_536;
 const TEXT = /^(?:text\/|application\/(?:.+\+)?json|application\/x-www-form-urlencoded)/i;

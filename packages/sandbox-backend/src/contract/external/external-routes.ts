@@ -1,17 +1,13 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
-import { restrictionOf } from "../players/restricted-account.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { hashOf } from "../state/random.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../http/signed-in.ts";
+import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
-import { platformMissions } from "../rewards/missions.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import type { Account } from "../players/records.ts";
+import { restrictionOf } from "../players/restricted-account.ts";
+import { platformMissions } from "../rewards/rewards.area.ts";
+import { hashOf } from "../state/random.ts";
+import { type SandboxState, store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
 
 const AMOUNT = 20;

@@ -1,11 +1,12 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
+import { isCallOf } from "../http/caller.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
-import { isCallOf } from "../http/caller.ts";
 import type { SandboxState } from "../state/state.ts";
 import type { ActiveFault, Toxic } from "./fault.ts";
-import { type Exchange, TOXICS } from "./toxics.ts";
 
 /** The header of the answer to a call without a socket, when the toxic breaks the connection. */
 export const BROKEN_CONNECTION = "x-sandbox-broken-connection";
@@ -55,4 +56,133 @@ function spend(state: SandboxState, fault: ActiveFault): void {
 function apply(toxic: Toxic, exchange: Exchange): Promise<Response> {
   const toxicOf = TOXICS[toxic.type] as (exchange: Exchange, toxic: Toxic) => Promise<Response>;
   return toxicOf(exchange, toxic);
+}
+
+/** One call under a fault. */
+interface Exchange {
+  readonly state: SandboxState;
+  /** Lets the sandbox handle the call; the answer is then the toxic's to deliver. */
+  readonly handle: () => Promise<Response>;
+  /** Node's side of the answer; throws 501 when the call came without a socket. */
+  readonly wire: () => ServerResponse;
+}
+
+type ToxicTable = {
+  readonly [Name in Toxic["type"]]: (
+    exchange: Exchange,
+    toxic: Extract<Toxic, { type: Name }>,
+  ) => Promise<Response>;
+};
+
+const FIREWALL_PAGE =
+  "<!doctype html><html><head><title>Attention required</title></head>" +
+  "<body><h1>Checking your browser</h1><p>Please wait.</p></body></html>";
+
+/** Milliseconds for written bytes to leave before a reset discards the rest. */
+const FLUSH_MS = 20;
+
+/** The effect of each toxic on a call. Those that end in `sent` write to the socket themselves. */
+const TOXICS: ToxicTable = {
+  latency: async ({ state, handle }, { ms, jitter }) => {
+    await state.sleep(ms + Math.round(state.random() * jitter));
+    return handle();
+  },
+
+  timeout: async ({ state, wire }, { ms }) => {
+    const outgoing = wire();
+    if (ms > 0) {
+      await state.sleep(ms);
+      outgoing.socket?.destroy();
+    }
+    return sent();
+  },
+
+  slicer: async ({ state, wire, handle }, { bytes, delay }) => {
+    const outgoing = wire();
+    await pieces(outgoing, await handle(), async (piece) => {
+      for (let start = 0; start < piece.length && outgoing.writable; start += Math.max(1, bytes)) {
+        outgoing.write(piece.subarray(start, start + Math.max(1, bytes)));
+        await state.sleep(delay);
+      }
+      return outgoing.writable;
+    });
+    outgoing.end();
+    return sent();
+  },
+
+  reset_before_headers: async ({ wire, handle }, { handled }) => {
+    const outgoing = wire();
+    if (handled) await handle();
+    outgoing.socket?.resetAndDestroy();
+    return sent();
+  },
+
+  reset_after: async ({ state, wire, handle }, { bytes }) => {
+    const outgoing = wire();
+    let left = bytes;
+    await pieces(outgoing, await handle(), async (piece) => {
+      outgoing.write(piece.subarray(0, left));
+      left -= piece.length;
+      return left > 0 && outgoing.writable;
+    });
+    await state.sleep(FLUSH_MS);
+    outgoing.socket?.resetAndDestroy();
+    return sent();
+  },
+
+  truncated_json: async ({ handle }) => {
+    const { status, headers, body } = await handle().then(async (response) => ({
+      status: response.status,
+      headers: new Headers(response.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+    }));
+    headers.delete("content-length");
+    return new Response(body.subarray(0, Math.floor(body.length / 2)), { status, headers });
+  },
+
+  html_200: async () =>
+    new Response(FIREWALL_PAGE, { status: 200, headers: { "content-type": "text/html; charset=utf-8" } }),
+
+  http: async (_exchange, { status, body, headers }) => {
+    const bodiless = status === 204 || status === 205 || status === 304;
+    if (bodiless) return new Response(null, { status, headers });
+    if (typeof body === "string") return new Response(body, { status, headers });
+    return Response.json(body, { status, headers });
+  },
+
+  raw: async ({ wire }, { text }) => {
+    wire().socket?.end(text);
+    return sent();
+  },
+};
+
+/** Writes the head of an answer, with its length where it has an end, and hands its body over until it is enough. */
+async function pieces(
+  outgoing: ServerResponse,
+  response: Response,
+  take: (piece: Uint8Array) => Promise<boolean>,
+): Promise<void> {
+  const headers = Object.fromEntries(response.headers);
+  const isEndless = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const whole = isEndless ? undefined : new Uint8Array(await response.arrayBuffer());
+  outgoing.writeHead(response.status, STATUS_CODES[response.status], {
+    ...headers,
+    ...(whole && { "content-length": whole.length }),
+  });
+  outgoing.flushHeaders();
+  if (whole !== undefined) return void (await take(whole));
+  const reader = response.body?.getReader();
+  outgoing.once("close", () => void reader?.cancel().catch(() => {}));
+  for (let isEnough = false; reader !== undefined && !isEnough;) {
+    const { done, value } = await reader.read();
+    isEnough = done || !(await take(value));
+  }
+  await reader?.cancel();
+}
+
+function sent(): Response {
+  // Where another server of the process was first, the constant is of the library's own class, whose answers are written
+  // without a look at their headers; reading a field makes it a plain one.
+  void RESPONSE_ALREADY_SENT.bodyUsed;
+  return RESPONSE_ALREADY_SENT;
 }

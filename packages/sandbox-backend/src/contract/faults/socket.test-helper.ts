@@ -7,7 +7,7 @@ import type { RunningSandbox } from "../../start.ts";
 import type { FaultInput } from "./fault.ts";
 
 /** The answer on one connection: the text, and whether it broke. */
-export interface Received {
+interface Received {
   text: string;
   head: string;
   body: string;

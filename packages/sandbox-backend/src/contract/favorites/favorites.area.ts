@@ -1,14 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Game } from "../games/game.ts";
 import { callerOf, gameRecord } from "../games/game-record.ts";
-import { gameOfSlug } from "../games/queried-game.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import type { Game } from "../games/game.ts";
+import { gameOfSlug } from "../games/games-index.ts";
+import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody } from "../http/refusal.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 const FavoritePayload = z.looseObject({ slug_url: z.string().check(z.minLength(1)) });
 const favorites = store(() => new Map<number, Game[]>());

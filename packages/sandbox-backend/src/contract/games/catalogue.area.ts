@@ -1,16 +1,12 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
-import { queriedGames } from "./catalogue-query.ts";
-import type { Game } from "./game.ts";
-import { callerOf, gameRecord } from "./game-record.ts";
-import type { GameRecord } from "./game-record.ts";
-import { queriedGame } from "./queried-game.ts";
-import { HUB_PAGES } from "./game.ts";
-import type { LobbyRow } from "./game.ts";
+import { type Context, Hono } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";
-import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
+import type { SandboxState } from "../state/state.ts";
+import { queriedGames } from "./catalogue-query.ts";
+import { callerOf, gameRecord, type GameRecord } from "./game-record.ts";
+import { type Game, HUB_PAGES, type LobbyRow } from "./game.ts";
+import { queriedGame } from "./games-index.ts";
 
 const LISTS = ["/casino-games/list/", "/casino-games/list", "/casino-games/filter"];
 const KEPT_BASES = 8;

@@ -1,7 +1,7 @@
 import { hashOf, seededRandom } from "../state/random.ts";
-import { toCents } from "../wallet/amount.ts";
-import type { Game } from "./game.ts";
 import type { SandboxState } from "../state/state.ts";
+import { toCents } from "../wallet/ledger.ts";
+import type { Game } from "./game.ts";
 
 const DAY_MS = 86_400_000;
 const LAST_WINS = 20;
@@ -25,7 +25,7 @@ export interface WinOf {
 }
 
 /** The figures of a game in one period. */
-export interface PeriodFigures {
+interface PeriodFigures {
   rtp: number;
   spins: number;
   players: number;

@@ -1,11 +1,9 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
-import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf } from "./figures.ts";
-import type { WinOf } from "./figures.ts";
-import { artAddress, callerOf } from "./game-record.ts";
-import { queriedGame } from "./queried-game.ts";
+import { type Context, Hono } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import type { SandboxState } from "../state/state.ts";
+import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
+import { artAddress, callerOf } from "./game-record.ts";
+import { queriedGame } from "./games-index.ts";
 
 /** Wins and payouts of games. They are made up, and the same for every caller at one moment. */
 export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {

@@ -25,7 +25,7 @@ export interface GameRecord {
 }
 
 /** The caller of a record. */
-export interface RecordCaller {
+interface RecordCaller {
   /** The origin that was called: art is there. */
   origin: string;
   lang: string | undefined;

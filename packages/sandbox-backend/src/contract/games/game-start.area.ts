@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import { noteStart } from "./started-games.ts";
-import { queriedGame } from "./queried-game.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { isTimeUp, openPlay } from "./play-sessions.ts";
+import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
-import { accountOf } from "../http/signed-in.ts";
-import type { SandboxState } from "../state/state.ts";
 import { languageOf, message } from "../http/texts.ts";
+import type { SandboxState } from "../state/state.ts";
 import { walletOf } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
+import { noteStart, queriedGame } from "./games-index.ts";
+import { isTimeUp, openPlay } from "./play-sessions.ts";
 
 const PLATFORMS = ["MOBILE", "WEB"];
 const DEMO = ["0", "1"];

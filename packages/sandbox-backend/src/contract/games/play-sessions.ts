@@ -1,8 +1,7 @@
-import type { Account } from "../players/account.ts";
-import type { Game } from "./game.ts";
+import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import type { Game } from "./game.ts";
 
 const KEPT = 1_000;
 const LIFE_MS = 4 * 3_600_000;

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { gameOfId } from "./queried-game.ts";
-import { castVote, removeVote, voteCounts, voteOf } from "./votes.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, done } from "../http/signed-in.ts";
-import type { SandboxState } from "../state/state.ts";
+import { accountOf, done, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuse } from "../http/refusal.ts";
+import { hashOf } from "../state/random.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import type { Game } from "./game.ts";
+import { gameOfId } from "./games-index.ts";
 
 const VotePayload = z.looseObject({
   casinoGameId: z.union([z.number(), z.string()]),
@@ -44,4 +42,32 @@ export function votesArea(state: SandboxState): Hono<SandboxEnvironment> {
   );
 
   return area;
+}
+
+const votes = store(() => new Map<number, Map<number, boolean>>());
+
+/** A player's vote on a game: true is a like; undefined without one. */
+const voteOf = (state: SandboxState, game: Game, accountId: number): boolean | undefined =>
+  state.use(votes).get(game.id)?.get(accountId);
+
+/** Casts or changes a vote. */
+function castVote(state: SandboxState, game: Game, accountId: number, isLike: boolean): void {
+  const all = state.use(votes);
+  const cast = all.get(game.id) ?? new Map<number, boolean>();
+  all.set(game.id, cast.set(accountId, isLike));
+}
+
+/** Takes a vote back; false when there was none. */
+const removeVote = (state: SandboxState, game: Game, accountId: number): boolean =>
+  state.use(votes).get(game.id)?.delete(accountId) ?? false;
+
+/** Everybody's votes: a made-up past, and those that were cast here. */
+function voteCounts(state: SandboxState, game: Game): { likes: number; dislikes: number } {
+  const cast = [...(state.use(votes).get(game.id)?.values() ?? [])];
+  const likes = 40 + (hashOf(`likes of ${game.slug}`) % 4_000);
+  const dislikes = Math.floor(likes / (4 + (game.id % 17)));
+  return {
+    likes: likes + cast.filter((isLike) => isLike).length,
+    dislikes: dislikes + cast.filter((isLike) => !isLike).length,
+  };
 }

@@ -1,8 +1,8 @@
-import { decodeJwt } from "jose";
 import type { Context } from "hono";
-import type { SandboxEnvironment } from "./environment.ts";
+import { decodeJwt } from "jose";
 import { findAccount } from "../players/accounts.ts";
 import type { SandboxState } from "../state/state.ts";
+import type { SandboxEnvironment } from "./environment.ts";
 
 /** Whether a call has a session of the player with this login, ended or not, or names this login in its body. */
 export function isCallOf(state: SandboxState, context: Context<SandboxEnvironment>, login: string): boolean {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MiddlewareHandler } from "hono";
-import type { RecordedCall, SandboxState } from "../state/state.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { type SignedIn, verifyToken } from "../auth/tokens.ts";
 import { settle } from "../players/homes.ts";
 import { applyDueLimits } from "../players/limit-changes.ts";
-import { verifyToken } from "../auth/tokens.ts";
-import type { SignedIn } from "../auth/tokens.ts";
+import type { Account } from "../players/records.ts";
+import type { RecordedCall, SandboxState } from "../state/state.ts";
+import { message, type MessageName } from "./texts.ts";
 
 /** The variables of the sandbox's Hono context. */
 export interface SandboxEnvironment {
@@ -24,3 +25,25 @@ export const signedIn =
     context.set("signedIn", signed);
     await next();
   };
+
+/** The account of a call behind `signedIn`. */
+export const accountOf = (context: Context<SandboxEnvironment>): Account => context.var.signedIn.account;
+
+/** The account of a call that may come without a session; a token that is no good is refused all the same. */
+export async function optionalAccount(context: Context, state: SandboxState): Promise<Account | undefined> {
+  const authorization = context.req.header("authorization");
+  if (authorization === undefined) return undefined;
+  return (await verifyToken(state, authorization)).account;
+}
+
+/** Notes a change of the user record. */
+export function touch(state: SandboxState, account: Account): void {
+  account.user.updated_at = isoNow(state);
+}
+
+/** The sandbox's moment, as records hold it. */
+export const isoNow = (state: SandboxState): string => new Date(state.now()).toISOString();
+
+/** The short answer of a change, in the caller's language. */
+export const done = (context: Context, name: MessageName = "saved"): Response =>
+  context.json({ message: message(name, context.req.header("lang")) });

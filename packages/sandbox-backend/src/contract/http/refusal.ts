@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { message } from "./texts.ts";
-import type { MessageName } from "./texts.ts";
+import * as z from "zod/mini";
+import { message, type MessageName } from "./texts.ts";
 
 /** An error whose answer is exactly this status and JSON body. */
 export function refusal(status: number, body: unknown, headers: Record<string, string> = {}): HTTPException {
@@ -21,7 +21,7 @@ export function refuse(
 }
 
 /** A 422 with messages by field; `reason` only where the case has one. */
-export function refuseFields(
+function refuseFields(
   context: Context,
   errors: Record<string, string[]>,
   reason?: MessageName,
@@ -38,4 +38,29 @@ export function refuseField(
   reason?: MessageName,
 ): HTTPException {
   return refuseFields(context, { [field]: [message(name, context.req.header("lang"))] }, reason);
+}
+
+/** The body checked by a schema: broken JSON is a 400, anything else that does not fit a 422 by field. */
+export async function readBody<Schema extends z.ZodMiniType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await parseJson(context));
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join(".") || "body";
+    (errors[field] ??= []).push(issue.message);
+  }
+  throw refuseFields(context, errors);
+}
+
+async function parseJson(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusal(400, { message: "The body is not JSON" });
+  }
 }

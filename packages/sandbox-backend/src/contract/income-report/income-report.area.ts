@@ -1,14 +1,10 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
 import { hashOf, randomHex } from "../state/random.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
 /** A report under way or done. */

@@ -1,19 +1,18 @@
-import type { Account } from "../players/account.ts";
+import { isoNow, touch } from "../http/environment.ts";
+import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
-import { isoNow, touch } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
 import { change, record, transactionsOf, walletOf } from "../wallet/ledger.ts";
 
 /** Answers `pending` this often, then the charge is paid. */
-export const PENDING_POLLS = 2;
+const PENDING_POLLS = 2;
 
 /** The time in which a charge can be paid. */
-export const CHARGE_LIFETIME_MS = 30 * 60_000;
+const CHARGE_LIFETIME_MS = 30 * 60_000;
 
 // Document 1, 3.3 does not show the values.
 /** The status of a charge. */
-export type ChargeStatus = "pending" | "paid" | "failed" | "expired";
+type ChargeStatus = "pending" | "paid" | "failed" | "expired";
 
 /** A deposit under way; its id is the `transactionId` of payments. */
 export interface Charge {

@@ -1,9 +1,13 @@
+import type { Account } from "../players/records.ts";
+import type { SandboxState } from "../state/state.ts";
+import { type Transaction, transactionsOf } from "../wallet/ledger.ts";
+
 /** The least a player may pay in and out, as the bookmaker settings say. */
-export const MINIMUM_DEPOSIT = 10;
+const MINIMUM_DEPOSIT = 10;
 export const MINIMUM_WITHDRAWAL = 20;
 
 /** A way to pay; the fields are not shown. */
-export interface PaymentProvider {
+interface PaymentProvider {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -18,7 +22,7 @@ const CARD = { id: 2, slug: "card", name: "Card", deposit: true, withdrawal: fal
 const TRANSFER = { id: 3, slug: "transfer", name: "Bank transfer", deposit: true, withdrawal: true };
 
 /** Without a country those of Brazil. */
-export const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
+const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
   { ...PIX, minimum: MINIMUM_DEPOSIT, maximum: 50_000 },
   { ...CARD, minimum: MINIMUM_DEPOSIT, maximum: 5_000 },
   { ...TRANSFER, minimum: 50, maximum: 20_000 },
@@ -41,3 +45,31 @@ export const COUPONS = [
   { code: "GIROS20", type: "free_spins", quantity: 20, expired: false },
   { code: "ANTIGO", type: "deposit_bonus", percentage: 5, maximum: 20, expired: true },
 ] as const;
+
+/** A player's own withdrawal by its id. */
+export function withdrawalOf(state: SandboxState, account: Account, id: string): Transaction | undefined {
+  return transactionsOf(state, account).find((line) => line.type === "withdraw" && line.id === id);
+}
+
+/** The receipt of a withdrawal, a page to be shown or printed. */
+export function receiptPage(
+  { id, amount, currency, created_at: at, status }: Transaction,
+  name: string,
+): string {
+  const rows = [
+    ["Withdrawal", id],
+    ["Player", name],
+    ["Amount", `${currency} ${Math.abs(amount).toFixed(2)}`],
+    ["Date", at],
+    ["Status", status],
+  ].map(([label = "", value = ""]) => `<tr><th scope="row">${label}</th><td>${escapeHtml(value)}</td></tr>`);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Receipt ${escapeHtml(id)}</title></head>
+<body><h1>Withdrawal receipt</h1><table>${rows.join("")}</table></body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);

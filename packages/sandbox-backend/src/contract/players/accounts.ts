@@ -1,11 +1,16 @@
-import type { Account, Accounts } from "./account.ts";
-import { BRAZIL } from "./brazil.ts";
+import { BRAZIL } from "./countries.ts";
+import { documentText } from "./document-number.ts";
 import { documentsOf, homeOf } from "./homes.ts";
-import { pauseAccount } from "./restricted-account.ts";
 import type { Player } from "./players.ts";
-import { userInfoRecord, userRecord } from "./records.ts";
-import { documentText } from "./rut.ts";
-import type { AuthUser, Person } from "./records.ts";
+import {
+  type Account,
+  type Accounts,
+  type AuthUser,
+  type Person,
+  userInfoRecord,
+  userRecord,
+} from "./records.ts";
+import { pauseAccount } from "./restricted-account.ts";
 
 /** Fills a map with the accounts of these players. */
 export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {

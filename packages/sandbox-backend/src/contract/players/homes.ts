@@ -1,8 +1,5 @@
-import type { Account } from "./account.ts";
-import { BRAZIL } from "./brazil.ts";
-import { CHILE } from "./chile.ts";
-import type { Home, Resident } from "./home.ts";
-import { COUNTRY_NAMES } from "./records.ts";
+import { BRAZIL, CHILE, type Home, type Resident } from "./countries.ts";
+import { type Account, COUNTRY_NAMES } from "./records.ts";
 
 /** Every country that has players of its own, the default first. */
 export const HOMES: readonly Home[] = [BRAZIL, CHILE];
@@ -15,7 +12,7 @@ export const homeOf = (country: string | undefined): Home =>
 export const residenceOf = ({ id, home }: Account): string => `${homeOf(home).country}:${id}`;
 
 /** A seeded or added player as a resident of a country; undefined for one who registered. */
-export function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
+function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
   if (seed === undefined) return undefined;
   const { email, firstName, motherName } = seed;
   const seeded = home.residents[email.toLowerCase()];

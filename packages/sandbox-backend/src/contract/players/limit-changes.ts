@@ -1,5 +1,4 @@
-import type { Account } from "./account.ts";
-import { type AuthUserInfo, type LimitChange, LIMITS, type LimitValues } from "./records.ts";
+import { type Account, type AuthUserInfo, type LimitChange, LIMITS, type LimitValues } from "./records.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<string, number>> = {

@@ -1,11 +1,10 @@
-import type { Account } from "./account.ts";
-import { homeOf, residenceOf } from "./homes.ts";
 import { hashOf, seededRandom } from "../state/random.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import { homeOf, residenceOf } from "./homes.ts";
+import type { Account } from "./records.ts";
 
 /** One login of the past. */
-export interface LoginRecord {
+interface LoginRecord {
   id: string;
   ip: string;
   device: string;

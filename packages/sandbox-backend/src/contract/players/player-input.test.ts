@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logIn, testSandbox } from "../../calls.test-helper.ts";
 import { isDocumentNumber } from "./document-number.ts";
-import { playerOf, playersOf } from "./player-input.ts";
+import { playersOf } from "./player-input.ts";
 import { PLAYERS } from "./players.ts";
 
 describe("playersOf", () => {
@@ -24,19 +24,6 @@ describe("playersOf", () => {
     const [ana, ...others] = playersOf([{ email: "ANA@sandbox.test", balance: 1 }]);
     expect(ana).toEqual({ ...PLAYERS[0], email: "ANA@sandbox.test", balance: 1 });
     expect(others).toEqual(PLAYERS.slice(1));
-  });
-
-  it("gives each its own document and phone", () => {
-    const players = playersOf([{ email: "one@brand.test" }, { email: "two@brand.test" }]);
-    expect(new Set(players.map(({ document }) => document)).size).toBe(players.length);
-    expect(new Set(players.map(({ phone }) => phone)).size).toBe(players.length);
-  });
-
-  it("asks a player who lacks a name of the mother for it", () => {
-    expect(playerOf({ email: "1@brand.test", kind: "pending-data" }, 1)).toMatchObject({
-      firstName: "Player",
-      motherName: "",
-    });
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { BRAZIL } from "./brazil.ts";
-import { PASSWORD, PLAYER_KINDS, PLAYERS } from "./players.ts";
-import type { Player } from "./players.ts";
+import { BRAZIL } from "./countries.ts";
+import { PASSWORD, type Player, PLAYER_KINDS, PLAYERS } from "./players.ts";
 
 const Amount = z.number().check(z.gte(0));
 const Name = z.string().check(z.minLength(1));

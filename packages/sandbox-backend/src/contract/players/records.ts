@@ -1,9 +1,11 @@
+import type { Player, PlayerKind } from "./players.ts";
+
 /** A player's balances. The fields are not shown, so the content is only plausible; amounts have two decimals. */
 export type PlayerWallet = Record<"balance" | "bonus" | "cashback", number> & { currency: string };
 
 // Document 1, 3.4 does not show the field that says so.
 /** The restrictions of an account. */
-export type Restriction = "self_excluded" | "withdraw_only";
+type Restriction = "self_excluded" | "withdraw_only";
 
 // Document 1, 2.5 does not show the nested objects.
 /** The user record; the content of its nested objects is only plausible. */
@@ -188,3 +190,21 @@ export function userInfoRecord(at: string): AuthUserInfo {
     spa_note: null,
   };
 }
+
+/** One account of the sandbox; areas read and change these records in place. */
+export interface Account {
+  id: number;
+  password: string;
+  blocked: boolean;
+  /** The kind of a seeded player; undefined for one who registered. */
+  kind?: PlayerKind;
+  /** The player at the start; undefined for one who registered. */
+  seed?: Pick<Player, "email" | "firstName" | "motherName">;
+  /** The country whose resident a seeded player is now. */
+  home?: string;
+  user: AuthUser;
+  userInfo: AuthUserInfo;
+}
+
+/** All accounts by id. */
+export type Accounts = Map<number, Account>;

@@ -1,4 +1,4 @@
-import type { Account } from "./account.ts";
+import type { Account } from "./records.ts";
 
 // Document 1, 3.4; decision D12.
 /** The states of an account that may not do everything. */

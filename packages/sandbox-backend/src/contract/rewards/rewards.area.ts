@@ -1,18 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { refuse } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
-import { languageOf } from "../http/texts.ts";
-import type { Text } from "../http/texts.ts";
+import { readBody, refuse } from "../http/refusal.ts";
+import { inLanguages, type Language, languageOf, type Text } from "../http/texts.ts";
+import type { Account } from "../players/records.ts";
+import { type SandboxState, store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
-import { backendMissions } from "./missions.ts";
 
 /** Rewards that a player may redeem; the fields are not shown. */
 interface Reward {
@@ -26,9 +20,9 @@ interface Reward {
 const REWARDS = 24;
 const TYPES = ["bonus", "free_spins", "cashback"] as const;
 const TITLES: Record<Reward["type"], Text> = {
-  bonus: { "pt-br": "Bônus de", es: "Bono de", en: "Bonus of" },
-  cashback: { "pt-br": "Cashback de", es: "Cashback de", en: "Cashback of" },
-  free_spins: { "pt-br": "Giros grátis:", es: "Giros gratis:", en: "Free spins:" },
+  bonus: inLanguages("Bônus de | Bono de | Bonus of"),
+  cashback: inLanguages("Cashback de | Cashback de | Cashback of"),
+  free_spins: inLanguages("Giros grátis: | Giros gratis: | Free spins:"),
 };
 
 const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()]) });
@@ -82,4 +76,58 @@ function rewardsOf(state: SandboxState, account: Account, lang: string | undefin
     const title = `${TITLES[type][languageOf(lang)]} ${value}`;
     return { id, type, title, value, redeemed_at: state.use(redeemed).get(`${account.id}:${id}`) ?? null };
   });
+}
+
+/** A mission; its fields are not shown. */
+interface Mission {
+  id: string;
+  type: "mission";
+  title: string;
+  goal: number;
+  progress: number;
+  ends_at: string;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+const PLAN: readonly (readonly [id: string, goal: number, title: Text])[] = [
+  ["m-1", 1, inLanguages("Verifique a sua identidade | Verifica tu identidad | Verify your identity")],
+  ["m-2", 10, inLanguages("Jogue dez jogos | Juega diez juegos | Play ten games")],
+  ["m-3", 5, inLanguages("Faça cinco apostas | Haz cinco apuestas | Place five bets")],
+];
+
+const OF_PLATFORM: readonly (readonly [id: string, goal: number, title: Text])[] = [
+  ["m-2", 10, inLanguages("Explore dez jogos | Explora diez juegos | Explore ten games")],
+  [
+    "p-1",
+    3,
+    inLanguages("Volte três dias seguidos | Vuelve tres días seguidos | Come back three days running"),
+  ],
+];
+
+/** The missions that the backend lists among its rewards. */
+const backendMissions = (state: SandboxState, account: Account, language: Language): Mission[] =>
+  missionsOf(PLAN, state, account.id, language, 0);
+
+/** The missions of the other platform: one of them the backend knows too, with less progress. */
+export const platformMissions = (state: SandboxState, player: number, language: Language): Mission[] =>
+  missionsOf(OF_PLATFORM, state, player, language, 2);
+
+function missionsOf(
+  plan: typeof PLAN,
+  state: SandboxState,
+  player: number,
+  language: Language,
+  ahead: number,
+): Mission[] {
+  const week = Math.floor(state.now() / (WEEK_DAYS * DAY_MS)) + 1;
+  return plan.map(([id, goal, title]) => ({
+    id,
+    type: "mission",
+    title: title[language],
+    goal,
+    progress: Math.min(goal, ((player + goal) % goal) + ahead),
+    ends_at: new Date(week * WEEK_DAYS * DAY_MS).toISOString(),
+  }));
 }

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { testSandbox } from "../../calls.test-helper.ts";
 import { KEPT_EVENTS } from "./live-feed.ts";
 import { listen } from "./live.test-helper.ts";
-import type { Reader } from "./live.test-helper.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -102,53 +101,6 @@ describe("live events", () => {
     for (let index = 0; index < 16; index += 1) texts.push((await stream.next()).text);
     expect(texts).toContain(": heartbeat");
     await stream.leave();
-  });
-
-  it("come at the rate of a load test, with the moment each was sent", async () => {
-    vi.useFakeTimers();
-    const sandbox = testSandbox();
-    const stream = await listen(sandbox, undefined, "?rate=50");
-    await stream.next();
-    await vi.advanceTimersByTimeAsync(1_000);
-    for (let id = 1; id <= 50; id += 1) {
-      expect(await stream.next()).toMatchObject({
-        id: String(id),
-        data: { sent_at: expect.any(Number) as number },
-      });
-    }
-    await stream.leave();
-  });
-
-  it.each(["0", "101", "1.5", "x", ""])("have no rate %j", async (rate) => {
-    expect((await listen(testSandbox(), undefined, `?rate=${rate}`)).status).toBe(422);
-  });
-
-  it("have eight feeds at most, of which those without listeners make room", async () => {
-    const sandbox = testSandbox();
-    const streams: Reader[] = [];
-    for (let rate = 1; rate <= 8; rate += 1) {
-      const stream = await listen(sandbox, undefined, `?rate=${rate}`);
-      expect(stream.status).toBe(200);
-      await stream.next();
-      streams.push(stream);
-    }
-    const full = await listen(sandbox, undefined, "?rate=9");
-    expect(full.status).toBe(503);
-    await streams[0]?.leave();
-    const again = await listen(sandbox, undefined, "?rate=9");
-    expect(again.status).toBe(200);
-    await Promise.all([...streams, again].map((stream) => stream.leave()));
-  });
-
-  it("count no listener that sent HEAD or never reads", async () => {
-    const sandbox = testSandbox();
-    await listen(sandbox);
-    expect(sandbox.control.live.listeners()).toBe(0);
-    const stream = await listen(sandbox);
-    await stream.next();
-    expect((await sandbox.call("GET /__sandbox/live")).body).toEqual({ listeners: 1 });
-    await stream.leave();
-    expect(sandbox.control.live.listeners()).toBe(0);
   });
 
   it("end when a test says so, and on a reset", async () => {

@@ -1,4 +1,4 @@
-import type { Text } from "../http/texts.ts";
+import { inLanguages, type Text } from "../http/texts.ts";
 import type { League, Sport } from "./sport.ts";
 
 /** One outcome: what it is fairly worth now, and what is offered. */
@@ -31,13 +31,13 @@ export interface Match {
 const MARGIN = 0.94;
 const LONGEST = 51;
 const MARKET_NAMES: Record<Market["id"], Text> = {
-  result: { "pt-br": "Resultado", es: "Resultado", en: "Result" },
-  total: { "pt-br": "Total", es: "Total", en: "Total" },
-  handicap: { "pt-br": "Handicap", es: "Hándicap", en: "Handicap" },
+  result: inLanguages("Resultado | Resultado | Result"),
+  total: inLanguages("Total | Total | Total"),
+  handicap: inLanguages("Handicap | Hándicap | Handicap"),
 };
-const DRAW: Text = { "pt-br": "Empate", es: "Empate", en: "Draw" };
-const OVER: Text = { "pt-br": "Mais de", es: "Más de", en: "Over" };
-const UNDER: Text = { "pt-br": "Menos de", es: "Menos de", en: "Under" };
+const DRAW: Text = inLanguages("Empate | Empate | Draw");
+const OVER: Text = inLanguages("Mais de | Más de | Over");
+const UNDER: Text = inLanguages("Menos de | Menos de | Under");
 
 /** Whether a match is being played. */
 export const isLive = ({ startsAt, sport }: Match, now: number): boolean =>

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { refusal, refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import type { SandboxState } from "../state/state.ts";
+import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
+import type { SandboxState } from "../state/state.ts";
 import { BetPayload, betsOf, placeBet } from "./bets.ts";
 import { boardOf, findMatch } from "./board.ts";
 import { callerLanguage, eventRecord } from "./event-record.ts";

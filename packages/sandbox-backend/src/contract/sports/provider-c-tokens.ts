@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
-import type { Account } from "../players/account.ts";
-import { randomHex } from "../state/random.ts";
 import { refusal } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
+import { randomHex } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
 
 const AUDIENCE = "provider-c";

@@ -1,7 +1,6 @@
-import type { Account } from "../players/account.ts";
+import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 const KEPT = 1_000;
 const LIFE_MS = 8 * 3_600_000;

@@ -5,26 +5,6 @@ import { SPORTSBOOK_API_KEY } from "../state/state.ts";
 
 const headers = { "x-api-key": SPORTSBOOK_API_KEY };
 
-describe("search", () => {
-  it("finds events by sides, leagues and sports, whatever their accents", async () => {
-    const { call } = testSandbox();
-    const search = async (term: string): Promise<EventRecord[]> =>
-      (await call(`GET /app-sportbook/search?term=${encodeURIComponent(term)}`)).body[
-        "data"
-      ] as EventRecord[];
-    for (const { home, away } of await search("serra azul")) expect([home, away]).toContain("Serra Azul");
-    expect((await search("SERIE ouro")).every(({ league }) => league === "Série Ouro")).toBe(true);
-    expect((await search("tênis")).length).toBeGreaterThan(5);
-    expect(await search("xyzzy")).toEqual([]);
-  });
-
-  it("wants a term, and a good token when there is one", async () => {
-    const { call } = testSandbox();
-    expect((await call("GET /app-sportbook/search")).status).toBe(422);
-    expect((await call("GET /app-sportbook/search?term=a", { token: "wrong" })).status).toBe(401);
-  });
-});
-
 describe("launch", () => {
   it.each(["first", "provider-a", "provider-b"])(
     "opens the page of %s with a secret of its own",
@@ -110,24 +90,6 @@ describe("tokens", () => {
   });
 });
 
-describe("lists", () => {
-  it.each(["events", "leagues", "sports"])("has %s", async (path) => {
-    const { body } = await testSandbox().call(`GET /app-sportbook/${path}`);
-    expect((body["data"] as unknown[]).length).toBeGreaterThan(4);
-  });
-
-  it("has one event and its odds, and answers 404 in JSON to anything else", async () => {
-    const { call } = testSandbox();
-    const one = await call("GET /app-sportbook/events/50001");
-    expect(one.body["data"]).toMatchObject({ id: 50_001 });
-    const odds = await call("GET /app-sportbook/odds?event_id=50001");
-    expect(odds.body["data"]).toEqual((one.body["data"] as EventRecord).markets);
-    expect((await call("GET /app-sportbook/odds?event_id=1")).status).toBe(404);
-    expect((await call("GET /app-sportbook/events/1")).status).toBe(404);
-    expect((await call("GET /app-sportbook/what/ever")).body).toEqual({ message: "Not Found" });
-  });
-});
-
 describe("without sports", () => {
   const league = { slug: "a", name: "A", country: "BR", sides: ["One"] };
   const names = { "pt-br": "Xadrez", es: "Ajedrez", en: "Chess" };
@@ -174,14 +136,6 @@ describe("the look of a sportsbook's page", () => {
     const page = await (await app.request(url.pathname + url.search)).text();
     expect(page).toContain('<html lang="en">');
     expect(page).toContain("color-scheme: light; --ground: #051412;");
-  });
-
-  it("counts in the money of the brand's country for a guest", async () => {
-    const { call, app } = testSandbox();
-    const headers = { country: "CL" };
-    const { body } = await call("GET /app-sportbook/anonymous-launch?provider=provider-b", { headers });
-    const url = new URL(body["url"] as string);
-    expect(await (await app.request(url.pathname + url.search)).text()).toContain('"currency":"CLP"');
   });
 
   it.each(["", "ground=051412", `${COLOURS}&accent=red;}body{display:none`, "theme=neon"])(

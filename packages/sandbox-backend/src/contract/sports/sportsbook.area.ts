@@ -1,23 +1,17 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
-import { homeOf } from "../players/homes.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { randomHex } from "../state/random.ts";
+import { type Context, Hono } from "hono";
+import { accountOf, optionalAccount, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { refusal, refuse, refuseField } from "../http/refusal.ts";
-import { accountOf, optionalAccount } from "../http/signed-in.ts";
+import { languageOf } from "../http/texts.ts";
+import { homeOf } from "../players/homes.ts";
+import { randomHex } from "../state/random.ts";
+import { isOneOf, type SandboxState } from "../state/state.ts";
+import { checkMayPlay } from "../wallet/restrictions.ts";
 import { boardOf, findMatch } from "./board.ts";
-import { eventRecord } from "./event-record.ts";
-import type { EventRecord } from "./event-record.ts";
-import { isLive } from "./match.ts";
-import type { Match } from "./match.ts";
+import { eventRecord, type EventRecord } from "./event-record.ts";
+import { isLive, type Match } from "./match.ts";
 import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts";
 import { LOOK_PARAMETERS, readLook } from "./sportsbook-look.ts";
 import { openSportsbook, SPORTSBOOKS } from "./sportsbook-sessions.ts";
-import { isOneOf } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
-import { languageOf } from "../http/texts.ts";
-import { checkMayPlay } from "../wallet/restrictions.ts";
 
 /** The sportsbook as the backend knows it: search, launch, tokens of the three providers, and lists. */
 export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {

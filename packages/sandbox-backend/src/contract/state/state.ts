@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { seedAccounts } from "../players/accounts.ts";
-import type { Accounts } from "../players/account.ts";
 import type { SandboxContent } from "../content/content.ts";
-import { Fault } from "../faults/fault.ts";
-import type { ActiveFault, FaultInput } from "../faults/fault.ts";
-import { playersOf } from "../players/player-input.ts";
-import type { PlayerInput } from "../players/player-input.ts";
+import { type ActiveFault, Fault, type FaultInput } from "../faults/fault.ts";
+import { seedAccounts } from "../players/accounts.ts";
+import { type PlayerInput, playersOf } from "../players/player-input.ts";
 import type { Player } from "../players/players.ts";
+import type { Accounts } from "../players/records.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */

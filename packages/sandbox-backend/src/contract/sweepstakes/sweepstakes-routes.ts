@@ -1,14 +1,16 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow } from "../http/signed-in.ts";
-import type { SandboxState } from "../state/state.ts";
-import { AmountPayload, amountOf } from "../wallet/amount.ts";
-import { COIN_TYPES, coinsOf } from "./coins.ts";
+import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import { amountOf, AmountPayload } from "../wallet/ledger.ts";
+
+/** Gold coins are for play; sweeps coins may be redeemed. */
+const COIN_TYPES = ["GC", "SC"] as const;
+/** One of the two. */
+type CoinType = (typeof COIN_TYPES)[number];
 
 const MINIMUM = 50;
 
@@ -71,4 +73,82 @@ export function sweepstakesRoutes(state: SandboxState): Hono<SandboxEnvironment>
   });
 
   return routes;
+}
+
+/** Switches of the tenants; off from the start. */
+export interface Flags {
+  sweepstakes_store_enabled: boolean;
+}
+
+const flags = store(() => new Map<string, Flags>());
+
+/** The switches of a tenant. */
+export const flagsOf = (state: SandboxState, tenant: string | undefined): Flags =>
+  state.use(flags).get(tenant ?? "") ?? state.use(flags).get("*") ?? { sweepstakes_store_enabled: false };
+
+/** Sets switches of one tenant, or of all with `*`. */
+export function setFlags(state: SandboxState, tenant: string, change: Partial<Flags>): Flags {
+  if (tenant === "*") state.use(flags).clear();
+  const all = { ...flagsOf(state, tenant), ...change };
+  state.use(flags).set(tenant, all);
+  return all;
+}
+
+const PACKAGES = [
+  { id: 1, name: "Starter", price: 4.99, currency: "USD", coins: { GC: 5_000, SC: 5 } },
+  { id: 2, name: "Popular", price: 9.99, currency: "USD", coins: { GC: 12_000, SC: 10 } },
+  { id: 3, name: "Grand", price: 49.99, currency: "USD", coins: { GC: 75_000, SC: 52 } },
+] as const;
+
+const PurchasePayload = z.looseObject({ package_id: z.union([z.number(), z.string()]) });
+
+/** The coin store: 403 `Store not available` unless the tenant's flag is on. */
+export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
+  const routes = new Hono<SandboxEnvironment>();
+
+  routes.use("*", async (context, next) => {
+    const { sweepstakes_store_enabled: isOn } = flagsOf(state, context.req.header("tenant"));
+    if (!isOn) throw refusal(403, { message: "Store not available" });
+    await next();
+  });
+
+  routes.get("/packages", (context) => context.json({ data: PACKAGES }));
+
+  routes.post("/purchase", signedIn(state), async (context) => {
+    const { package_id: wanted } = await readBody(context, PurchasePayload);
+    const bought = PACKAGES.find(({ id }) => String(id) === String(wanted));
+    if (bought === undefined) throw refuse(context, 404, "not_found");
+    const { balances } = coinsOf(state, accountOf(context));
+    balances.GC += bought.coins.GC;
+    balances.SC += bought.coins.SC;
+    return context.json({ data: { package_id: bought.id, status: "completed", balances } });
+  });
+
+  return routes;
+}
+
+/** A redemption of sweeps coins. */
+interface Redemption {
+  id: number;
+  coin_type: CoinType;
+  amount: number;
+  status: string;
+  created_at: string;
+}
+
+/** A player's balance in coins. */
+export interface Coins {
+  balances: Record<CoinType, number>;
+  active: CoinType;
+  redemptions: Redemption[];
+}
+
+const coins = store(() => new Map<number, Coins>());
+
+/** A player's coins; everybody starts with some. */
+function coinsOf(state: SandboxState, { id }: Account): Coins {
+  const all = state.use(coins);
+  const found = all.get(id) ?? { balances: { GC: 10_000, SC: 75 }, active: "GC", redemptions: [] };
+  all.set(id, found);
+  return found;
 }

@@ -1,13 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { readSocialToken } from "../auth/social-tokens.ts";
-import { accountOf, done, isoNow } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { readSocialToken } from "../auth/social.area.ts";
+import { accountOf, done, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 /** A social account that a player may log in with. */
 interface LinkedAccount {

@@ -1,14 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { Account } from "../players/account.ts";
 import { callerOf, gameRecord } from "../games/game-record.ts";
-import { startedBy } from "../games/started-games.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import { startedBy } from "../games/games-index.ts";
+import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
+import { readBody } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
 import { hashOf } from "../state/random.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 
 const LAST_GAMES = 8;

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow, touch } from "../http/signed-in.ts";
+import { accountOf, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { readBody } from "../http/refusal.ts";
 import { changeLimits } from "../players/limit-changes.ts";
 import type { SandboxState } from "../state/state.ts";
 

@@ -1,19 +1,14 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { addAttempt, checkAttempts, clearAttempts } from "../auth/attempts.ts";
-import type { Limit } from "../auth/attempts.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { loginsOf } from "../players/logins.ts";
+import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit } from "../auth/codes.ts";
+import { accountOf, done, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { message } from "../http/texts.ts";
+import { loginsOf } from "../players/logins.ts";
 import { CODE } from "../players/players.ts";
 import { randomHex } from "../state/random.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, done, isoNow, touch } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
-import { message } from "../http/texts.ts";
-import { isStrongPassword } from "../auth/password.ts";
 
 const WRONG_PASSWORDS: Limit = { count: 5, windowMs: 600_000 };
 

@@ -1,15 +1,11 @@
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { readBody, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
+import { documentText } from "../players/document-number.ts";
 import { homeOf } from "../players/homes.ts";
-import { documentText } from "../players/rut.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
 import { randomHex } from "../state/random.ts";
-import { refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, isoNow } from "../http/signed-in.ts";
 import type { SandboxState } from "../state/state.ts";
 
 const VerifyPayload = z.looseObject({ number: z.optional(z.string()) });

@@ -1,13 +1,21 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { addAttempt, checkAttempts, clearAttempts, type Limit, sendCode } from "../auth/codes.ts";
+import {
+  accountOf,
+  done,
+  isoNow,
+  optionalAccount,
+  type SandboxEnvironment,
+  signedIn,
+  touch,
+} from "../http/environment.ts";
+import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
-import { signedIn } from "../http/environment.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
-import { readBody } from "../http/request-body.ts";
-import { accountOf, done, optionalAccount, touch } from "../http/signed-in.ts";
-import type { SandboxState } from "../state/state.ts";
-import { accountOfEmail, confirmCode, confirmToken, sendValidation } from "./validation-codes.ts";
+import { CODE } from "../players/players.ts";
+import type { Account } from "../players/records.ts";
+import { randomHex } from "../state/random.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 const code = z.optional(z.union([z.string(), z.number()]));
 const phone = z.string().check(z.regex(/^\+?[\d ().-]{8,}$/));
@@ -88,3 +96,85 @@ export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
 
   return area;
 }
+
+/** The channels to a player. */
+type Channel = "email" | "sms";
+
+interface SentValidation {
+  accountId: number;
+  channel: Channel;
+  to: string;
+  token: string;
+  validUntil: number;
+}
+
+const LIFE_MS = 600_000;
+const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
+
+const sent = store(() => new Map<string, SentValidation>());
+const usedTokens = store(() => new Set<string>());
+
+/** The destination of a channel's code. */
+export const addressOf = ({ user }: Account, channel: Channel): string =>
+  channel === "email" ? user.email : user.ddi + user.phone;
+
+/** Sends the code of a channel, and with an e-mail the token of its link; both live ten minutes. */
+function sendValidation(context: Context, state: SandboxState, account: Account, channel: Channel): void {
+  const to = addressOf(account, channel);
+  const token = randomHex(state.random, 40);
+  sendCode(context, state, { to, channel, purpose: "validation", ...(channel === "email" && { token }) });
+  const validUntil = state.now() + LIFE_MS;
+  state.use(sent).set(keyOf(account, channel), { accountId: account.id, channel, to, token, validUntil });
+}
+
+/** Validates a channel by its code; throws 422 about a wrong, missing or old one, 429 after five wrong ones. */
+function confirmCode(
+  context: Context,
+  state: SandboxState,
+  account: Account,
+  { channel, code }: { channel: Channel; code: string | number | undefined },
+): void {
+  const attemptsKey = `validation:${keyOf(account, channel)}`;
+  checkAttempts(context, state, attemptsKey, WRONG_CODES);
+  const found = state.use(sent).get(keyOf(account, channel));
+  if (found === undefined || String(code).padStart(CODE.length, "0") !== CODE) {
+    addAttempt(state, attemptsKey);
+    throw refuseField(context, "code", "invalid_code", "invalid_code");
+  }
+  clearAttempts(state, attemptsKey);
+  confirm(context, state, found);
+}
+
+/** Validates whatever the token of a link belongs to. */
+function confirmToken(context: Context, state: SandboxState, token: string): void {
+  if (state.use(usedTokens).has(token)) throw refuseField(context, "token", "already_used", "already_used");
+  const found = [...state.use(sent).values()].find((candidate) => candidate.token === token);
+  if (found === undefined) throw refuseField(context, "token", "invalid_code", "invalid_code");
+  confirm(context, state, found);
+}
+
+/** The account of a link that carries an e-mail and a code; throws 422 when there is none. */
+function accountOfEmail(context: Context, state: SandboxState, email: string): Account {
+  const account = findAccount(state.accounts, email);
+  if (account === undefined) throw refuseField(context, "email", "invalid_code", "invalid_code");
+  return account;
+}
+
+function confirm(
+  context: Context,
+  state: SandboxState,
+  { accountId, channel, to, token, validUntil }: SentValidation,
+): void {
+  const account = state.accounts.get(accountId);
+  // A code that went to an earlier address says nothing about the one there is now.
+  if (account === undefined || addressOf(account, channel) !== to) {
+    throw refuseField(context, "code", "invalid_code", "invalid_code");
+  }
+  if (validUntil <= state.now()) throw refuseField(context, "code", "code_expired", "code_expired");
+  state.use(sent).delete(keyOf(account, channel));
+  state.use(usedTokens).add(token);
+  account.userInfo[channel === "email" ? "validate_email_at" : "validate_sms_at"] = isoNow(state);
+  touch(state, account);
+}
+
+const keyOf = ({ id }: Account, channel: Channel): string => `${channel}:${id}`;

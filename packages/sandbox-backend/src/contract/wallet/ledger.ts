@@ -1,16 +1,15 @@
-import type { Account } from "../players/account.ts";
-import { residenceOf } from "../players/homes.ts";
-import { randomHex } from "../state/random.ts";
-import type { PlayerWallet } from "../players/records.ts";
-import { isoNow, touch } from "../http/signed-in.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
-import { toCents } from "./amount.ts";
-import { pastTransactions } from "./history.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Game } from "../games/game.ts";
+import { isoNow, touch } from "../http/environment.ts";
+import { refuseField } from "../http/refusal.ts";
+import { homeOf, residenceOf } from "../players/homes.ts";
+import type { Account, PlayerWallet } from "../players/records.ts";
+import { hashOf, randomHex, seededRandom } from "../state/random.ts";
+import { type SandboxState, store } from "../state/state.ts";
 
 /** One of a player's purses. */
-export type Purse = "balance" | "bonus" | "cashback";
+type Purse = "balance" | "bonus" | "cashback";
 
 const ledgers = store(() => new Map<string, Transaction[]>());
 
@@ -51,4 +50,93 @@ export function record(
   transactionsOf(state, account).unshift(transaction);
   touch(state, account);
   return transaction;
+}
+
+/** A body with an amount; its field is not shown, so both plausible names are taken, as number or text. */
+export const AmountPayload = z.looseObject({
+  amount: z.optional(z.union([z.number(), z.string()])),
+  value: z.optional(z.union([z.number(), z.string()])),
+});
+
+/** The amount of a body, above 0 and in whole cents; throws 422 about it otherwise. */
+export function amountOf(context: Context, payload: z.output<typeof AmountPayload>): number {
+  const field = payload.amount === undefined && payload.value !== undefined ? "value" : "amount";
+  const raw = payload[field];
+  const amount = typeof raw === "string" && raw.trim() === "" ? Number.NaN : Number(raw);
+  if (!Number.isFinite(amount) || amount <= 0 || toCents(amount) !== amount) {
+    throw refuseField(context, field, "invalid_amount");
+  }
+  return amount;
+}
+
+/** An amount rounded to cents. */
+export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** The kind of a transaction. */
+export type TransactionType = "deposit" | "withdraw" | "bet" | "win" | "bonus" | "cashback";
+
+/** One line of a player's account; the amount is negative when it leaves the wallet. */
+export interface Transaction {
+  id: string;
+  type: TransactionType;
+  amount: number;
+  currency: string;
+  status: "pending" | "processing" | "completed" | "failed";
+  description: string;
+  created_at: string;
+}
+
+const LINES = 60;
+const HOUR_MS = 3_600_000;
+
+const PATTERN: readonly TransactionType[] = [
+  "bet",
+  "win",
+  "bet",
+  "bet",
+  "deposit",
+  "bet",
+  "win",
+  "cashback",
+  "bet",
+  "withdraw",
+  "bet",
+  "bonus",
+];
+
+/** A seeded player's past: always the same lines, the last one a few hours before now. */
+function pastTransactions(state: SandboxState, account: Account): Transaction[] {
+  if (account.kind === undefined || account.kind === "unverified") return [];
+  const random = seededRandom(hashOf(`history of ${account.id}`));
+  let at = state.now() - HOUR_MS;
+  return Array.from({ length: LINES }, (_, index) => {
+    at -= Math.round((4 + random() * 30) * HOUR_MS);
+    const type = PATTERN[index % PATTERN.length] ?? "bet";
+    return {
+      id: `${account.id}${String(LINES - index).padStart(5, "0")}`,
+      type,
+      amount: pastAmount(type, random()),
+      currency: account.user.currency,
+      status: "completed" as const,
+      description: descriptionOf(state.content.games, account, type, random()),
+      created_at: new Date(at).toISOString(),
+    };
+  });
+}
+
+function pastAmount(type: TransactionType, chance: number): number {
+  if (type === "deposit") return 50 * (1 + Math.floor(chance * 6));
+  if (type === "withdraw") return -20 * (1 + Math.floor(chance * 10));
+  if (type === "bet") return -toCents(1 + chance * 24);
+  return toCents(1 + chance * 60);
+}
+
+function descriptionOf(
+  games: readonly Game[],
+  { home }: Account,
+  type: TransactionType,
+  chance: number,
+): string {
+  if (type === "bet" || type === "win") return games[Math.floor(chance * games.length)]?.name ?? "Game";
+  return type === "deposit" || type === "withdraw" ? homeOf(home).transfer : type;
 }

@@ -1,14 +1,11 @@
 import type { Context } from "hono";
-import type { Account } from "../players/account.ts";
 import { refusal, refuse } from "../http/refusal.ts";
-import type { SandboxState } from "../state/state.ts";
-import { message } from "../http/texts.ts";
-import type { MessageName } from "../http/texts.ts";
+import { message, type MessageName } from "../http/texts.ts";
 import { daysOf } from "../players/limit-changes.ts";
-import { restrictionOf } from "../players/restricted-account.ts";
-import type { AccountState } from "../players/restricted-account.ts";
-import { transactionsOf } from "./ledger.ts";
-import type { TransactionType } from "./transaction.ts";
+import type { Account } from "../players/records.ts";
+import { type AccountState, restrictionOf } from "../players/restricted-account.ts";
+import type { SandboxState } from "../state/state.ts";
+import { transactionsOf, type TransactionType } from "./ledger.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -12,8 +12,10 @@ import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { TwoFactorForm } from "./two-factor-form.tsx";
 import styles from "../../ui/form/forms.module.css";
+import { CodeAgain } from "../../features/forms/code-again.tsx";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
 
 type Credentials = Pick<LoginInput, "login" | "password">;
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
@@ -91,5 +93,31 @@ function ForcedLogoutNotice(): JSX.Element | null {
         {forced.ref !== undefined && <ReferenceCode code={forced.ref} />}
       </div>
     </div>
+  );
+}
+
+/**
+ * The code of an account with two-step verification. There is no route that sends another one: the credentials, sent again
+ * without a code, do.
+ */
+function TwoFactorForm({
+  failure,
+  onSubmit,
+  onSendAgain,
+  onOtherAccount,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (code: string) => Promise<void>;
+  onSendAgain: () => Promise<boolean>;
+  onOtherAccount: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  return (
+    <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={onSubmit}>
+      <CodeAgain onSend={onSendAgain} />
+      <Button look="plain" onClick={onOtherAccount}>
+        {t("two_factor.other_account")}
+      </Button>
+    </CodeForm>
   );
 }

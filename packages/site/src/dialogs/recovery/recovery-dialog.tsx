@@ -10,17 +10,157 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { keptForm } from "../../features/forms/kept-form.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { ChannelChoice } from "./channel-choice.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import {
-  codeFailure,
-  RECOVERY_CHANNELS,
-  type RecoveryChannel,
-  readRecoveryToken,
-  sentWhoeverItIs,
-} from "./recovery.schema.ts";
 import styles from "../../ui/form/forms.module.css";
+import { Mail, Smartphone } from "lucide-react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ForgotPasswordInput } from "@storefront/account";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
+import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { asFilledText, isApiError, recordOf } from "@storefront/client";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+
+const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
+
+/** The new password of a recovery. */
+function NewPasswordForm({
+  failure,
+  onSubmit,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (password: string) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<
+    z.infer<typeof NewPassword>
+  >({
+    resolver: zodResolver(NewPassword),
+    defaultValues: { password: "" },
+  });
+  const typed = useWatch({ control, name: "password" });
+  const submit = handleSubmit(({ password }) => onSubmit(password));
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} />
+      <PasswordField
+        {...register("password")}
+        label={t("recovery.new_password")}
+        error={formState.errors.password?.message}
+        typed={typed}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("recovery.change")}
+      </Button>
+    </form>
+  );
+}
+
+/** The ways to receive the code; each is the step of the route that sends it. */
+const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;
+type RecoveryChannel = (typeof RECOVERY_CHANNELS)[number];
+
+/** The token that a right code is answered with, where there is one: the specification does not show the answer. */
+export function readRecoveryToken(answer: unknown): string | undefined {
+  return asFilledText(recordOf(answer)?.["token"]) ?? undefined;
+}
+
+/** The refusals that tell whether there is an account. */
+const TELLING: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_credentials"]);
+
+/**
+ * Waits for a call that sends a code. A refusal of the login itself counts as sent, so that no one learns here which
+ * logins there are; all other failures are thrown.
+ */
+async function sentWhoeverItIs(call: Promise<unknown>): Promise<true> {
+  try {
+    await call;
+  } catch (error) {
+    const isTelling = isApiError(error) && (TELLING.has(formFailure(error).code) || error.status === 404);
+    if (!isTelling) throw error;
+  }
+  return true;
+}
+
+/** The failure of a code, in the same words whether there is an account or not. */
+function codeFailure(failure: FormFailure | undefined): FormFailure | undefined {
+  return failure && TELLING.has(failure.code)
+    ? { ...failure, code: "invalid_code", fieldErrors: {} }
+    : failure;
+}
+
+const Who = z.pick(ForgotPasswordInput, { login: true });
+
+/** The login whose password is to be recovered. */
+function LoginForm({
+  login: known,
+  failure,
+  onSubmit,
+}: {
+  /** The login that was typed before. */
+  login: string;
+  failure: FormFailure | undefined;
+  onSubmit: (login: string) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const document = useDocumentName();
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof Who>>({
+    resolver: zodResolver(Who, { error: issueKey }),
+    defaultValues: { login: known },
+  });
+  const submit = handleSubmit(({ login }) => onSubmit(login.trim()));
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} />
+      <TextField
+        {...register("login")}
+        label={t("recovery.login", { document })}
+        error={formState.errors.login?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("recovery.next")}
+      </Button>
+    </form>
+  );
+}
+
+const ICONS = { "by-email": Mail, "by-sms": Smartphone } as const;
+
+/** The ways to receive the code, the same for every login: which ones an account has would say that there is one. */
+function ChannelChoice({ onChoose }: { onChoose: (channel: RecoveryChannel) => Promise<void> }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [busy, setBusy] = useState(false);
+  const choose = async (channel: RecoveryChannel): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    await onChoose(channel).finally(() => setBusy(false));
+  };
+  return (
+    <div className={styles["choices"]} aria-busy={busy}>
+      {RECOVERY_CHANNELS.map((channel) => {
+        const Icon = ICONS[channel];
+        return (
+          <button
+            key={channel}
+            type="button"
+            className={styles["choice"]}
+            onClick={() => void choose(channel)}
+          >
+            <Icon size={24} aria-hidden />
+            <strong>{t(`recovery.${channel}`)}</strong>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 type Step =
   | { name: "login" }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRecoveryToken } from "./recovery.schema.ts";
+import { readRecoveryToken } from "./recovery-dialog.tsx";
 
 it.each<[unknown, string | undefined]>([
   [{ token: "t" }, "t"],

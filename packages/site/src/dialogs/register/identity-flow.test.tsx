@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IdentityCard } from "../../pages/account/verification/identity-card.tsx";
+import { IdentityCard } from "../../pages/account/verification/verification.tsx";
 import { shellData } from "../../features/site/shell-data.ts";
 import {
   createFakeHost,

@@ -19,7 +19,6 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
-import { CountryField } from "./country-field.tsx";
 import { KEPT_DRAFT, type RegisterDraft } from "./register-draft.ts";
 import { type PersonForm, personForm } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
@@ -157,4 +156,11 @@ export function PersonStep({
       </Button>
     </form>
   );
+}
+
+/** The brand's country: shown, and not to be changed. */
+function CountryField({ country }: { country: string }): JSX.Element {
+  const { t, i18n } = useTranslation("auth");
+  const name = new Intl.DisplayNames([i18n.language], { type: "region" }).of(country) ?? country;
+  return <TextField label={t("register.country")} value={name} readOnly autoComplete="off" />;
 }

@@ -3,8 +3,7 @@ import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
-import { useAttributionEvents } from "../../features/attribution/attribution-events.ts";
-import { diallingCode } from "../../features/person/country-forms.ts";
+import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
@@ -18,12 +17,32 @@ import {
   offeredSocialRegistration,
 } from "../../features/social/social-registration.ts";
 import { AccountStep } from "./account-step.tsx";
-import { LimitsStep } from "./limits-step.tsx";
 import { PersonStep } from "./person-step.tsx";
-import { PhoneStep } from "./phone-step.tsx";
 import { KEPT_DRAFT, type RegisterDraft, registerPayload } from "./register-draft.ts";
-import { type RegisterStep, registerSteps } from "./register-steps.ts";
 import styles from "../../ui/form/forms.module.css";
+import { ArrowRight, Scale } from "lucide-react";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { CodeAgain } from "../../features/forms/code-again.tsx";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import type { PublicBrand } from "../../features/site/shell-data.ts";
+
+/** A step of registration. */
+type RegisterStep = "account" | "person" | "phone" | "limits";
+
+type Rules = Pick<PublicBrand, "requestPhone">;
+
+/** The steps in order, and when each is asked. */
+const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => boolean])[] = [
+  ["account", () => true],
+  ["person", () => true],
+  ["phone", ({ requestPhone }) => requestPhone],
+  ["limits", () => true],
+];
+
+/** The steps of a brand's registration. */
+export function registerSteps(brand: Rules): readonly RegisterStep[] {
+  return STEPS.filter(([, asked]) => asked(brand)).map(([step]) => step);
+}
 
 /** The step that holds what a failure is about. */
 const STEP_OF: Partial<Record<FormFailure["code"], RegisterStep>> = {
@@ -53,7 +72,6 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   // A late refusal leads back to one step; once it is mended, what came after it is not asked again.
   const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
-  const track = useAttributionEvents();
   const tell = useAnalytics();
   const [social] = useState(offeredSocialRegistration);
   const close = (): void => {
@@ -95,7 +113,6 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     KEPT_DRAFT.forget();
     if (isSignedIn(answer)) {
       notify("registered", "good");
-      track({ event_name: "registration" }, draft.optIn === true);
       tell("sign_up", { method: social?.provider ?? "password" });
     }
     close();
@@ -156,5 +173,66 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
         </p>
       )}
     </DialogFrame>
+  );
+}
+
+/** The regulatory choice: the button that is pressed is told to the backend (`user_prudential_limit_active`). */
+function LimitsStep({
+  failure,
+  onChoose,
+}: {
+  failure: FormFailure | undefined;
+  onChoose: (limitsNow: boolean) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [busy, setBusy] = useState<"now" | "later">();
+  const choose = async (choice: "now" | "later"): Promise<void> => {
+    if (busy) return;
+    setBusy(choice);
+    await onChoose(choice === "now").finally(() => setBusy(undefined));
+  };
+  return (
+    <div className={styles["choices"]}>
+      <FormAlert failure={failure} />
+      <Button size="large" wide busy={busy === "now"} onClick={() => void choose("now")}>
+        <Scale size={20} aria-hidden />
+        {t("register.limits_now")}
+      </Button>
+      <Button look="quiet" size="large" wide busy={busy === "later"} onClick={() => void choose("later")}>
+        {t("register.limits_later")}
+        <ArrowRight size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** The code that was sent to the phone. */
+function PhoneStep({
+  phone,
+  failure,
+  onDone,
+  onResend,
+}: {
+  phone: string;
+  failure: FormFailure | undefined;
+  onDone: (code: string) => void;
+  onResend: () => Promise<boolean>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const { country } = useShell().brand;
+  return (
+    <>
+      <p>{t("register.phone_code_text", { phone: written(country, "phone", phone) })}</p>
+      <CodeForm
+        failure={failure}
+        action={t("register.next")}
+        onSubmit={(code) => {
+          onDone(code);
+          return Promise.resolve();
+        }}
+      >
+        <CodeAgain onSend={onResend} />
+      </CodeForm>
+    </>
   );
 }

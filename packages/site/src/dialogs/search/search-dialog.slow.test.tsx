@@ -3,9 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { testSite } from "../../testing/test-site.ts";
 import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
 import {
   bare,
@@ -91,45 +88,9 @@ describe("the search over a page", () => {
     expect(await screen.findByRole("link", { name: /Foxy/ })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
-
-  it("finds a theme by its title", async () => {
-    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
-    type("treasures");
-    expect(await screen.findByRole("heading", { name: "Treasures of the Nile" })).toBeTruthy();
-  });
-
-  it("finds a category by another word of the language, and of the brand", async () => {
-    host.on("/api/search/unified", bare({ games: { data: [] }, events: { data: [] }, failed: [] }));
-    host.on("/api/games/list", bare({ data: [game("owl", "Owl")], total: 1 }));
-    const brand = SiteBrand.parse({
-      ...BRANDS.aurora,
-      captcha: undefined,
-      searchSynonyms: { en: [["roulette", "wheel of luck"]] },
-    });
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search", testSite({ locale: "en", brand }));
-    type("whéel luck");
-    expect(await screen.findByRole("navigation", { name: "Categories" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Roulette/ })).toBeTruthy();
-  });
-
-  it("closes at a press", () => {
-    renderForPlayer(<SearchDialog onClose={onClose} />, "/?dialog=search");
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
 });
 
 describe("the menu over a page", () => {
-  it("has the pages, the languages and the ways in for guests", () => {
-    renderForPlayer(<MenuDialog onClose={onClose} />, "/live?dialog=menu");
-    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(hrefs).toEqual(expect.arrayContaining(["/promotions", "/terms/responsible-gaming", "/support"]));
-    expect(screen.getByRole("link", { name: "Português" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Log in" })).toBeTruthy();
-    expect(hrefs.some((href) => href?.startsWith("/account"))).toBe(false);
-  });
-
   it("has every section of the account for players", async () => {
     host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
     document.cookie = "is_authenticated=1";

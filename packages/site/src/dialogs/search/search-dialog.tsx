@@ -1,21 +1,133 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type JSX, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { History, X } from "lucide-react";
+import {
+  type JSX,
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { forgetSearches, recentSearches, rememberSearch } from "../../features/search/recent-searches.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { useHints } from "../../features/search/use-hints.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";
-import { SearchStart } from "./search-start.tsx";
-import { useOverlayCatalogue } from "./use-overlay-catalogue.ts";
 import styles from "./search-dialog.module.css";
+import { ChipRow } from "../../features/catalogue/chip-row.tsx";
+import { categoryPath } from "../../features/catalogue/tile.ts";
+import chips from "../../features/catalogue/chips.module.css";
+import type { GameCard } from "@storefront/games";
+import { useGameRows, useSuggestions } from "@storefront/games/react-hooks";
+import { type SearchCatalogue, searchCatalogue } from "../../features/search/search-catalogue.ts";
+
+/** The facts of the search over a page, and games to begin with. */
+interface OverlayCatalogue {
+  catalogue: SearchCatalogue;
+  games: readonly GameCard[];
+}
+
+/** The search works without them: a failure is no news to the visitor. */
+const SILENT = { meta: { silent: true } };
+
+/** Reads the facts from the rows of the hubs, which every host has in its cache; undefined until the first answer. */
+function useOverlayCatalogue(): OverlayCatalogue | undefined {
+  const { data: casino } = useGameRows("casino", SILENT);
+  const { data: live } = useGameRows("live", SILENT);
+  const { data: suggested } = useSuggestions(SILENT);
+  return useMemo(() => {
+    if (!casino && !live && !suggested) return undefined;
+    const rows = [...(casino ?? []), ...(live ?? [])];
+    const games = new Map(
+      [...(suggested ?? []), ...rows.flatMap((row) => row.games)].map((game) => [game.slug, game]),
+    );
+    const { categories, providers, ...facts } = searchCatalogue([...games.values()], casino ?? []);
+    // The rows are a part of the catalogue: a number of games would be wrong.
+    const uncounted = (facets: SearchCatalogue["categories"]) =>
+      facets.map((facet) => ({ ...facet, count: 0 }));
+    return {
+      catalogue: { ...facts, categories: uncounted(categories), providers: uncounted(providers) },
+      // The first row of the hub is what its visitors see first; a host without one may still have suggestions.
+      games: casino?.[0]?.games ?? suggested ?? [],
+    };
+  }, [casino, live, suggested]);
+}
+
+const MOST_CHIPS = 10;
+const MOST_GAMES = 6;
+
+/** The overlay before anything is typed: the last terms, the categories, and a few games. A typed letter leaves it as it is. */
+const SearchStart = memo(function SearchStart({
+  overlay,
+  onTerm,
+}: {
+  overlay: OverlayCatalogue | undefined;
+  onTerm: (term: string) => void;
+}): JSX.Element {
+  const { t } = useTranslation("search");
+  const [recent, setRecent] = useState(recentSearches);
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-searches">
+          <h2 id="recent-searches" className={styles["title"]}>
+            {t("recent")}
+            <button
+              type="button"
+              className={styles["forget"]}
+              onClick={() => {
+                forgetSearches();
+                setRecent([]);
+              }}
+            >
+              <X size={16} aria-hidden />
+              {t("forget")}
+            </button>
+          </h2>
+          <ul className={`${chips["chips"]} ${styles["recent"]}`}>
+            {recent.map((term) => (
+              <li key={term}>
+                <button type="button" className={chips["chip"]} onClick={() => onTerm(term)}>
+                  <History size={16} aria-hidden />
+                  {term}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {overlay && overlay.catalogue.categories.length > 0 && (
+        <section aria-labelledby="searched-categories">
+          <h2 id="searched-categories" className={styles["title"]}>
+            {t("categories")}
+          </h2>
+          <ChipRow
+            label={t("categories")}
+            facets={overlay.catalogue.categories.slice(0, MOST_CHIPS)}
+            path={categoryPath}
+          />
+        </section>
+      )}
+      {overlay && overlay.games.length > 0 && (
+        <section aria-labelledby="searched-games">
+          <h2 id="searched-games" className={styles["title"]}>
+            {t("popular")}
+          </h2>
+          <GameGrid games={overlay.games.slice(0, MOST_GAMES)} label={t("popular")} />
+        </section>
+      )}
+    </>
+  );
+});
 
 const TYPING_PAUSE = 250;
 const MOST_RESULTS = 12;

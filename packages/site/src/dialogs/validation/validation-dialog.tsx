@@ -1,5 +1,11 @@
 import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/account";
-import { useAccount, useProfile } from "@storefront/account/react-hooks";
+import {
+  useAcceptTerms,
+  useAccount,
+  useProfile,
+  useRegisteredAddress,
+  useSubmitAddress,
+} from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
@@ -13,18 +19,28 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
-import { postpone, rememberFinished } from "../../features/validation/validation-memory.ts";
+import {
+  postpone,
+  rememberFinished,
+  rememberUnavailable,
+} from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { AddressStep } from "./address-step.tsx";
 import { ChannelStep } from "./channel-step.tsx";
-import { DocumentsStep } from "./documents-step.tsx";
-import { FullNameStep } from "./person-steps.tsx";
+import { FullNameStep, InitialDataStep } from "./person-steps.tsx";
 import { PendingDataStep } from "./pending-data-step.tsx";
-import { TermsStep } from "./terms-step.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
+import { AddressFields } from "../../features/person/address-form.tsx";
+import { asYes } from "@storefront/client";
+import { KycFlow } from "../../features/verification/kyc-flow.tsx";
+import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
+import { FileText } from "lucide-react";
+import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -200,5 +216,85 @@ function WayOut(): JSX.Element {
         {t("log_out")}
       </Button>
     </>
+  );
+}
+
+/** The address, beginning with the registered one; without one, or where it cannot be read, with an empty form. */
+function AddressStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { mutateAsync: submit } = useSubmitAddress();
+  const { data, isPending } = useRegisteredAddress({ meta: { silent: true } });
+  if (isPending) return <Waiting rows={2} look="row" />;
+  return <AddressFields known={data} save={submit} action={t("go_on")} onDone={onDone} />;
+}
+
+/** The verification that the backend asks for before anything else, or the document's data. */
+function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { refetch } = useProfile();
+  const state = kycStateOf(profile);
+  // The next steps ask for what the profile does not have: the name that was just given is in it first.
+  const readAgain = async (): Promise<void> => {
+    await refetch({ cancelRefetch: false });
+    onDone();
+  };
+  if (state === "manual") return <p role="status">{t("explained.manual")}</p>;
+  const isRefused = state === "refused" && asYes(profile.userInfo?.force_request_kyc);
+  if (state !== "needed" && !isRefused) return <InitialDataStep profile={profile} onDone={readAgain} />;
+  return (
+    <>
+      {isRefused ? (
+        <p>{t("explained.refused")}</p>
+      ) : (
+        <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
+      )}
+      <KycFlow
+        action={t(isRefused ? "again" : "start")}
+        onDone={(ended) => ended === "approved" && onDone()}
+        onUnavailable={() => rememberUnavailable("documents")}
+      />
+    </>
+  );
+}
+
+/** The terms to read, in tabs of their own, and to accept. */
+function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
+  const { t } = useTranslation();
+  const { t: own } = useTranslation("overlay");
+  const address = usePageAddress();
+  const accept = useAcceptTerms();
+  const { failure, attempt } = useSubmission();
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const submit = async (): Promise<void> => {
+    setMissing(!accepted);
+    if (!accepted || accept.isPending) return;
+    if (await attempt(() => accept.mutateAsync({}))) onDone();
+  };
+  return (
+    <div className={forms["choices"]}>
+      {LEGAL_TERMS.map((term) => (
+        <a
+          key={term}
+          href={address(`/terms/${term}`)}
+          target="_blank"
+          rel="noopener"
+          className={forms["choice"]}
+        >
+          <FileText size={20} aria-hidden />
+          <strong>{t(`terms.${term}`)}</strong>
+        </a>
+      ))}
+      <FormAlert failure={failure} />
+      <CheckField
+        label={own("terms.accept")}
+        checked={accepted}
+        error={missing && !accepted ? "terms" : undefined}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <Button size="large" wide busy={accept.isPending} onClick={() => void submit()}>
+        {own("go_on")}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   createFakeHost,
@@ -61,25 +61,6 @@ it("leads to no deposit before it is known that the player may make one", async 
   expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
   answer(enveloped({ user: { id: 1 }, userInfo: {} })());
   expect(await screen.findByRole("link", { name: "Deposit" })).toBeTruthy();
-});
-
-it("hides the balance from the start when the player prefers it, and shows it at a press", async () => {
-  const stored = { preferencies: { hide_balance: true } };
-  host.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: stored }));
-  host.on("/api/wallet/refresh", wallet(12.5));
-  const { container } = renderForPlayer(<BalanceChip />);
-  const texts: (string | null)[] = [];
-  const watch = new MutationObserver(() => texts.push(container.textContent));
-  watch.observe(container, { subtree: true, childList: true, characterData: true });
-  const reveal = await screen.findByRole("button", { name: "Show my amounts" });
-  await waitFor(() => expect(host.calls("/api/wallet/refresh")).toHaveLength(1));
-  expect(screen.getByText("••••")).toBeTruthy();
-  watch.disconnect();
-  expect(texts.filter((text) => text?.includes("R$"))).toEqual([]);
-  fireEvent.click(reveal);
-  expect(await screen.findByText("R$12.50")).toBeTruthy();
-  fireEvent.click(reveal);
-  expect(screen.getByText("••••")).toBeTruthy();
 });
 
 it("has a short form of a long balance, which screen readers do not hear", async () => {

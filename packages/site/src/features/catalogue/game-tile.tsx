@@ -2,9 +2,11 @@ import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
-import { FavoriteHeart } from "./favorite-heart.tsx";
 import { gamePath, type TileGame } from "./tile.ts";
 import styles from "./catalogue.module.css";
+import { Heart } from "lucide-react";
+import { useSignedIn } from "../session/signed-in.ts";
+import { useFavoriteBook } from "./favorite-book.ts";
 
 /** A game's tile: the way to its page, and for players its heart. */
 export function GameTile({
@@ -45,4 +47,26 @@ export function GameTile({
 function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
   const { t } = useTranslation("home");
   return <span className={styles[kind]}>{kind === "live" ? t("live") : t("new")}</span>;
+}
+
+/** Marks a game as a favorite of the player; guests have none. */
+function FavoriteHeart({ game }: { game: TileGame }): JSX.Element | null {
+  return useSignedIn() ? <PlayersHeart game={game} /> : null;
+}
+
+function PlayersHeart({ game }: { game: TileGame }): JSX.Element | null {
+  const { t } = useTranslation("home");
+  const book = useFavoriteBook();
+  if (!book) return null;
+  return (
+    <button
+      type="button"
+      className={styles["heart"]}
+      aria-pressed={book.slugs.has(game.slug)}
+      aria-label={t("favorite", { game: game.name })}
+      onClick={() => book.toggle(game)}
+    >
+      <Heart size={18} aria-hidden />
+    </button>
+  );
 }

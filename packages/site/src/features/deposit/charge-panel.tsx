@@ -1,17 +1,80 @@
 import type { Charge } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
-import { type JSX, type ReactNode, useCallback, useState } from "react";
+import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { outcomeOf, type StatusWords } from "../money/outcome.ts";
+import { outcomeOf } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
-import { useShell } from "../site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { ChargeCode } from "./charge-code.tsx";
 import type { PayableCharge } from "./open-charges.ts";
-import { paymentKind } from "./payment-kinds.ts";
-import { TimeLeft } from "./time-left.tsx";
+import { paymentKind, type PaymentKind } from "./payment-kinds.ts";
 import styles from "./deposit.module.css";
+import { QRCodeSVG } from "qrcode.react";
+import { CopyText } from "../money/copy-text.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The time in which a charge can still be paid; it is not read aloud each second. */
+function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }): JSX.Element | null {
+  const { t, i18n } = useTranslation("payments");
+  const [seconds] = useState(() => (until - Date.now()) / 1000);
+  const left = useCountdown(seconds);
+  useEffect(() => {
+    if (left === 0) onEnd();
+  }, [left, onEnd]);
+  if (left === 0) return null;
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <p className={styles["left"]} role="timer" data-short={left < 2 * MINUTE ? "" : undefined}>
+      {left < HOUR ? (
+        <>
+          {t("charge.left")} <strong>{clockText(left)}</strong>
+        </>
+      ) : (
+        t("charge.until", { date: format.format(until) })
+      )}
+    </p>
+  );
+}
+
+/** Minutes and seconds, as a clock shows them. */
+function clockText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / MINUTE), seconds % MINUTE];
+  return `${minutes}:${String(rest).padStart(2, "0")}`;
+}
+
+/** The first field of every code of the EMV standard for payments by QR code, which PIX is one of. */
+const EMV = /^000201/;
+/** A QR code holds no more than this at the level of correction that is used. */
+const LONGEST = 1800;
+
+/** The code of a charge: for a banking app's camera where it is meant for one, and to be copied. */
+function ChargeCode({ code, kind }: { code: string; kind: PaymentKind | undefined }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const isScanned = (kind === "pix" || EMV.test(code)) && code.length <= LONGEST;
+  return (
+    <div className={styles["code"]}>
+      {isScanned && (
+        <div className={styles["square"]}>
+          {/* Cameras read dark on light, whatever the colours of the page are. */}
+          <QRCodeSVG
+            value={code}
+            size={208}
+            level="M"
+            marginSize={4}
+            fgColor="#000000"
+            bgColor="#ffffff"
+            title={t("charge.scan")}
+            role="img"
+          />
+        </div>
+      )}
+      <CopyText label={t(kind === "transfer" ? "charge.reference" : "charge.code")} text={code} />
+    </div>
+  );
+}
 
 /** The status of a charge, as its payer sees it. */
 export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
@@ -20,8 +83,8 @@ export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" |
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
 /** The stage of a charge that is followed, or of one that cannot be. */
-export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: StatusWords): ChargeStage {
-  const outcome = outcomeOf(charge.data?.status, words);
+export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeStage {
+  const outcome = outcomeOf(charge.data?.status);
   // A code whose time is over may have been paid: only the backend will say.
   if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";
@@ -29,7 +92,7 @@ export function chargeStage(charge: FollowedCharge, isTracked: boolean, words?: 
   return charge.isError && !charge.isFetching ? "late" : "pending";
 }
 
-/** The sandbox's word, which brands of other words have under `bad`: to them it is a payment that failed. */
+/** The sandbox's word. */
 function isExpired(status: unknown): boolean {
   return typeof status === "string" && status.trim().toLowerCase() === "expired";
 }
@@ -61,7 +124,7 @@ export function ChargePanel({
   // A charge that is no longer followed expires too: no one pays a code that has expired.
   const isDue = known === "pending" || known === "late";
   const stage = isOver && isDue ? "expired" : known;
-  const kind = paymentKind([provider], useShell().brand.paymentNames);
+  const kind = paymentKind([provider]);
   const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
   const text =
     stage === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";

@@ -2,10 +2,11 @@ import { type Deposit, type DepositInput, readDepositCampaign } from "@storefron
 import {
   useAccountRestriction,
   useCreateDeposit,
+  useDepositStatus,
   usePaymentProviders,
   useProfile,
 } from "@storefront/account/react-hooks";
-import { WalletCards } from "lucide-react";
+import { QrCode, WalletCards } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useLocation } from "react-router";
@@ -17,12 +18,89 @@ import { useShell } from "../site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
 import { useChargeAddress } from "./charge-address.ts";
 import { DepositForm } from "./deposit-form.tsx";
-import { FollowedDeposit } from "./followed-deposit.tsx";
 import { lastDeposit, rememberDeposit } from "./last-deposit.ts";
-import { openCharges, payableDeposit } from "./open-charges.ts";
-import { OpenCharge } from "./open-charge.tsx";
+import { openCharges, payableCharge, type PayableCharge, payableDeposit } from "./open-charges.ts";
 import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders } from "./providers.ts";
+import { isApiError } from "@storefront/client";
+import { isOver } from "../money/outcome.ts";
+import { ChargePanel, type ChargeStage, chargeStage } from "./charge-panel.tsx";
+import { useMoney } from "../money/use-money.ts";
+import styles from "./deposit.module.css";
+
+/** The charges whose end was told on this page. */
+const told = new Set<string>();
+
+/**
+ * Tells the trunk's analytics once of the end of a deposit that this browser made. Without an id there is nothing to tell:
+ * the charge is of another device, or its end was told before a reload.
+ */
+function useDepositEnd(id: string | null | undefined, stage: ChargeStage, value: number | undefined): void {
+  const tell = useAnalytics();
+  const { currency } = useShell().brand;
+  useEffect(() => {
+    const isOver = stage === "paid" || stage === "failed" || stage === "expired";
+    if (typeof id !== "string" || told.has(id) || !isOver) return;
+    told.add(id);
+    tell(stage === "paid" ? "deposit_paid" : "deposit_failed", { value, currency });
+  }, [id, stage, value, currency, tell]);
+}
+
+/** A charge that was given up on is followed for two minutes more when the player says that it is paid. */
+const CHECKED_FOR = 120_000;
+
+/**
+ * A deposit that was made, by the id of its charge: just now, before a reload, or on another device, as far as the charge
+ * itself repeats its code. Without an id there is nothing to follow, and what was answered is shown.
+ */
+function FollowedDeposit({
+  id,
+  made,
+  player,
+  onAgain,
+  onDone,
+}: {
+  id: string | null;
+  made: PayableCharge | undefined;
+  player: unknown;
+  onAgain: () => void;
+  onDone: () => void;
+}): JSX.Element {
+  const [deadline, setDeadline] = useState<number>();
+  const [checked, setChecked] = useState(false);
+  // The panel says what a charge that is followed no longer means; a notice would say it twice.
+  const query = useDepositStatus(id, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  const kept = made ?? openCharges.listOf(player).find(({ transactionId }) => transactionId === id);
+  const charge = payableCharge(kept, query.data);
+  const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null);
+  useDepositEnd(kept && id, stage, charge.amount ?? undefined);
+  const isForgotten = id !== null && stage !== "pending" && stage !== "late" && stage !== "untracked";
+  useEffect(() => {
+    if (isForgotten) openCharges.forget(player, id);
+  }, [isForgotten, player, id]);
+
+  if (id !== null && !kept && query.isPending && !query.isError) return <Waiting />;
+  return (
+    <ChargePanel
+      stage={stage}
+      charge={charge}
+      busy={query.isFetching}
+      checked={checked}
+      onAgain={onAgain}
+      onDone={onDone}
+      onCheck={() => {
+        setChecked(true);
+        setDeadline(CHECKED_FOR);
+        void query.refetch();
+      }}
+    />
+  );
+}
+
+/** The backend does not know the charge, or knows it as another player's. */
+function isUnknown(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 403);
+}
 
 /** A deposit from its first question to its charge's end (document 2, 4.4); an account that is restricted gets none. */
 export function DepositFlow(props: FlowProps): JSX.Element {
@@ -97,7 +175,7 @@ function DepositAttempt({
       />
     );
   }
-  const offered = depositProviders(providers.data, brand.country, brand.paymentNames);
+  const offered = depositProviders(providers.data, brand.country);
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
@@ -107,7 +185,7 @@ function DepositAttempt({
     tell("deposit_started", {
       value: typeof amount === "number" ? amount : undefined,
       currency: brand.currency,
-      payment: paymentKind([provider], brand.paymentNames) ?? "other",
+      payment: paymentKind([provider]) ?? "other",
     });
     const { transactionId } = answer;
     if (typeof transactionId !== "string") return;
@@ -131,5 +209,30 @@ function DepositAttempt({
         }
       />
     </>
+  );
+}
+
+/** The way back to the player's last payment that is still open; nothing without one. */
+function OpenCharge({
+  player,
+  onOpen,
+}: {
+  player: unknown;
+  onOpen: (transactionId: string) => void;
+}): JSX.Element | null {
+  const { t } = useTranslation("payments");
+  const { format } = useMoney();
+  const [[last]] = useState(() => openCharges.listOf(player).filter(({ until = 0 }) => until > Date.now()));
+  if (last === undefined) return null;
+  return (
+    <button type="button" className={styles["open"]} onClick={() => onOpen(last.transactionId)}>
+      <QrCode size={22} aria-hidden />
+      <span>
+        {typeof last.amount === "number"
+          ? t("deposit.open_amount", { amount: format(last.amount) })
+          : t("deposit.open")}
+      </span>
+      <strong>{t("deposit.resume")}</strong>
+    </button>
   );
 }

@@ -1,21 +1,80 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { DepositInput } from "@storefront/account";
-import { type JSX, useEffect, useMemo, useState } from "react";
+import type { Coupon, DepositInput } from "@storefront/account";
+import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { AmountField, AmountRange } from "../money/amount-field.tsx";
 import { typedAmount } from "../money/amount.schema.ts";
-import { MoneyAlert } from "../money/money-alert.tsx";
-import type { MoneyFailure } from "../money/money-failure.ts";
+import { MoneyAlert, useFailureText } from "../money/money-alert.tsx";
+import { type MoneyFailure, moneyFailure } from "../money/money-failure.ts";
 import { useAmountError } from "../money/use-amount-error.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
-import { CouponField } from "./coupon-field.tsx";
 import type { LastDeposit } from "./last-deposit.ts";
-import { ProviderChoice } from "./provider-choice.tsx";
 import { type OfferedProvider, quickPicks } from "./providers.ts";
+import {
+  BadgeCheck,
+  Barcode,
+  CreditCard,
+  Landmark,
+  type LucideIcon,
+  QrCode,
+  Ticket,
+  WalletCards,
+} from "lucide-react";
+import type { PaymentKind } from "./payment-kinds.ts";
+import styles from "./deposit.module.css";
+import { useCoupon } from "@storefront/account/react-hooks";
+import fieldStyles from "../../ui/form/fields.module.css";
+import pageStyles from "../../ui/page.module.css";
+
+const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
+  pix: QrCode,
+  card: CreditCard,
+  transfer: Landmark,
+  spei: Landmark,
+  boleto: Barcode,
+};
+
+/** One way to pay out of a few. */
+function ProviderChoice({
+  providers,
+  value,
+  onChange,
+}: {
+  providers: readonly OfferedProvider[];
+  value: string | undefined;
+  onChange: (key: string) => void;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const name = useId();
+  return (
+    <fieldset className={styles["providers"]}>
+      <legend>{t("deposit.provider")}</legend>
+      <div>
+        {providers.map((provider) => {
+          const { kind } = provider;
+          const Icon = kind ? ICONS[kind] : WalletCards;
+          return (
+            <label key={provider.key} className={styles["provider"]}>
+              <input
+                type="radio"
+                name={name}
+                value={provider.key}
+                checked={provider.key === value}
+                onChange={() => onChange(provider.key)}
+              />
+              <Icon size={22} aria-hidden />
+              <span>{kind ? t(`methods.${kind}`) : provider.name}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Asks how and how much; nothing is sent that the provider's own bounds refuse. */
 export function DepositForm({
@@ -110,4 +169,78 @@ function repeatable(
   if (last === undefined || provider === undefined) return undefined;
   const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = provider;
   return last.amount >= minimum && last.amount <= maximum ? last : undefined;
+}
+
+/** Asks for a coupon code, checks it, and says what it gives; a coupon that counts is told to the form. */
+function CouponField({ onChange }: { onChange: (code: string | undefined) => void }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState<string>();
+  const { data, error, isFetching } = useCoupon(asked, { meta: { silent: true } });
+  const failure = asked !== undefined && error ? moneyFailure(error) : undefined;
+  const { text: failureText } = useFailureText(failure);
+  const counts = asked !== undefined && data !== undefined && data !== null ? asked : undefined;
+  useEffect(() => onChange(counts), [onChange, counts]);
+  const gives = asked !== undefined && data ? couponGift(data) : undefined;
+
+  if (!open) {
+    return (
+      <button type="button" className={pageStyles["link"]} onClick={() => setOpen(true)}>
+        <Ticket size={18} aria-hidden />
+        {t("coupon.have")}
+      </button>
+    );
+  }
+  const apply = (): void => {
+    const code = text.trim().toUpperCase();
+    setAsked(code === "" ? undefined : code);
+  };
+  return (
+    <div className={fieldStyles["field"]}>
+      <label htmlFor={id}>{t("coupon.label")}</label>
+      <div className={fieldStyles["box"]} data-invalid={failure ? "" : undefined}>
+        <input
+          id={id}
+          value={text}
+          maxLength={64}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-said`}
+          aria-invalid={failure ? true : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAsked(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button look="plain" size="small" busy={isFetching} onClick={apply}>
+          {t("coupon.apply")}
+        </Button>
+      </div>
+      <div id={`${id}-said`} aria-live="polite">
+        {failure && <p className={fieldStyles["error"]}>{failureText}</p>}
+        {counts !== undefined && (
+          <p className={styles["gift"]}>
+            <BadgeCheck size={18} aria-hidden />
+            {gives ? t(`coupon.${gives.kind}`, { value: gives.value }) : t("coupon.counts")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function couponGift(coupon: Coupon): { kind: "percentage" | "spins"; value: number } | undefined {
+  const { percentage, quantity, type } = coupon;
+  if (typeof percentage === "number") return { kind: "percentage", value: percentage };
+  return typeof quantity === "number" && /spin/i.test(type ?? "")
+    ? { kind: "spins", value: quantity }
+    : undefined;
 }

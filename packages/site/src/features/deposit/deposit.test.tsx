@@ -15,7 +15,6 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
@@ -170,46 +169,12 @@ describe("the deposit dialog", () => {
     expect((await amountField()).value).toBe(value);
   });
 
-  it("shows the limit that the host names at the field", async () => {
-    const limitError = { limit: 100, used: 40, period: "daily" };
-    host.on(
-      "/api/payments/deposit",
-      failed(422, { ok: false, error: "deposit_failed", detail: "deposit_limit", limitError }),
-    );
-    renderForPlayer(dialog);
-    await submit("80");
-    expect(
-      await screen.findByText("This goes over your limit of R$100.00 a day. Left today: R$60.00."),
-    ).toBeTruthy();
-    expect((await amountField()).getAttribute("aria-invalid")).toBe("true");
-  });
-
   it("says why it was refused, which needs no reference", async () => {
     host.on("/api/payments/deposit", failed(403, { reason: "self_excluded" }, "EP0091-EM0011"));
     renderForPlayer(dialog);
     await submit("80");
     expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
     expect(screen.queryByText("#EP0091-EM0011")).toBeNull();
-  });
-
-  it("says how long to wait after too many attempts, keeps the amount, and goes on from there", async () => {
-    const limited = (): Response =>
-      Response.json({ ok: false }, { status: 429, headers: { "retry-after": "600" } });
-    host.on(
-      "/api/payments/deposit",
-      limited,
-      bare({ transactionId: "t0", status: "pending", code: "PAY-ME" }),
-    );
-    renderForPlayer(dialog);
-    await submit("80");
-    expect((await screen.findByRole("alert")).textContent).toMatch(
-      /^There were many attempts.* in 10 minutes/,
-    );
-    expect((await amountField()).value).toBe("80");
-    const form = (await amountField()).closest("form");
-    if (form) fireEvent.submit(form);
-    expect(await screen.findByText("PAY-ME")).toBeTruthy();
-    expect(host.calls("/api/payments/deposit").map(({ body }) => body["amount"])).toEqual([80, 80]);
   });
 
   it("shows the code before its address is there, so that no second press finds the form", async () => {
@@ -220,21 +185,6 @@ describe("the deposit dialog", () => {
     await submit("80");
     expect(await screen.findByText("PAY-ME")).toBeTruthy();
     expect(screen.queryByLabelText("Amount")).toBeNull();
-  });
-
-  it("sends amount and provider once, shows the code, and says when it is paid", async () => {
-    host.on(
-      "/api/payments/deposit",
-      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
-    );
-    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "paid" }));
-    renderForPlayer(dialog);
-    await submit("80", 2);
-    await waitFor(() => expect(screen.getByText("Payment received")).toBeTruthy());
-    expect(host.calls("/api/payments/deposit").map(({ body }) => body)).toEqual([
-      { amount: 80, provider: "pix" },
-    ]);
-    expect(screen.queryByText("PAY-ME")).toBeNull();
   });
 
   it.each([
@@ -314,22 +264,6 @@ describe("the deposit dialog", () => {
     beforeEach(() => host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} })));
     const at = (id: string) => renderForPlayer(dialog, `/?dialog=deposit&charge=${id}`);
 
-    it("has the code again that was made before a reload, and forgets it when it is paid", async () => {
-      openCharges.keep(7, { transactionId: "t9", amount: 35, code: "AGAIN", provider: "pix" });
-      const raised = raisedFrom();
-      host.on("/api/payments/deposit-status", bare({ status: "pending" }), bare({ status: "paid" }));
-      stopPolling();
-      at("t9");
-      expect(screen.queryByText(/^Choose how and how much/)).toBeNull();
-      expect(await screen.findByText("AGAIN")).toBeTruthy();
-      expect(host.calls("/api/payments/deposit")).toEqual([]);
-      await waitFor(() => expect(host.calls("/api/payments/deposit-status")).toHaveLength(1));
-      fireEvent.click(screen.getByRole("button", { name: "I have paid" }));
-      expect(await screen.findByText("Payment received")).toBeTruthy();
-      expect(openCharges.listOf(7)).toEqual([]);
-      expect(raised()).toEqual([{ name: "deposit_paid", value: 35, currency: "BRL" }]);
-    });
-
     it("tells the analytics of no end that was told before a reload, or is another device's", async () => {
       host.on("/api/payments/deposit-status", bare({ status: "paid", amount: 35 }));
       const raised = raisedFrom();
@@ -361,15 +295,12 @@ describe("the deposit dialog", () => {
 
     it.each([
       ["that failed", bare({ status: "failed" }), "The payment did not go through"],
-      ["that failed in the brand's words", bare({ status: "estornado" }), "The payment did not go through"],
       ["whose time is over", bare({ status: "Expired" }), "This code has expired"],
       ["of another player", failed(403, { ok: false, error: "not_yours" }), "We do not find this payment"],
     ])("forgets the code of a charge %s, and offers a new deposit", async (_, answer, text) => {
       openCharges.keep(7, { transactionId: "t9", code: "AGAIN" });
       host.on("/api/payments/deposit-status", answer);
-      const site = testSite({ locale: "en" });
-      const brand = { ...site.brand, statusWords: { bad: ["estornado"] } };
-      renderForPlayer(dialog, "/?dialog=deposit&charge=t9", { ...site, brand });
+      at("t9");
       expect(await screen.findByText(text)).toBeTruthy();
       expect([screen.queryByText("AGAIN"), openCharges.listOf(7)]).toEqual([null, []]);
     });
@@ -414,15 +345,6 @@ describe("the deposit dialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await submit("999999999999");
     expect(await screen.findByText("The largest amount is R$500.00.")).toBeTruthy();
-  });
-
-  it("says that a payment failed and starts again", async () => {
-    host.on("/api/payments/deposit", bare({ transactionId: "t1", status: "pending", amount: 80 }));
-    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "failed" }));
-    renderForPlayer(dialog);
-    await submit("80");
-    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    expect((await amountField()).value).toBe("");
   });
 
   it("checks a coupon and sends the one that is applied", async () => {
@@ -471,13 +393,6 @@ describe("paymentKind", () => {
     ["credit_card", "Cartão de crédito", undefined],
   ])("of %s, %s is %s", (slug, name, kind) => {
     expect(paymentKind([slug, name])).toBe(kind);
-  });
-
-  it("is known by the names of a brand's backend too, in any case", () => {
-    const own = { card: ["credit_card", "Tarjeta"] };
-    expect(
-      [["credit_card", "x"], ["x1", "TARJETA"], ["card"]].map((names) => paymentKind(names, own)),
-    ).toEqual(["card", "card", "card"]);
   });
 });
 

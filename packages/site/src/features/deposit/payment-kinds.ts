@@ -1,9 +1,8 @@
-import { PAYMENT_KINDS, type PaymentKind } from "../../brand/payment-kinds.ts";
+/** The kinds of payment methods that the site has words and pictures for: `methods.<kind>` of the payments texts. */
+const PAYMENT_KINDS = ["pix", "spei", "boleto", "card", "transfer"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** The keys and names of methods by their kind. */
-export type PaymentNames = { readonly [Kind in PaymentKind]?: readonly string[] | undefined };
-
-/** The names of the sandbox. The specification shows none: a brand adds those of its backend. */
+/** The names of the sandbox. The specification shows none: a trunk adapts those of its backend. */
 const NAMES: Readonly<Record<PaymentKind, readonly string[]>> = {
   pix: ["pix"],
   spei: ["spei"],
@@ -16,11 +15,9 @@ const NAMES: Readonly<Record<PaymentKind, readonly string[]>> = {
 const NATIONAL: Readonly<Partial<Record<PaymentKind, string>>> = { pix: "BR", boleto: "BR", spei: "MX" };
 
 /** The kind of a payment method, by its key or its name; undefined for any other, such as a wallet's own name. */
-export function paymentKind(names: readonly unknown[], own: PaymentNames = {}): PaymentKind | undefined {
+export function paymentKind(names: readonly unknown[]): PaymentKind | undefined {
   const given = names.flatMap((name) => (typeof name === "string" ? name.trim().toLowerCase() : []));
-  return PAYMENT_KINDS.find((kind) =>
-    [...(own[kind] ?? []), ...NAMES[kind]].some((known) => given.includes(known.toLowerCase())),
-  );
+  return PAYMENT_KINDS.find((kind) => NAMES[kind].some((known) => given.includes(known)));
 }
 
 /** False for a payment system of another country. */

@@ -1,6 +1,5 @@
 import type { Provider } from "@storefront/account";
-import type { PaymentKind } from "../../brand/payment-kinds.ts";
-import { isOfCountry, paymentKind, type PaymentNames } from "./payment-kinds.ts";
+import { isOfCountry, type PaymentKind, paymentKind } from "./payment-kinds.ts";
 
 /** A way to pay, as it is offered. */
 export interface OfferedProvider {
@@ -17,11 +16,10 @@ export interface OfferedProvider {
 export function depositProviders(
   providers: readonly Provider[],
   country: string,
-  names?: PaymentNames,
 ): readonly OfferedProvider[] {
   return providers.flatMap(({ slug, name, minimum, maximum, deposit, is_active: active }) => {
     const key = slug ?? name ?? "";
-    const kind = paymentKind([slug, name], names);
+    const kind = paymentKind([slug, name]);
     if (key === "" || deposit === false || active === false || !isOfCountry(kind, country)) return [];
     return [{ key, name: name ?? key, kind, minimum: minimum ?? undefined, maximum: maximum ?? undefined }];
   });

@@ -7,7 +7,7 @@ import { isAcceptablePassword, passwordStrength } from "../../ui/form/password-s
 import { registerPayload } from "../../dialogs/register/register-draft.ts";
 import { isOldEnough, personForm } from "../../dialogs/register/register.schema.ts";
 import { digitsOf } from "../person/country-forms.ts";
-import { registerSteps } from "../../dialogs/register/register-steps.ts";
+import { registerSteps } from "../../dialogs/register/register-dialog.tsx";
 import { FORM_FAILURE_CODES, formFailure } from "./form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 

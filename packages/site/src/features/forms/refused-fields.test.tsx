@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
-import { PasswordCard } from "../../pages/account/security/password-card.tsx";
+import { PasswordCard } from "../../pages/account/security/security.tsx";
 import { DestinationForm } from "../../pages/account/withdraw/destination-form.tsx";
-import { AddressCard } from "../../pages/profile/address-card.tsx";
+import { AddressCard } from "../../pages/profile/profile-cards.tsx";
 import {
   createFakeHost,
   enveloped,

@@ -11,7 +11,6 @@ import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
-import { LooseningQuestion } from "./loosening-question.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { useStartText } from "./pending-changes.tsx";
 import {
@@ -26,6 +25,7 @@ import {
 } from "./limit-rows.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
+import { DialogFrame } from "../../ui/dialog-frame.tsx";
 
 /** Sets the limits; an empty field takes its limit away. */
 export function LimitsFields({
@@ -120,5 +120,23 @@ export function LimitsFields({
         />
       )}
     </form>
+  );
+}
+
+/** Asks before a limit is raised or taken away: to keep the limits is the first and the larger answer. */
+function LooseningQuestion({ onKeep, onLoosen }: { onKeep: () => void; onLoosen: () => void }): JSX.Element {
+  const { t } = useTranslation("limits");
+  const { brand } = useShell();
+  return (
+    <DialogFrame title={t("loosen.title")} text={t("loosen.text", { brand: brand.name })} onClose={onKeep}>
+      <div className={forms["choices"]}>
+        <Button size="large" wide data-first-focus onClick={onKeep}>
+          {t("loosen.keep")}
+        </Button>
+        <Button look="plain" onClick={onLoosen}>
+          {t("loosen.confirm")}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

@@ -70,35 +70,6 @@ it("asks once more by itself for what did not come", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("says in its place that it failed, asks no more by itself, and is loaded at a press", async () => {
-  const load = vi
-    .fn(() => Promise.resolve(Shown))
-    .mockRejectedValueOnce(new Error("gone"))
-    .mockRejectedValueOnce(new Error("gone"));
-  const Later = whenLoaded(load);
-  renderInPage(
-    <main>
-      <h1>The rest</h1>
-      <Later text="here" />
-    </main>,
-  );
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("This part could not be loaded");
-  expect(screen.getByText("The rest")).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("here")).toBeTruthy();
-});
-
-it("a dialog that failed can be closed", async () => {
-  const onClose = vi.fn();
-  const Later = whenLoaded<{ onClose: () => void }>(() => Promise.reject(new Error("gone")), "dialog");
-  renderInPage(<Later onClose={onClose} />);
-  await waitFor(() => expect(document.querySelector("dialog")).toBeTruthy());
-  fireEvent.click(screen.getByText("Close"));
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
 it("keeps what a part throws from the rest of the page, and shows the part again at a press", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let broken = true;

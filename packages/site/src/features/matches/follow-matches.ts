@@ -1,7 +1,5 @@
-import { readerNames } from "@storefront/client";
 import { createProxyHttp } from "@storefront/client/http";
 import { getAppSportbook, readSportsEvents, type SportsEvent } from "@storefront/sports";
-import type { PublicBrand } from "../site/shell-data.ts";
 
 const PAUSE = 20_000;
 
@@ -10,18 +8,15 @@ const PAUSE = 20_000;
  * for calls that are the same for everybody, so that no account library is loaded with it.
  */
 export function followMatches(
-  { feed, locale, records }: { feed: string; locale: string; records: PublicBrand["records"] },
+  { feed, locale }: { feed: string; locale: string },
   onMatches: (matches: ReadonlyMap<string, SportsEvent>) => void,
 ): () => void {
-  const http = createProxyHttp({
-    language: () => locale,
-    ...(records && { wire: readerNames({ records }) }),
-  });
+  const http = createProxyHttp({ language: () => locale });
   let hasEnded = false;
   const read = async (): Promise<void> => {
     if (document.hidden) return;
     const answer = await getAppSportbook(http, { path: `/${feed}` });
-    const events = readSportsEvents(http.wire?.named(answer, ["sportsEvent"]) ?? answer);
+    const events = readSportsEvents(answer);
     if (!hasEnded) onMatches(new Map(events.map((event) => [String(event.id), event])));
   };
   // A failure costs the odds alone: names and times are there.

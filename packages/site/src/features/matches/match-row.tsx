@@ -97,10 +97,7 @@ function MatchCard({
  * reads them is loaded when the place first comes into view, so that a first view pays for none of it.
  */
 function useMatchesNow(place: { current: HTMLElement | null }, feed: string): Now {
-  const {
-    brand: { records },
-    locale,
-  } = useShell();
+  const { locale } = useShell();
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
@@ -114,7 +111,7 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
       if (!isInView) return;
       void import("./follow-matches.ts")
         .then(({ followMatches }) => {
-          if (isInView) end ??= followMatches({ feed, locale, records }, setNow);
+          if (isInView) end ??= followMatches({ feed, locale }, setNow);
         })
         .catch(() => {});
     });
@@ -124,6 +121,6 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
       observer.disconnect();
       end?.();
     };
-  }, [feed, locale, records, place]);
+  }, [feed, locale, place]);
   return now;
 }

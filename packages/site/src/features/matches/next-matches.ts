@@ -1,4 +1,4 @@
-import { listOf, readerNames } from "@storefront/client";
+import { listOf } from "@storefront/client";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { Site } from "../site/site-context.ts";
 
@@ -27,7 +27,7 @@ export async function nextMatches(
   try {
     const isUsable = (data: unknown): boolean => listOf(data) !== undefined;
     const { data } = await reader.read("home", MATCHES, { values: { list }, isUsable });
-    const events = readSportsEvents(readerNames(reader.wire ?? {}).named(data, ["sportsEvent"]));
+    const events = readSportsEvents(data);
     const sorted = events.filter(hasSides).toSorted(compareStarts);
     const live = sorted.filter(({ is_live: isLive }) => isLive).slice(0, Math.ceil(most / 2));
     const next = sorted.filter(({ is_live: isLive }) => !isLive).slice(0, most - live.length);

@@ -207,16 +207,6 @@ describe("outcomeOf", () => {
   ])("%j is %s", (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome);
   });
-
-  it("knows the words of a brand's backend too, in any case", () => {
-    const own = { good: ["Liquidado"], bad: ["estornado"] };
-    expect(["LIQUIDADO", "estornado", "paid", "aberto"].map((status) => outcomeOf(status, own))).toEqual([
-      "good",
-      "bad",
-      "good",
-      "pending",
-    ]);
-  });
 });
 
 describe("how a locale writes amounts", () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { bare, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
-import { RealityCheck } from "./reality-check.tsx";
+import { RealityCheck } from "./play-time.tsx";
 
 const LIST = "/api/wallet/transactions";
 let host: FakeHost;

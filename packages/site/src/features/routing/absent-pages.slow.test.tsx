@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { SiteFooter } from "../../layout/site-footer.tsx";
 import { SiteHeader } from "../../layout/site-header.tsx";
-import { TabBar } from "../../layout/tab-bar.tsx";
+import { TabBar } from "../../layout/site-shell.tsx";
 import { loader as leadToAccount } from "../../pages/account/account-index.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { setHome } from "../preferences/page-effects.ts";

@@ -45,11 +45,9 @@ const BY_LANGUAGE: Readonly<Record<string, Synonyms>> = {
   ],
 };
 
-/** The synonyms of a locale's language, after those that a brand has of its own. */
-export const synonymsOf = (locale: string, own: Synonyms = []): Synonyms => [
-  ...own,
-  ...(BY_LANGUAGE[locale.toLowerCase().split("-", 1)[0] ?? ""] ?? []),
-];
+/** The synonyms of a locale's language. */
+export const synonymsOf = (locale: string): Synonyms =>
+  BY_LANGUAGE[locale.toLowerCase().split("-", 1)[0] ?? ""] ?? [];
 
 /** The further words for something with these names. A word matches without its accents, and within a longer name. */
 export function furtherWords(names: readonly string[], synonyms: Synonyms): string[] {

@@ -106,11 +106,11 @@ describe("the synonyms of a search", () => {
       ["blackjack", "Blackjack"],
     ],
   };
-  const found = (locale: string, term: string, own?: readonly (readonly string[])[]): string[] => {
+  const found = (locale: string, term: string): string[] => {
     const games = readGames(
       NAMES[locale]?.map((category, index) => game(`g${index}`, "Gold", category, "Fox")),
     );
-    const hints = createHints(searchCatalogue(games, []), synonymsOf(locale, own))(term);
+    const hints = createHints(searchCatalogue(games, []), synonymsOf(locale))(term);
     expect(hints.correction).toBeUndefined();
     return hints.categories.map(({ slug }) => slug);
   };
@@ -136,12 +136,6 @@ describe("the synonyms of a search", () => {
       [],
     );
     expect(synonymsOf("fr")).toEqual([]);
-  });
-
-  it("are the brand's own too, which name nothing that it has not", () => {
-    expect(found("en", "bandits", [["slots", "bandits"]])).toEqual(["video-slots"]);
-    const hints = createHints(searchCatalogue(GAMES, ROWS), [["keno", "numbers"]])("numbers");
-    expect(hints.categories).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { onFakeHost } from "../../testing/fake-host-tests.test-helper.ts";
 import { bare, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { NO_HINTS } from "./search-hints.ts";
-import { useSearch } from "./use-search.ts";
+import { useSearch } from "./search-results.tsx";
 
 const SEARCH = "/api/search/unified";
 const NOTHING = { games: { data: [] }, events: [], failed: [] };

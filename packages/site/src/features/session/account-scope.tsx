@@ -1,6 +1,6 @@
 import { type Account, type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
-import { isApiError, readerNames } from "@storefront/client";
+import { isApiError } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/queries";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type JSX, type ReactNode, useMemo } from "react";
@@ -23,7 +23,7 @@ let page: { account: Account; client: QueryClient } | undefined;
  */
 export function AccountScope({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
-  const { kycOperators, records, restrictions, validation, captcha, refreshOutage, id } =
+  const { kycOperators, restrictions, validation, captcha, refreshOutage, id } =
     useShellIfLoaded()?.brand ?? {};
   const { kycSdks, deviceRisk, captcha: ownCaptcha } = brandExtensions(id);
   const brand = useMemo(
@@ -34,7 +34,6 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
     captcha: ownCaptcha ?? siteCaptcha(captcha),
     deviceRisk,
     refreshOutage,
-    ...(records && { wire: readerNames({ records }) }),
   });
   return (
     <QueryClientProvider client={page.client}>
@@ -47,7 +46,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
 
 function createPage(
   translations: Translations,
-  options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage" | "wire">,
+  options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage">,
 ): { account: Account; client: QueryClient } {
   const account = createAccount({
     language: () => translations.language,

@@ -32,7 +32,6 @@ it("gives the browser these fields of a brand and no other", () => {
     "hasAlbum",
     "support",
     "legal",
-    "attributionEvents",
     "social",
     "theme",
   ]);
@@ -72,13 +71,4 @@ it("gives it what a brand says of restrictions and of the validation overlay", (
   const validation = { steps: ["terms", "email"], address: [{ field: "address_missing" }] } as const;
   const brand = SiteBrand.parse({ ...BRANDS["aurora"], restrictions, validation });
   expect(shellData(testSite({ brand })).brand).toMatchObject({ restrictions, validation });
-});
-
-it("gives it the brand's synonyms in the language of the page", () => {
-  const searchSynonyms = { pt: [["slots", "maquininha"]], en: [["slots", "bandits"]] };
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], searchSynonyms });
-  const synonyms = (locale: string) => shellData(testSite({ brand, locale })).brand.searchSynonyms;
-  expect(["pt-BR", "en", "es-CL"].map(synonyms)).toEqual([searchSynonyms.pt, searchSynonyms.en, undefined]);
-  const single = { ...BRANDS["aurora"], searchSynonyms: { en: [["slots"]] } };
-  expect(SiteBrand.safeParse(single).error?.issues[0]?.message).toBe("two words or more");
 });

@@ -20,21 +20,15 @@ export type PublicBrand = Pick<
   | "autoDepositAfterRegister"
   | "captcha"
   | "kycOperators"
-  | "records"
-  | "statusWords"
-  | "paymentNames"
   | "withdrawal"
   | "support"
   | "legal"
   | "pictures"
-  | "attributionEvents"
   | "restrictions"
   | "realityCheck"
   | "showsBalanceInGame"
   | "validation"
 > & {
-  /** The brand's own synonyms in the language of the page. */
-  searchSynonyms?: NonNullable<SiteBrand["searchSynonyms"]>[string];
   /** The brand has the identity-document flow. */
   identityDocument?: boolean;
   /** Only where it is not the default. */
@@ -84,24 +78,18 @@ export function shellData(
     realityCheck,
     showsBalanceInGame,
     validation,
-    searchSynonyms,
     albumConfig,
     captcha,
     kycOperators,
-    records,
-    statusWords,
-    paymentNames,
     withdrawal,
     support,
     legal,
     pictures,
-    attributionEvents,
     session,
     theme,
   } = brand;
   const logo = logoPictures(theme.logo, assetBase);
   const word = theme.logo.word ?? (logo.length === 0 ? name : undefined);
-  const synonyms = searchSynonyms?.[locale] ?? searchSynonyms?.[locale.split("-", 1)[0] ?? ""];
   return {
     brand: {
       id,
@@ -118,18 +106,13 @@ export function shellData(
       realityCheck,
       showsBalanceInGame,
       ...(validation && { validation }),
-      ...(synonyms && { searchSynonyms: synonyms }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
       ...(kycOperators && { kycOperators }),
-      ...(records && { records }),
-      ...(statusWords && { statusWords }),
-      ...(paymentNames && { paymentNames }),
       ...(withdrawal && { withdrawal }),
       ...(support && { support }),
       legal,
       ...(pictures && { pictures }),
-      attributionEvents,
       social: socialOf(brand),
       theme: {
         artwork: theme.artwork,

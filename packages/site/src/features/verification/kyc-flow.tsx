@@ -1,19 +1,72 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
-import { useKycFrame, useKycStart } from "@storefront/kyc/react-hooks";
+import {
+  type StartedKyc,
+  useKycFrame,
+  useKycSdk,
+  useKycStart,
+  useKycStatus,
+} from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
-import { ScanFace, Smartphone } from "lucide-react";
-import { type JSX, useEffect, useState } from "react";
+import { Check, Copy, ScanFace, Smartphone } from "lucide-react";
+import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
-import { KycEnd, type KycEndSource } from "./kyc-end.tsx";
-import type { KycRunProps } from "./kyc-run-props.ts";
-import type { KycState } from "./kyc-state.ts";
-import { OtherWay } from "./other-way.tsx";
-import { SdkRun } from "./sdk-run.tsx";
+import { keepVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
+import { Waiting } from "../states/read-states.tsx";
+import { usePageAddress } from "../routing/use-page-address.ts";
+import { SupportLink } from "../support/support-link.tsx";
+import { useCopied } from "../../ui/use-copied.ts";
+import { profileQuery } from "@storefront/account/queries";
+import { useAccount } from "@storefront/account/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { Badge } from "../../ui/facts.tsx";
+
+/** The ends after which the backend decides. */
+const TOLD: readonly string[] = ["completed", "failed", "manual_approve_pending"];
+/** The phases in which this device cannot verify anybody. */
+const NO_WAY: readonly string[] = ["missing", "unreachable", "broken"];
+
+/** One run of an operator's SDK; without one, and where it does not run, another way (decision D14). */
+function SdkRun({
+  started: { start, integration },
+  token,
+  onAgain,
+  onDone,
+  onUnavailable,
+}: KycRunProps & { onUnavailable: (() => void) | undefined }): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const sdk = useKycSdk({
+    operator: start.operator,
+    ...(integration.type === "sdk" ? integration : { token: undefined }),
+  });
+  const hasNoWay = NO_WAY.includes(sdk.phase);
+  useEffect(() => {
+    if (hasNoWay) onUnavailable?.();
+    // Told once: the callback may be another one each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasNoWay]);
+  if (TOLD.includes(sdk.phase)) {
+    return <KycEnd source="message" kycId={start.correlation_id} {...{ token, onAgain, onDone }} />;
+  }
+  if (hasNoWay || sdk.phase === "cancelled") {
+    return (
+      <OtherWay
+        text={t(sdk.phase === "cancelled" ? "cancelled" : "app_needed")}
+        onAgain={sdk.phase === "missing" ? undefined : onAgain}
+      />
+    );
+  }
+  return (
+    <div className={styles["operator"]}>
+      {sdk.phase === "loading" && <Waiting rows={1} />}
+      <div ref={sdk.place} />
+    </div>
+  );
+}
 
 /**
  * Starts a verification and shows the operator's page or SDK until the backend has decided. `onUnavailable` is told when
@@ -124,4 +177,117 @@ function FrameRun({
       {isSilent && <OtherWay beside text={t("silent")} onAgain={onAgain} />}
     </div>
   );
+}
+
+/** Says why the verification does not go on here, and how it does: on another device by a link, with support, later. */
+function OtherWay({
+  text,
+  beside = false,
+  onAgain,
+}: {
+  text: string;
+  /** It is shown beside a page that the player may be using, and does not take the focus. */
+  beside?: boolean;
+  onAgain?: (() => void) | undefined;
+}): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const address = usePageAddress();
+  const link = window.location.origin + address("/account/verification");
+  const { copied, refused, copy, shown } = useCopied(link);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone: without this the focus would be nowhere.
+  useEffect(() => {
+    if (!beside) said.current?.focus();
+  }, [beside]);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles["other"]}>
+      <p ref={said} role={beside ? "status" : "alert"} tabIndex={-1}>
+        {text}
+      </p>
+      <code ref={shown}>{link}</code>
+      <Button wide onClick={copy}>
+        <Icon size={18} aria-hidden />
+        {/* A role here would take the name away from the button. */}
+        <span aria-live="polite">{t(copied ? "link_copied" : "copy_link")}</span>
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+      {onAgain && (
+        <Button look="quiet" wide onClick={onAgain}>
+          {t("again")}
+        </Button>
+      )}
+      <SupportLink />
+    </div>
+  );
+}
+
+/** The word that ended a run: a message of the operator's page or SDK, a status of the backend, or our clock. */
+type KycEndSource = "message" | "status" | "clock";
+
+/** The end of a run. A `completed` of the operator is a hint, and the backend is asked before it counts. */
+function KycEnd({
+  source,
+  status,
+  kycId,
+  token,
+  onAgain,
+  onDone,
+}: {
+  source: KycEndSource;
+  /** The status that ended it. */
+  status?: unknown;
+  kycId: number | string | undefined;
+  onAgain: () => void;
+} & Pick<KycRunProps, "token" | "onDone">): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { http } = useAccount();
+  const queryClient = useQueryClient();
+  const asked = useKycStatus(
+    { kycId, token },
+    // The answer about a recovery carries more than its status.
+    { enabled: source === "message" || (source === "status" && token !== undefined) },
+  );
+  const { data: answer } = asked;
+  const state = stateOfEnd(source, status, answer?.status);
+  const isAnswered = token === undefined || answer !== undefined;
+
+  useEffect(() => {
+    if (state === "running" || !isAnswered) return;
+    const { queryKey } = profileQuery(http);
+    if (token === undefined) keepVerdict(queryClient.getQueryData(queryKey)?.user?.id, state);
+    void queryClient.invalidateQueries({ queryKey });
+    onDone?.(state, answer);
+    // Told once an end: the callback may be another one each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state, isAnswered]);
+
+  return (
+    <div role="status" className={styles["end"]}>
+      {source === "clock" ? (
+        <p>{t("timed_out")}</p>
+      ) : (
+        <>
+          <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+          <p>{t(`explained.${state}`)}</p>
+        </>
+      )}
+      {(source === "clock" || state === "refused") && <Button onClick={onAgain}>{t("again")}</Button>}
+    </div>
+  );
+}
+
+function stateOfEnd(source: KycEndSource, framed: unknown, asked: unknown): KycState {
+  if (source === "clock") return "running";
+  const state = stateOfStatus(source === "status" ? framed : asked);
+  return state === "none" ? "running" : state;
+}
+
+/** The properties of a run of a verification. */
+interface KycRunProps {
+  started: StartedKyc;
+  /** The token of a recovery, of somebody without a session. */
+  token: string | undefined;
+  onAgain: () => void;
+  onDone: ((state: KycState, answer?: KycStatusResponse) => void) | undefined;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import { enveloped, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
-import { ReportResult } from "./income-report/report-result.tsx";
+import { ReportResult } from "./income-report/income-report-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawCard } from "./withdraw/withdraw-card.tsx";

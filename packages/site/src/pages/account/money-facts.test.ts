@@ -1,10 +1,10 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rewardFacts } from "./rewards/reward-facts.ts";
+import { rewardFacts } from "./rewards/rewards-view.tsx";
 import { byDay, transactionFacts } from "./transactions/transaction-facts.ts";
 import { filterOf } from "./transactions/transaction-filter.ts";
-import { accountKind, ACCOUNT_FORMS, hiddenNumber } from "./withdraw/account-kinds.ts";
+import { ACCOUNT_FORMS, accountKind, hiddenNumber } from "./withdraw/account-kinds.ts";
 
 const readPixKey = ACCOUNT_FORMS.pix.fields[0]?.read;
 

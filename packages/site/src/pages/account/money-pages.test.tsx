@@ -145,22 +145,6 @@ describe("the transactions", () => {
     );
   });
 
-  it("filters by the address, and cashback knows no period", async () => {
-    host.on("/api/wallet/transactions", enveloped({ data: [] }));
-    renderForPlayer(<TransactionsView />, "/account/transactions?type=deposit&period=week");
-    expect(await screen.findByText("Nothing here")).toBeTruthy();
-    expect(host.calls("/api/wallet/transactions")[0]?.body).toEqual({
-      type: "deposit",
-      period: "week",
-      page: 1,
-    });
-    fireEvent.click(screen.getByRole("button", { name: "Cashback" }));
-    await waitFor(() => expect(host.calls("/api/wallet/transactions")).toHaveLength(2));
-    expect(host.calls("/api/wallet/transactions")[1]?.body).toEqual({ type: "cashback", page: 1 });
-    expect(screen.getByTestId("address").textContent).toContain("type=cashback");
-    expect(screen.getByLabelText<HTMLSelectElement>("Period").disabled).toBe(true);
-  });
-
   it("covers the player's own days, which are in the address", async () => {
     host.on("/api/wallet/transactions", enveloped({ data: [] }));
     renderForPlayer(<TransactionsView />, "/account/transactions?period=own&from=2026-01-05&to=2026-13-40");
@@ -197,13 +181,6 @@ describe("the transactions", () => {
       '"2026-01-02T03:04:05.000Z","Withdrawal","PIX",1,"BRL","","1"',
       '"2026-01-02T03:04:05.000Z","Withdrawal","PIX",2,"BRL","","2"',
     ]);
-  });
-
-  it("leads to the receipt of a withdrawal", async () => {
-    host.on("/api/wallet/transactions", enveloped({ data: [line] }), enveloped({ data: [] }));
-    renderForPlayer(<TransactionsView />);
-    const link = await screen.findByRole("link", { name: "Receipt" });
-    expect(link.getAttribute("href")).toBe("/account/receipt/7");
   });
 
   it("shows a receipt in the words of the page, runs nothing of it, and prints it", async () => {
@@ -278,12 +255,6 @@ describe("the withdrawal", () => {
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
   };
-
-  it("leads to the receipts of the withdrawals", async () => {
-    renderForPlayer(<WithdrawView />);
-    const link = await screen.findByRole("link", { name: "Your withdrawals and receipts" });
-    expect(link.getAttribute("href")).toBe("/account/transactions?type=withdraw");
-  });
 
   it.each([
     ["100.01", "The largest amount is R$100.00."],

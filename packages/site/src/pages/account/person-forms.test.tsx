@@ -12,9 +12,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
-import { LoginHistory } from "./security/login-history.tsx";
-import { PasswordCard } from "./security/password-card.tsx";
-import { TwoFactorCard } from "./security/two-factor-card.tsx";
+import { LoginHistory, PasswordCard, TwoFactorCard } from "./security/security.tsx";
 import { DocumentCard } from "./verification/document-card.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({

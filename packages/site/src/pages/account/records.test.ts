@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { linkedAccounts } from "../profile/social-records.ts";
-import { figuresOf, invitees } from "./referrals/referral-records.ts";
-import { loginEntries } from "./security/login-records.ts";
+import { linkedAccounts } from "../profile/social-card.tsx";
+import { figuresOf, invitees } from "./referrals/referrals.tsx";
+import { loginEntries } from "./security/security.tsx";
 import {
   addressForm,
   addressOf,
   addressPayload,
   postalCodePayload,
-} from "../../features/person/address.schema.ts";
+} from "../../features/person/address-form.tsx";
 import { keepVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
 
 describe("answers whose fields are not shown", () => {

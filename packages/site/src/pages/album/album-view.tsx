@@ -1,14 +1,13 @@
-import { Package, Sticker as StickerIcon } from "lucide-react";
+import { Package, Sparkles, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
-import type { Album } from "../../features/album/album.schema.ts";
+import type { Album, Sticker } from "../../features/album/album.schema.ts";
 import { useAlbum } from "../../features/album/use-album.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
-import { StickerCard } from "./sticker-card.tsx";
 import pills from "../../ui/pill-row.module.css";
 import styles from "./album.module.css";
 
@@ -87,5 +86,32 @@ function Book({ album }: { album: Album }): JSX.Element {
         </section>
       )}
     </>
+  );
+}
+
+/** One sticker: its picture when the player has it, its empty place when not. */
+function StickerCard({ sticker, number }: { sticker: Sticker; number: number }): JSX.Element {
+  const { t } = useTranslation("album");
+  const { name, image, owned, rare } = sticker;
+  return (
+    <li className={styles["sticker"]} data-owned={owned ? "" : undefined} data-rare={rare ? "" : undefined}>
+      <span className={styles["face"]}>
+        {owned && image !== undefined ? (
+          <img src={image} alt="" width={240} height={320} loading="lazy" decoding="async" />
+        ) : (
+          <span className={styles["number"]} aria-hidden>
+            {number}
+          </span>
+        )}
+        {rare && (
+          <span className={styles["rare"]}>
+            <Sparkles size={12} aria-hidden />
+            {t("rare")}
+          </span>
+        )}
+      </span>
+      <strong>{name}</strong>
+      <small>{t(owned ? "owned" : "missing")}</small>
+    </li>
   );
 }

@@ -10,8 +10,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { LinkConfirmation } from "./link-confirmation.tsx";
-import { linkPayload, linkRefusal } from "./link-parameters.ts";
+import { LinkConfirmation, linkPayload, linkRefusal } from "./link-confirmation.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

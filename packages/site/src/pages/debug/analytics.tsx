@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { DebugPage } from "./debug-page.tsx";
 
-const AnalyticsPanel = whenLoaded(async () => (await import("./analytics-panel.tsx")).AnalyticsPanel);
+const AnalyticsPanel = whenLoaded(async () => (await import("./panels.tsx")).AnalyticsPanel);
 
 /** The development page of events and attribution; no production build has it (document 1, 1.8). */
 export default function DebugAnalytics(): JSX.Element {

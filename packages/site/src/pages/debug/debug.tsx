@@ -6,7 +6,7 @@ import { pageSite } from "../../features/site/page-site.ts";
 import { Card } from "../../ui/card.tsx";
 import { DebugPage, Json } from "./debug-page.tsx";
 
-const DebugPanel = whenLoaded(async () => (await import("./debug-panel.tsx")).DebugPanel);
+const DebugPanel = whenLoaded(async () => (await import("./panels.tsx")).DebugPanel);
 
 /** The brand as the host has it now, flags of the backend included; what is secret is no part of a brand. */
 export function loader({ context, params }: LoaderFunctionArgs) {

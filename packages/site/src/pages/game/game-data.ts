@@ -6,8 +6,20 @@ import { serverTranslate } from "../../features/i18n/translations.server.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import { numberFormat } from "../../ui/number-format.ts";
-import { relatedTo } from "./related-games.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
+import type { GameCard } from "@storefront/games";
+
+const MOST = 16;
+
+/** Games of the same category, those after this one in the list first: each game's page shows others. */
+function relatedTo(game: GameCard, all: readonly GameCard[]): GameCard[] {
+  const own = game.categories[0]?.slug;
+  const start = all.findIndex(({ slug }) => slug === game.slug) + 1;
+  const inOrder = [...all.slice(start), ...all.slice(0, start)];
+  return inOrder
+    .filter(({ slug, categories }) => slug !== game.slug && categories[0]?.slug === own)
+    .slice(0, MOST);
+}
 
 const MOST_WINS = 8;
 

@@ -93,13 +93,6 @@ describe("the page of a guest", () => {
     expect(renderToString(inPage(page()))).toBe(plain);
     expect(plain).not.toContain("iframe");
   });
-
-  it("leads to the login from everything that needs a player", () => {
-    renderInPage(page(), "/game/comet");
-    for (const name of ["Play", "Try the demo", "Favourite", /I like it/]) {
-      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/game/comet?dialog=login");
-    }
-  });
 });
 
 describe("a guest who wants to play", () => {
@@ -199,21 +192,6 @@ describe("the stage", () => {
     expect(document.querySelector("iframe")).not.toBeNull();
     fireEvent.keyDown(document, { key: "Escape" });
     expect(stage.queryByText("R$40.00")).toBeNull();
-  });
-
-  it("says why a game did not open, with the reference code, and starts again only at a press", async () => {
-    host.on(
-      "/api/games/start",
-      failed(502, { ok: false, error: "start_failed" }, "EP0146-EM0032"),
-      bare({ url: "https://games.test/play" }),
-    );
-    showToPlayer();
-    fireEvent.click(screen.getByRole("button", { name: "Play" }));
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("#EP0146-EM0032");
-    expect(starts()).toHaveLength(1);
-    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
-    expect(await screen.findByTitle("COMET, the game itself")).toBeTruthy();
   });
 
   it("opens no address but one of the web", async () => {

@@ -3,13 +3,11 @@ import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
-import { categoryPath } from "../../features/catalogue/tile.ts";
+import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import type { PageHandle } from "../../features/i18n/page-texts.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { gamePageData } from "./game-data.ts";
-import { GameFacts } from "./game-facts.tsx";
-import { GameWins } from "./game-wins.tsx";
+import { gamePageData, type GamePageData } from "./game-data.ts";
 import { LoveBar } from "./love-bar.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
@@ -22,6 +20,62 @@ import type {
 } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./game.module.css";
+import { Trophy } from "lucide-react";
+import type { WinLine } from "../../features/catalogue/win-lines.ts";
+
+const VOLATILITIES = ["low", "medium", "high"] as const;
+
+/** The known facts of the game. */
+function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
+  const { t } = useTranslation("game");
+  const address = usePageAddress();
+  const volatility = VOLATILITIES.find((known) => known === game.volatility?.toLowerCase());
+  return (
+    <section className={styles["facts"]} aria-labelledby="facts">
+      <h2 id="facts">{t("facts.title")}</h2>
+      <dl>
+        {game.provider !== "" && (
+          <div>
+            <dt>{t("facts.provider")}</dt>
+            <dd>
+              {game.providerSlug === "" ? (
+                game.provider
+              ) : (
+                <Link to={address(providerPath(game.providerSlug))}>{game.provider}</Link>
+              )}
+            </dd>
+          </div>
+        )}
+        {game.rtp !== undefined && (
+          <div>
+            <dt>{t("facts.rtp")}</dt>
+            <dd>{game.rtp}</dd>
+          </div>
+        )}
+        {volatility && (
+          <div>
+            <dt>{t("facts.volatility")}</dt>
+            <dd className={styles["volatility"]} data-level={volatility}>
+              {t(`facts.volatilities.${volatility}`)}
+            </dd>
+          </div>
+        )}
+        {game.categories.length > 0 && (
+          <div>
+            <dt>{t("facts.categories")}</dt>
+            <dd className={styles["categories"]}>
+              {game.categories.map(({ slug, name }) => (
+                <Link key={slug} to={address(categoryPath(slug))}>
+                  {name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
 
 export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
@@ -86,3 +140,25 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
 }
 
 export default steadyPage(GamePage);
+
+/** The best wins of this game. */
+function GameWins({ wins }: { wins: readonly WinLine[] }): JSX.Element {
+  const { t } = useTranslation("game");
+  return (
+    <section className={styles["wins"]} aria-labelledby="wins">
+      <h2 id="wins">
+        <Trophy size={18} aria-hidden />
+        {t("wins")}
+      </h2>
+      <ol>
+        {wins.map(({ id, player, amount, multiplier }) => (
+          <li key={id}>
+            <span>{player}</span>
+            {multiplier !== undefined && <em>{multiplier}</em>}
+            <strong>{amount}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

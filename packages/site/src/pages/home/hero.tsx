@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type CSSProperties, type JSX, useRef } from "react";
+import {
+  type CSSProperties,
+  type JSX,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import { bannerTarget } from "../../features/banners/banner-target.ts";
@@ -9,8 +17,66 @@ import { useRestricted } from "../../features/session/restricted.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { useCarousel } from "./use-carousel.ts";
 import styles from "./hero.module.css";
+import { motion } from "../../features/preferences/page-settings.ts";
+import { useStore } from "../../ui/store.ts";
+
+const READING_TIME = 7_000;
+const CALM = "(prefers-reduced-motion: reduce)";
+
+/** The slide in view, and how to go to another. */
+interface Carousel {
+  current: number;
+  go: (index: number) => void;
+  playing: boolean;
+  setPlaying: (playing: boolean) => void;
+}
+
+/**
+ * Follows a track that the visitor scrolls, and moves it on by itself: not under the pointer or the focus, not for
+ * visitors who prefer reduced motion, and only until the visitor stops it.
+ */
+function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
+  const [current, setCurrent] = useState(0);
+  const [chosen, setPlaying] = useState<boolean>();
+  const calm = useSyncExternalStore(
+    watchCalm,
+    () => window.matchMedia(CALM).matches,
+    () => false,
+  );
+  const preferred = useStore(motion);
+  const playing = chosen ?? (preferred === "system" ? !calm : preferred === "full");
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const follow = (): void => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => element.removeEventListener("scroll", follow);
+  }, [track]);
+
+  useEffect(() => {
+    if (!playing || count < 2) return;
+    const timer = setInterval(() => {
+      const element = track.current;
+      if (document.hidden || element?.parentElement?.matches(":hover, :focus-within")) return;
+      scrollTo(element, current + 1, count);
+    }, READING_TIME);
+    return () => clearInterval(timer);
+  }, [playing, count, current, track]);
+
+  return { current, go: (index) => scrollTo(track.current, index, count), playing, setPlaying };
+}
+
+function scrollTo(track: HTMLElement | null, index: number, count: number): void {
+  track?.scrollTo({ left: ((index + count) % count) * track.clientWidth, behavior: "smooth" });
+}
+
+function watchCalm(listener: () => void): () => void {
+  const query = window.matchMedia(CALM);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
 
 /** The banners, one at a time; without any, the brand's own. No promotion is for a restricted player. */
 export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element | null {

@@ -1,4 +1,4 @@
-import { nextGamesPage } from "@storefront/games";
+import { type GamesPage, nextGamesPage } from "@storefront/games";
 import { SearchX } from "lucide-react";
 import { type JSX, useCallback, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
@@ -14,11 +14,40 @@ import { LoadFailure } from "../../features/states/read-states.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { choiceIn, choiceKey, searchOf } from "./listing-filter.ts";
-import { keepList, listKeptAt } from "./kept-list.ts";
-import { Pager } from "./pager.tsx";
 import type { ReadList } from "./list-reader.tsx";
 import pageStyles from "../../ui/list-page.module.css";
 import styles from "./listing.module.css";
+import { createStore } from "../../ui/store.ts";
+import { Link } from "../../features/routing/link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** A list and the place in the browser's history where it was read. */
+interface KeptList {
+  readonly place: string;
+  readonly list: ReadList;
+}
+
+/**
+ * The list that was read last. Who comes back to it out of a game finds it as long as it was, at once: a shorter page could
+ * not be scrolled to where they were.
+ */
+export const keptList = createStore<KeptList | undefined>(undefined);
+
+/** The kept list of a place, which waits for its reader before more of it is read. */
+function listKeptAt(place: string): ReadList | undefined {
+  const kept = keptList.get();
+  return kept?.place === place ? { ...kept.list, busy: true } : undefined;
+}
+
+/** Keeps a list, unless what its place had was longer: a reader that forgot the pages begins again with the first. */
+function keepList(place: string, list: ReadList): ReadList {
+  const before = listKeptAt(place);
+  const longer =
+    before?.key === list.key && before.games.length > list.games.length ? before.games : list.games;
+  const kept = { ...list, games: longer };
+  keptList.set({ place, list: kept });
+  return kept;
+}
 
 const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).ListReader);
 
@@ -119,4 +148,32 @@ function firstPage({ page }: ListingData, key: string): Omit<ReadList, "more"> {
     busy: false,
     error: null,
   };
+}
+
+/** The pages around one page of a list, as links. */
+function Pager({
+  page: { page, lastPage },
+  searchOf,
+}: {
+  page: GamesPage;
+  searchOf: (page: number) => string;
+}): JSX.Element | null {
+  const { t } = useTranslation("games");
+  if (lastPage !== undefined && lastPage < 2) return null;
+  const link = (number: number, label: string): JSX.Element => (
+    <Link to={{ search: searchOf(number) }} className={buttonClass({ look: "quiet", size: "small" })}>
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={styles["pager"]} aria-label={t("pages")}>
+      {page > 1 && link(page - 1, t("page_back"))}
+      <span>
+        {lastPage === undefined
+          ? t("page", { number: page })
+          : t("page_of", { number: page, last: lastPage })}
+      </span>
+      {(lastPage === undefined || page < lastPage) && link(page + 1, t("page_on"))}
+    </nav>
+  );
 }

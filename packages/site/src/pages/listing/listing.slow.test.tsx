@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createFakeHost,
-  type FakeHost,
   failed,
+  type FakeHost,
   newPlayer,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { keptList } from "./kept-list.ts";
+import { keptList, ListingView } from "./listing-view.tsx";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
-import { ListingView } from "./listing-view.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -206,25 +205,6 @@ describe("a listing page", () => {
     expect(hrefs).toEqual(["/casino/category/slots", "/casino/category/slots?page=3"]);
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show more games" })).toBeTruthy();
-  });
-
-  it("finds by name after a pause in typing", async () => {
-    host.on("/api/games/list", () => Response.json(page("a", 1, 1)));
-    renderForPlayer(<ListingView listing={await listing()} />, "/casino/category/slots");
-    const field = screen.getByRole("searchbox", { name: "Find a game in this list" });
-    for (const value of ["s", "su", "sun"]) fireEvent.change(field, { target: { value } });
-    await waitFor(() =>
-      expect(screen.getByTestId("address").textContent).toBe("/casino/category/slots?term=sun"),
-    );
-    await waitFor(() => expect(host.calls("/api/games/list")).toHaveLength(1));
-  });
-
-  it("suggests other games where none match", async () => {
-    host.on("/api/games/list", () => Response.json(page("", 1, 1)));
-    host.on("/api/games/suggestions", () => Response.json({ data: [record("k")] }));
-    renderForPlayer(<ListingView listing={await listing()} />, "/casino/category/slots?term=nothing");
-    expect(await screen.findByText("No games match")).toBeTruthy();
-    expect(await screen.findByRole("link", { name: /Game k/ })).toBeTruthy();
   });
 
   it("says that a list could not be read, with its code, and reads it again", async () => {

@@ -11,9 +11,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { forgetValidation, rememberFinished } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
-import { AddressCard } from "./address-card.tsx";
-import { ContactCard } from "./contact-card.tsx";
-import { PersonCard } from "./person-card.tsx";
+import { AddressCard, ContactCard, PersonCard } from "./profile-cards.tsx";
 import { SocialCard } from "./social-card.tsx";
 
 const PROFILE = "/api/auth/profile";

@@ -1,23 +1,200 @@
-import type { Profile } from "@storefront/account";
-import { useProfile } from "@storefront/account/react-hooks";
-import { ShieldCheck } from "lucide-react";
-import type { JSX } from "react";
+import type { AuthUser, AuthUserInfo, Profile, RegisteredAddress } from "@storefront/account";
+import {
+  useAddPhone,
+  useChangeEmail,
+  useChangePhone,
+  useProfile,
+  useRegisteredAddress,
+  useUpdateAddress,
+  useUpdateMarketing,
+} from "@storefront/account/react-hooks";
+import { MapPin, Megaphone, PencilLine, Phone, ShieldCheck, UserRound } from "lucide-react";
+import { type JSX, useState } from "react";
 import { useTranslation } from "../../features/i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Badge, Facts } from "../../ui/facts.tsx";
-import { AddressCard } from "./address-card.tsx";
-import { ConsentsCard } from "./consents-card.tsx";
-import { ContactCard } from "./contact-card.tsx";
-import { PersonCard } from "./person-card.tsx";
-import { SECURITY_ROWS } from "./profile-rows.ts";
+import { PROFILE_ROWS, SECURITY_ROWS } from "./profile-rows.ts";
 import { SocialCard } from "./social-card.tsx";
 import account from "../../ui/page.module.css";
 import parts from "../../ui/parts.module.css";
+import { written } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { AddressFields } from "../../features/person/address-form.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { dateOf } from "@storefront/client";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { useSubmission } from "../../features/forms/use-submission.ts";
+import { SwitchRow } from "../../ui/switch-row.tsx";
+import { PersonFields } from "./person-form.tsx";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { forgetFinished } from "../../features/validation/validation-memory.ts";
+import { EmailForm } from "../../features/person/email-form.tsx";
+import { PhoneFields } from "../../features/person/phone-form.tsx";
+
+/** The step of the validation that confirms each. */
+const STEPS = { email: "email", phone: "sms" } as const;
+type Channel = keyof typeof STEPS;
+
+/** E-mail and phone, whether they are confirmed, and another one of each: its code is asked for as soon as it is saved. */
+export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo">): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { brand } = useShell();
+  const { mutateAsync: add } = useAddPhone();
+  const { mutateAsync: change } = useChangePhone();
+  const { mutateAsync: changeEmail } = useChangeEmail();
+  const [editing, setEditing] = useState<Channel>();
+  const [saved, setSaved] = useState<Channel>();
+  const channels = [
+    ["email", user.email, userInfo?.validate_email_at],
+    ["phone", user.phone && written(brand.country, "phone", user.phone), userInfo?.validate_sms_at],
+  ] as const;
+  const open = channels.some(([, value, at]) => value && !at);
+  const rows = channels.map(
+    ([id, value, at]) =>
+      [
+        id,
+        t(`contact.${id}`),
+        value ? (
+          <Badge key={id} tone={at ? "good" : "open"}>
+            {t(at ? "contact.confirmed" : "contact.open")}
+          </Badge>
+        ) : (
+          <Badge key={id} tone="open">
+            {t("contact.missing")}
+          </Badge>
+        ),
+      ] as const,
+  );
+  const form = {
+    action: t("save"),
+    onDone: () => {
+      if (editing) forgetFinished(STEPS[editing]);
+      setSaved(editing);
+      setEditing(undefined);
+    },
+    onCancel: () => setEditing(undefined),
+  };
+  return (
+    <Card icon={Phone} title={t("contact.title")} text={t("contact.text")}>
+      <Facts rows={rows} />
+      {editing === "phone" && (
+        <PhoneFields phone={user.phone ?? ""} save={user.phone ? change : add} {...form} />
+      )}
+      {editing === "email" && <EmailForm email={user.email ?? ""} save={changeEmail} {...form} />}
+      {editing === undefined && (
+        <div className={parts["buttons"]}>
+          <Button look="quiet" onClick={() => setEditing("email")}>
+            {t(user.email ? "email.change" : "email.add")}
+          </Button>
+          <Button look="quiet" onClick={() => setEditing("phone")}>
+            {t(user.phone ? "phone.change" : "phone.add")}
+          </Button>
+          {open && (
+            <DialogLink dialog="validation" className={buttonClass()}>
+              {t("contact.confirm")}
+            </DialogLink>
+          )}
+        </div>
+      )}
+      <Outcome text={saved && t(`${saved}.saved`)} />
+    </Card>
+  );
+}
+
+const CONSENTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", "law_accepted_at"] as const;
+
+/** The consent to advertising, which can be taken back as easily as given, and when the others were given. */
+function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { locale } = useShell();
+  const { mutateAsync: change } = useUpdateMarketing();
+  const { failure, done, attempt } = useSubmission();
+  const [chosen, setChosen] = useState<boolean>();
+  const stored = Boolean(info.mkt_accepted_at);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const choose = async (optIn: boolean): Promise<void> => {
+    setChosen(optIn);
+    if (!(await attempt(() => change({ optIn })))) setChosen(undefined);
+  };
+  const rows = CONSENTS.flatMap((name) => {
+    // Some backends say that it was given and not when.
+    if (!info[name]) return [];
+    const date = dateOf(info[name]);
+    return [[name, t(`consents.${name}`), date ? format.format(date) : t("consents.given")] as const];
+  });
+  return (
+    <Card icon={Megaphone} title={t("consents.title")}>
+      <SwitchRow
+        label={t("consents.marketing")}
+        hint={t("consents.marketing_hint")}
+        checked={chosen ?? stored}
+        onChange={(optIn) => void choose(optIn)}
+      />
+      <FormAlert failure={failure} />
+      <Outcome text={done ? t("saved") : undefined} />
+      {rows.length > 0 && <Facts rows={rows} />}
+    </Card>
+  );
+}
+
+/** The registered address, and a form that replaces it; an address that cannot be read can be replaced all the same. */
+export function AddressCard(): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { data, error, isPending } = useRegisteredAddress({ meta: { silent: true } });
+  const { mutateAsync: save } = useUpdateAddress();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  return (
+    <Card icon={MapPin} title={t("address.title")} text={t("address.text")}>
+      {editing ? (
+        <AddressFields
+          known={data}
+          save={save}
+          action={t("address.save")}
+          onDone={() => {
+            setSaved(true);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          {isPending && <Waiting rows={1} look="row" />}
+          {data && <AddressFacts address={data} />}
+          {data === null && <p className={account["note"]}>{t("address.none")}</p>}
+          {error && !data && <p className={account["note"]}>{t("address.unknown")}</p>}
+          <div className={parts["buttons"]}>
+            <Button look="quiet" onClick={() => setEditing(true)}>
+              {t("address.change")}
+            </Button>
+          </div>
+        </>
+      )}
+      <Outcome text={saved && !editing ? t("saved") : undefined} />
+    </Card>
+  );
+}
+
+function AddressFacts({ address }: { address: RegisteredAddress }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { brand } = useShell();
+  const { street, number, complement, neighborhood, city, state, postal_code: postalCode } = address;
+  const rows = [
+    ["street", t("address.street"), joined(", ", street, number, complement)],
+    ["neighborhood", t("address.neighborhood"), neighborhood],
+    ["city", t("address.city"), joined(" · ", city, state)],
+    ["postal_code", t("address.postal_code"), postalCode && written(brand.country, "postalCode", postalCode)],
+  ] as const;
+  return <Facts rows={rows.filter(([, , value]) => Boolean(value))} />;
+}
+
+const joined = (between: string, ...words: readonly (string | null | undefined)[]): string =>
+  words.filter(Boolean).join(between);
 
 /** The player's data, once it has been read. */
 export function ProfileCards(): JSX.Element {
@@ -72,6 +249,47 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
           {t("to_verification")}
         </Link>
       </div>
+    </Card>
+  );
+}
+
+/** The player's personal data, with a form to change it in the same place. */
+export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { locale, brand } = useShell();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const rows = PROFILE_ROWS.flatMap(([id, read]) => {
+    const value = read(user, locale, brand.country);
+    return value ? [[id, t(`overview.${id}`), value] as const] : [];
+  });
+  const edit = (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => {
+        setSaved(false);
+        setEditing(true);
+      }}
+    >
+      <PencilLine size={16} aria-hidden />
+      {t("edit")}
+    </Button>
+  );
+  return (
+    <Card icon={UserRound} title={t("overview.person")} aside={!editing && edit}>
+      {editing ? (
+        <PersonFields
+          user={user}
+          onDone={(done) => {
+            setSaved(done);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <Facts rows={rows} />
+      )}
+      <Outcome text={saved ? t("saved") : undefined} />
     </Card>
   );
 }

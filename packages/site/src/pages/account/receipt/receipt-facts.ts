@@ -1,6 +1,6 @@
 import { readAmount, type Receipt } from "@storefront/account";
 import { dateOf, isRecord } from "@storefront/client";
-import { outcomeOf, type StatusWords } from "../../../features/money/outcome.ts";
+import { outcomeOf } from "../../../features/money/outcome.ts";
 import { receiptRows } from "./receipt-text.ts";
 
 /** The fields of a receipt in the order they are shown; their labels are `receipt.fields.<field>` of the wallet texts. */
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<ReceiptField, RegExp>> = {
 };
 
 /** Reads the facts out of a receipt; what it cannot read is missing, and a file such as a PDF has none. */
-export function receiptFacts(receipt: Receipt, words?: StatusWords): ReceiptFacts {
+export function receiptFacts(receipt: Receipt): ReceiptFacts {
   const rows = receiptRows(receipt);
   const valueOf = (field: ReceiptField): string | undefined =>
     rows.find(({ label }) => LABELS[field].test(label.trim()))?.value.trim();
@@ -43,7 +43,7 @@ export function receiptFacts(receipt: Receipt, words?: StatusWords): ReceiptFact
     ...(to && { to }),
     ...(amount !== undefined && { amount }),
     ...(at && { at }),
-    ...(status && { status: statusOf(status, words) }),
+    ...(status && { status: statusOf(status) }),
   };
 }
 
@@ -70,8 +70,8 @@ function amountIn(text: string | undefined): number | undefined {
   return readAmount(`${whole.replaceAll(/\D/g, "")}.${decimals || "0"}`) ?? undefined;
 }
 
-function statusOf(text: string, words: StatusWords | undefined): NonNullable<ReceiptFacts["status"]> {
-  const outcome = outcomeOf(text, words);
+function statusOf(text: string): NonNullable<ReceiptFacts["status"]> {
+  const outcome = outcomeOf(text);
   if (outcome === "pending") return "processing";
   return outcome === "good" ? "done" : "failed";
 }

@@ -38,7 +38,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
   if (isUnknown(error))
     return <Nothing icon={ReceiptText} title={t("receipt.unknown_title")} text={t("receipt.unknown_text")} />;
 
-  const facts = { id, ...(data && receiptFacts(data, brand.statusWords)), ...shownTransaction(state) };
+  const facts = { id, ...(data && receiptFacts(data)), ...shownTransaction(state) };
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });
   const texts: Readonly<Record<ReceiptField, string | undefined>> = {
     id: facts.id,

@@ -1,6 +1,6 @@
 import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefront/account/react-hooks";
-import { isApiError } from "@storefront/client";
-import { ChartColumn, Hourglass, UserPlus, UsersRound } from "lucide-react";
+import { asYes, dateOf, isApiError } from "@storefront/client";
+import { ChartColumn, Check, Copy, Hourglass, Share2, UserPlus, UsersRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
@@ -9,12 +9,45 @@ import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
-import { ReferralCode } from "./referral-code.tsx";
-import { ReferralLink } from "./referral-link.tsx";
-import { figuresOf, invitees } from "./referral-records.ts";
 import account from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
 import styles from "./referrals.module.css";
+import { useCopied } from "../../../ui/use-copied.ts";
+import { dialogSearch } from "../../../features/address/dialog-address.ts";
+import { AFFILIATION_PARAMETER } from "../../../features/session/attribution.ts";
+import type { Referral, ReferralFigures } from "@storefront/account";
+
+/** One invited friend, as the list shows it. */
+interface Invitee {
+  key: string;
+  name: string | undefined;
+  since: Date | undefined;
+  deposited: boolean;
+}
+
+/** The figures that either service may know. */
+const FIGURES = ["invited", "registered", "deposited"] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** The invited friends of a page. */
+export function invitees(friends: readonly Referral[]): Invitee[] {
+  return friends.map(({ id, name, created_at: created, ftd, ftd_date: date }, index) => ({
+    key: String(id ?? index),
+    name: name ?? undefined,
+    since: dateOf(created),
+    deposited: ftd === true || asYes(date) === true,
+  }));
+}
+
+/** The figures that a service knows. */
+export function figuresOf(
+  figures: ReferralFigures | null | undefined,
+): readonly (readonly [Figure, number])[] {
+  return FIGURES.flatMap((name) => {
+    const value = figures?.[name];
+    return typeof value === "number" ? [[name, value] as const] : [];
+  });
+}
 
 /** Code, figures and invited friends of the signed-in player. */
 export function Referrals(): JSX.Element {
@@ -131,4 +164,63 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
 
 function isNotConfigured(error: unknown): boolean {
   return isApiError(error) && error.error === "not_configured";
+}
+
+/** The player's code, with a button that copies it. */
+function ReferralCode({ code }: { code: string }): JSX.Element {
+  const { t } = useTranslation("referrals");
+  const { copied, refused, copy, shown } = useCopied(code);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles["code"]}>
+      <div>
+        <span>{t("your_code")}</span>
+        <code ref={shown}>{code}</code>
+      </div>
+      <Button look="accent" onClick={copy}>
+        <Icon size={18} aria-hidden />
+        {t("copy")}
+      </Button>
+      <span role="status" className={styles["said"]}>
+        {copied ? t("copied") : refused}
+      </span>
+    </div>
+  );
+}
+
+/** The link that a player shares: it opens the registration, which sends the code. */
+function ReferralLink({ code }: { code: string }): JSX.Element {
+  const { t } = useTranslation("referrals");
+  const { publicOrigin, localePrefix, brand } = useShell();
+  const query = new URLSearchParams({ [AFFILIATION_PARAMETER]: code }).toString();
+  const url = `${publicOrigin}${localePrefix || "/"}${dialogSearch("register", `?${query}`)}`;
+  const { copied, refused, copy, shown } = useCopied(url);
+  const Icon = copied ? Check : Copy;
+  const share = (): void => {
+    // A player who closes the sheet has shared nothing, and that is no failure; a browser that has no sheet copies.
+    navigator.share({ title: brand.name, url }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === "AbortError")) copy();
+    });
+  };
+  return (
+    <div className={styles["link"]}>
+      <div>
+        <span>{t("your_link")}</span>
+        <code ref={shown}>{url}</code>
+      </div>
+      <Button look="quiet" onClick={copy}>
+        <Icon size={18} aria-hidden />
+        {t("copy_link")}
+      </Button>
+      {"share" in navigator && (
+        <Button look="quiet" onClick={share}>
+          <Share2 size={18} aria-hidden />
+          {t("share")}
+        </Button>
+      )}
+      <span role="status" className={styles["said"]}>
+        {copied ? t("copied") : refused}
+      </span>
+    </div>
+  );
 }

@@ -10,8 +10,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../../../testing/signed-in-page.test-helper.tsx";
-import { CashbackCard } from "./cashback-card.tsx";
-import { cashbackFacts } from "./cashback-facts.ts";
+import { CashbackCard, cashbackFacts } from "./rewards-view.tsx";
 
 const VERIFY = "/api/ftd-cashback/verify";
 const SEND = "/api/ftd-cashback/send-cashback";

@@ -4,10 +4,10 @@ import { type JSX, useMemo } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { type MissionFacts, missionFacts } from "./mission-facts.ts";
-import { missionPlatform } from "./mission-platform.ts";
 import page from "../../../ui/page.module.css";
 import styles from "./missions.module.css";
+import type { Mission, MissionPlatform } from "@storefront/account";
+import { dateOf } from "@storefront/client";
 
 /** One list of the missions of the brand's platform and of the backend; nothing where there is none. */
 export function MissionsCard({
@@ -77,4 +77,53 @@ function MissionRow({
       )}
     </li>
   );
+}
+
+/** A mission as it is shown. */
+interface MissionFacts {
+  id: string | undefined;
+  title: string;
+  text: string | undefined;
+  /** Undefined where nothing says how far it goes. */
+  goal: number | undefined;
+  /** Never more than the goal. */
+  done: number;
+  endsAt: Date | undefined;
+  isDone: boolean;
+}
+
+/** A mission as its row shows it; undefined for one that has nothing to show. */
+export function missionFacts(mission: Mission): MissionFacts | undefined {
+  const { id, title, description, progress, goal, status, ends_at: end, completed_at: completed } = mission;
+  const name = title ?? description;
+  if (name === undefined || name === null) return undefined;
+  const whole = goal === undefined || goal === null || goal === 0 ? undefined : goal;
+  const done = Math.min(progress ?? 0, whole ?? 0);
+  return {
+    id: id === undefined || id === null ? undefined : String(id),
+    title: name,
+    text: title ? (description ?? undefined) : undefined,
+    goal: whole,
+    done,
+    endsAt: dateOf(end),
+    isDone: Boolean(completed) || done === whole || /^(?:completed?|done|finished)$/i.test(status ?? ""),
+  };
+}
+
+/**
+ * The gamification platform of this trunk: a GET from the browser that names the player and the language, with no cookie
+ * and nothing of our session.
+ */
+function missionPlatform(address: string, player: string, language: string): MissionPlatform {
+  return {
+    name: `${address} ${player}`,
+    list: async ({ signal }) => {
+      const url = new URL(address);
+      url.searchParams.set("player", player);
+      url.searchParams.set("lang", language);
+      const response = await fetch(url, { credentials: "omit", ...(signal && { signal }) });
+      if (!response.ok) throw new Error(`The gamification platform answered ${response.status}.`);
+      return response.json();
+    },
+  };
 }

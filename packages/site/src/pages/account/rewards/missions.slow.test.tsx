@@ -10,8 +10,7 @@ import {
   newPlayer,
   renderForPlayer,
 } from "../../../testing/signed-in-page.test-helper.tsx";
-import { missionFacts } from "./mission-facts.ts";
-import { MissionsCard } from "./missions-card.tsx";
+import { missionFacts, MissionsCard } from "./missions-card.tsx";
 
 const LIST = "/api/rewards/list";
 const PLATFORM = "https://gamification.example/missions?brand=1";

@@ -1,22 +1,125 @@
-import { MISSION_TYPE } from "@storefront/account";
-import { useAccountRestriction, useRedeemReward, useRewards } from "@storefront/account/react-hooks";
-import { Gift } from "lucide-react";
-import { type JSX, useState } from "react";
+import { MISSION_TYPE, readAmount, type Reward } from "@storefront/account";
+import {
+  useAccountRestriction,
+  useProfile,
+  useRedeemReward,
+  useRewards,
+  useSendFtdCashback,
+  useVerifyFtdCashback,
+} from "@storefront/account/react-hooks";
+import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles } from "lucide-react";
+import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../features/i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { moneyFailure, type MoneyFailure } from "../../../features/money/money-failure.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { MoreButton } from "../more-button.tsx";
-import { CashbackCard } from "./cashback-card.tsx";
 import { MissionsCard } from "./missions-card.tsx";
-import { RewardCard } from "./reward-card.tsx";
-import { REWARD_TYPES, rewardFacts, type RewardType } from "./reward-facts.ts";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import parts from "../../../ui/parts.module.css";
+import { asYes, dateOf, isRecord } from "@storefront/client";
+
+/** Types to filter by; their labels are `types.<type>` of the rewards texts. */
+const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;
+type RewardType = (typeof REWARD_TYPES)[number];
+
+/** A reward as it is shown. */
+interface RewardFacts {
+  /** Undefined when it cannot be redeemed by id. */
+  id: string | number | undefined;
+  type: RewardType | undefined;
+  title: string | undefined;
+  value: number | undefined;
+  redeemedAt: Date | undefined;
+  isRedeemed: boolean;
+}
+
+/** A reward as its card shows it. */
+export function rewardFacts({ id, type, title, value, status, redeemed_at: redeemed }: Reward): RewardFacts {
+  return {
+    id: id ?? undefined,
+    type: REWARD_TYPES.find((known) => known === type && known !== "all"),
+    title: title ?? undefined,
+    value: value ?? undefined,
+    redeemedAt: dateOf(redeemed),
+    isRedeemed: asYes(redeemed) === true || /redeemed|claimed|used/i.test(status ?? ""),
+  };
+}
+
+const ICONS: Readonly<Record<RewardType, LucideIcon>> = {
+  all: Gift,
+  bonus: Coins,
+  free_spins: Sparkles,
+  cashback: HandCoins,
+};
+
+/** One reward: what it is worth, and redeeming it once. */
+function RewardCard({
+  reward: { id, type, title, value, isRedeemed, redeemedAt },
+  busy,
+  failure,
+  onRedeem,
+}: {
+  reward: RewardFacts;
+  busy: boolean;
+  failure: MoneyFailure | undefined;
+  onRedeem: (id: string | number) => void;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("rewards");
+  const { short } = useMoney();
+  const Icon = ICONS[type ?? "all"];
+  const worth =
+    value === undefined ? undefined : type === "free_spins" ? t("spins", { number: value }) : short(value);
+  const name = title ?? t(`types.${type ?? "bonus"}`);
+  return (
+    <li className={styles["reward"]} data-type={type} data-redeemed={isRedeemed ? "" : undefined}>
+      <span className={styles["icon"]}>
+        <Icon size={24} aria-hidden />
+      </span>
+      <div className={styles["what"]}>
+        {worth !== undefined && <strong>{worth}</strong>}
+        <span>{name}</span>
+      </div>
+      {isRedeemed ? (
+        <p className={styles["redeemed"]}>
+          <CircleCheck size={18} aria-hidden />
+          {redeemedAt
+            ? t("redeemed_at", {
+                date: new Intl.DateTimeFormat(i18n.language, { dateStyle: "short" }).format(redeemedAt),
+              })
+            : t("redeemed")}
+        </p>
+      ) : (
+        id !== undefined && (
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => onRedeem(id)}
+            aria-label={t("redeem_named", { name })}
+          >
+            {t("redeem")}
+          </Button>
+        )
+      )}
+      {failure && (
+        <div className={styles["failure"]}>
+          <MoneyAlert failure={failure} />
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface RewardsViewProps {
   /** The address of the gamification platform, where the host names one. */
@@ -106,4 +209,69 @@ function List({ type }: { type: RewardType }): JSX.Element {
       )}
     </>
   );
+}
+
+/**
+ * Cashback of the first deposit: eligibility is verified once there was such a deposit. Nothing is shown to those who are
+ * not eligible, or where the host has no such service.
+ */
+export function CashbackCard(): JSX.Element | null {
+  const { data: profile } = useProfile();
+  const hasDeposited = Boolean(profile?.user?.ftd_date);
+  const verify = useVerifyFtdCashback();
+  const { mutate: verifyNow, error, data, isPending } = verify;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!hasDeposited || asked.current) return;
+    asked.current = true;
+    verifyNow({});
+  }, [hasDeposited, verifyNow]);
+
+  if (error && error.error !== "not_configured") {
+    return <LoadFailure error={error} busy={isPending} onAgain={() => verifyNow({})} />;
+  }
+  const { isEligible, amount } = cashbackFacts(data);
+  return isEligible ? <Offer amount={amount} /> : null;
+}
+
+function Offer({ amount }: { amount: number | undefined }): JSX.Element {
+  const { t } = useTranslation("rewards");
+  const { format } = useMoney();
+  const { shown } = useOwnAmounts();
+  const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
+  const isAvailable = error?.error !== "not_configured";
+  return (
+    <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
+      {amount !== undefined && (
+        <p className={styles["amount"]}>{t("cashback.amount", { amount: shown(format(amount)) })}</p>
+      )}
+      <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
+      {!isSuccess && isAvailable && (
+        <div className={parts["submit"]}>
+          <Button busy={isPending} onClick={() => send({})}>
+            {t("cashback.send")}
+          </Button>
+        </div>
+      )}
+      <Outcome text={isSuccess ? t("cashback.sent") : undefined} />
+    </Card>
+  );
+}
+
+/** The cashback of a first deposit: whether there is any, and how much where the answer says so. */
+interface CashbackFacts {
+  isEligible: boolean;
+  amount: number | undefined;
+}
+
+/** Reads the answer of the eligibility function, whose fields are not shown (decision D7); silence is a no. */
+export function cashbackFacts(answer: unknown): CashbackFacts {
+  const outer = isRecord(answer) ? answer : {};
+  const record = isRecord(outer["data"]) && !("eligible" in outer) ? outer["data"] : outer;
+  const word = record["eligible"];
+  const amount = readAmount(record["amount"]);
+  return {
+    isEligible: word === true || word === 1 || word === "1" || word === "true",
+    amount: amount !== null && amount > 0 ? amount : undefined,
+  };
 }

@@ -1,11 +1,175 @@
-import { useProfile } from "@storefront/account/react-hooks";
-import type { JSX } from "react";
+import {
+  useChangePassword,
+  useCheckPassword,
+  useLoginHistory,
+  useProfile,
+  useSetTwoFactor,
+} from "@storefront/account/react-hooks";
+import { type JSX, useState } from "react";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
-import { LoginHistory } from "./login-history.tsx";
-import { PasswordCard } from "./password-card.tsx";
-import { TwoFactorCard } from "./two-factor-card.tsx";
+import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
+import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
+import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useShell } from "../../../features/site/use-shell.ts";
+import { Card } from "../../../ui/card.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
+import parts from "../../../ui/parts.module.css";
+import { ChangePasswordInput, CheckPasswordInput, type Login, TwoFactorInput } from "@storefront/account";
+import { dateOf } from "@storefront/client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
+import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { issueKey } from "../../../ui/form/issue-key.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { AccountFailure } from "../../../features/forms/account-failure.ts";
+import { useSubmission } from "../../../features/forms/use-submission.ts";
+import { Outcome } from "../../../ui/outcome.tsx";
+import forms from "../../../ui/form/forms.module.css";
+import { SwitchRow } from "../../../ui/switch-row.tsx";
+
+const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
+type Proof = z.infer<typeof Proof>;
+
+/** Switches the second factor; the password is required for either, because a stolen session does not have it. */
+export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
+  const { t } = useTranslation("security");
+  const check = useCheckPassword();
+  const change = useSetTwoFactor();
+  const { failure, done, attempt, clear } = useSubmission();
+  const [wanted, setWanted] = useState<boolean>();
+  const { register, handleSubmit, formState, getValues, setError, reset } = useForm<Proof>({
+    resolver: zodResolver(Proof, { error: issueKey }),
+    defaultValues: { password: "" },
+  });
+  const close = (): void => {
+    setWanted(undefined);
+    reset();
+  };
+  const submit = handleSubmit(async ({ password }) => {
+    const switched = await attempt(async () => {
+      await check.mutateAsync(z.parse(CheckPasswordInput, { password }));
+      await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
+    });
+    if (switched) close();
+  });
+  return (
+    <Card icon={ShieldCheck} title={t("two_factor_title")} text={t("two_factor_text")}>
+      <SwitchRow
+        label={t("two_factor_switch")}
+        hint={t(wanted !== undefined ? "two_factor_pending" : enabled ? "two_factor_on" : "two_factor_off")}
+        checked={wanted ?? enabled}
+        busy={formState.isSubmitting}
+        onChange={(checked) => {
+          clear();
+          if (checked === enabled) close();
+          else setWanted(checked);
+        }}
+      />
+      {wanted !== undefined && (
+        <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+          <FormAlert
+            failure={failure}
+            form={{ getValues, setError }}
+            names={{ current_password: "password" }}
+          />
+          <PasswordField
+            {...register("password")}
+            label={t("confirm_with_password")}
+            error={formState.errors.password?.message}
+            autoComplete="current-password"
+          />
+          <div className={parts["buttons"]}>
+            <Button type="submit" busy={formState.isSubmitting}>
+              {t(wanted ? "switch_on" : "switch_off")}
+            </Button>
+            <Button look="plain" onClick={close}>
+              {t("cancel")}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Outcome text={done && wanted === undefined ? t("two_factor_saved") : undefined} />
+    </Card>
+  );
+}
+
+/** The form: both payloads' passwords, and the new one twice. */
+const PasswordForm = z
+  .object({
+    current: z.string().check(z.minLength(1, "required")),
+    next: z.string().check(z.refine(isAcceptablePassword, "password")),
+    again: z.string().check(z.minLength(1, "required")),
+  })
+  .check(z.refine(({ next, again }) => next === again, { path: ["again"], error: "password_repeat" }));
+type PasswordForm = z.infer<typeof PasswordForm>;
+
+/** Each of the two calls has a field `password`: the present one is checked, then it is changed for the next. */
+const namesOf = (failure: AccountFailure | undefined): Readonly<Record<string, keyof PasswordForm>> => ({
+  password: failure?.name === CHECK_FAILED ? "current" : "next",
+  current_password: "current",
+});
+
+const CHECK_FAILED = "user_check_password_failed";
+
+const EMPTY: PasswordForm = { current: "", next: "", again: "" };
+
+/** Changes the password; the present one is checked first, so that a wrong one changes nothing. */
+export function PasswordCard(): JSX.Element {
+  const { t } = useTranslation("security");
+  const check = useCheckPassword();
+  const change = useChangePassword();
+  const { failure, done, attempt } = useSubmission();
+  const { register, handleSubmit, formState, getValues, setError, control, reset } = useForm<PasswordForm>({
+    resolver: zodResolver(PasswordForm, { error: issueKey }),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: "next" });
+  const submit = handleSubmit(async ({ current, next }) => {
+    const known = await attempt(() => check.mutateAsync(z.parse(CheckPasswordInput, { password: current })));
+    if (!known) return;
+    const changed = await attempt(() =>
+      change.mutateAsync(z.parse(ChangePasswordInput, { current_password: current, password: next })),
+    );
+    if (changed) reset(EMPTY);
+  });
+  return (
+    <Card icon={KeyRound} title={t("password_title")} text={t("password_text")}>
+      <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <FormAlert failure={failure} form={{ getValues, setError }} names={namesOf(failure)} />
+        <PasswordField
+          {...register("current")}
+          label={t("current_password")}
+          error={errors.current?.message}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...register("next")}
+          label={t("new_password")}
+          error={errors.next?.message}
+          typed={typed}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...register("again")}
+          label={t("new_password_again")}
+          error={errors.again?.message}
+          autoComplete="new-password"
+        />
+        <div className={parts["submit"]}>
+          <Button type="submit" size="large" busy={isSubmitting}>
+            {t("change_password")}
+          </Button>
+        </div>
+        <Outcome text={done && !isSubmitting ? t("password_changed") : undefined} />
+      </form>
+    </Card>
+  );
+}
 
 /** The security settings of the signed-in player. */
 export function Security(): JSX.Element {
@@ -29,4 +193,76 @@ function Loaded(): JSX.Element {
       <LoginHistory />
     </div>
   );
+}
+
+/** Past logins, page by page: the next page is read when the list's end is in sight, or by a press. */
+export function LoginHistory(): JSX.Element {
+  const { t } = useTranslation("security");
+  return (
+    <Card icon={History} title={t("history_title")} text={t("history_text")}>
+      <Entries />
+    </Card>
+  );
+}
+
+function Entries(): JSX.Element {
+  const { t } = useTranslation("security");
+  const { locale } = useShell();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useLoginHistory();
+  const entries = loginEntries(data?.logins ?? []);
+
+  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting rows={4} look="row" />;
+  if (entries.length === 0) return <Nothing icon={History} title={t("history_empty")} />;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      <ul className={`${parts["list"]} ${parts["scroll"]}`} aria-busy={isFetchingNextPage}>
+        {entries.map(({ key, device, place, at }) => (
+          <li key={key}>
+            <MonitorSmartphone size={20} aria-hidden />
+            <div className={parts["what"]}>
+              <strong>{device ?? t("unknown_device")}</strong>
+              <span>{place}</span>
+            </div>
+            {at && (
+              <time className={parts["when"]} dateTime={at.toISOString()}>
+                {format.format(at)}
+              </time>
+            )}
+          </li>
+        ))}
+        <li className={parts["end"]}>
+          {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
+          {hasNextPage && !error && (
+            <MoreButton
+              label={t("history_more")}
+              busy={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          )}
+          {!hasNextPage && <span className={parts["when"]}>{t("history_end")}</span>}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** One login of the past, as the list shows it. */
+interface LoginEntry {
+  key: string;
+  device: string | undefined;
+  place: string;
+  at: Date | undefined;
+}
+
+/** The lines of the login history. */
+export function loginEntries(logins: readonly Login[]): LoginEntry[] {
+  return logins.map(({ id, device, city, country, ip, created_at: at }, index) => ({
+    key: String(id ?? `row-${index}`),
+    device: device ?? undefined,
+    place: [city, country, ip].filter(Boolean).join(" · "),
+    at: dateOf(at),
+  }));
 }

@@ -1,8 +1,7 @@
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
-import type { PaymentKind } from "../../../brand/payment-kinds.ts";
-import { paymentKind, type PaymentNames } from "../../../features/deposit/payment-kinds.ts";
-import { knownOutcome, type StatusWords } from "../../../features/money/outcome.ts";
+import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
+import { knownOutcome } from "../../../features/money/outcome.ts";
 import { TRANSACTION_TYPES, type TransactionType } from "./transaction-filter.ts";
 
 /** One line of the list. */
@@ -29,21 +28,12 @@ export interface TransactionDay {
   lines: readonly TransactionFacts[];
 }
 
-/** The words of a brand's backend that lines are read with. */
-export interface TransactionWords {
-  readonly statusWords?: StatusWords | undefined;
-  readonly paymentNames?: PaymentNames | undefined;
-}
-
 /** A transaction as one line of the list. */
-export function transactionFacts(
-  transaction: FormattedTransaction,
-  { statusWords, paymentNames }: TransactionWords = {},
-): TransactionFacts {
+export function transactionFacts(transaction: FormattedTransaction): TransactionFacts {
   const { id, description, created_at: at, amountFormatted } = transaction;
   const amount = readAmount(transaction.amount) ?? 0;
   const type = transaction.type?.toLowerCase();
-  const outcome = knownOutcome(transaction.status, statusWords);
+  const outcome = knownOutcome(transaction.status);
   const status = outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined;
   return {
     id: id === undefined || id === null ? undefined : String(id),
@@ -51,7 +41,7 @@ export function transactionFacts(
       (known) => known === type || (known === "withdraw" && type === "withdrawal"),
     ),
     name: description ?? undefined,
-    kind: paymentKind([description], paymentNames),
+    kind: paymentKind([description]),
     amount,
     at: dateOf(at),
     hasTime: !isDay(at),

@@ -10,10 +10,16 @@ import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
-import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import fields from "../../../ui/form/fields.module.css";
 import parts from "../../../ui/parts.module.css";
 import styles from "../../../features/verification/verification.module.css";
+
+/**
+ * The documents that may be uploaded; each is the last segment of the backend's path. The kinds are not shown
+ * (decision R12), so a brand whose backend names them otherwise changes this table and its texts.
+ */
+const DOCUMENT_KINDS = ["identity-front", "identity-back", "selfie", "proof-of-address"] as const;
+type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const MEGABYTE = 1024 * 1024;
 const ACCEPTED = [...DOCUMENT_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".pdf"].join(",");

@@ -1,0 +1,100 @@
+import type { ListOf, z } from "@storefront/proxy";
+import type { FavoriteInput } from "./favorites/favorites.schema.ts";
+import type { VoteInput } from "./games/games-input.schema.ts";
+import type { StatisticsPeriod } from "./games/statistics.schema.ts";
+
+/** The slug and the name of a category or a provider; one text is both. */
+export type NamedRecord = { readonly slug: string | null; readonly name?: string | null } | string;
+
+/** A game as `readGame` of this package takes it from an answer; a flag may also be 0, 1 or the date since when it is set. */
+export interface GameRecord {
+  readonly id?: string | number | null;
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly provider?: NamedRecord | null;
+  readonly categories?: readonly NamedRecord[] | null;
+  /** An absolute address, or a path of this site. */
+  readonly image?: string | null;
+  readonly is_live?: boolean | number | string | null;
+  readonly is_new?: boolean | number | string | null;
+  readonly has_demo?: boolean | number | string | null;
+  /** In percent. */
+  readonly rtp?: number | null;
+  readonly volatility?: string | null;
+  /** In the currency of the brand. */
+  readonly jackpot?: number | null;
+  readonly table?: {
+    readonly min_bet?: number | null;
+    readonly max_bet?: number | null;
+    readonly free_seats?: number | null;
+  } | null;
+}
+
+/** The rows of the home page or of a hub. */
+export interface GamesHome {
+  readonly rows: readonly {
+    readonly slug?: string | null;
+    readonly title: string | null;
+    readonly games: readonly GameRecord[];
+  }[];
+}
+
+/** A public win. */
+export interface WinRecord {
+  readonly id?: string | number | null;
+  readonly game: {
+    readonly slug: string | null;
+    readonly name?: string | null;
+    readonly image?: string | null;
+  };
+  /** The masked name of the player. */
+  readonly player?: string | null;
+  readonly amount: number | null;
+  readonly currency?: string | null;
+  readonly multiplier?: number | null;
+  readonly won_at?: string | null;
+}
+
+/** The statistics of a game by period. */
+export interface StatisticsRecord {
+  readonly slug?: string | null;
+  readonly periods: Readonly<Partial<Record<StatisticsPeriod, PeriodRecord>>>;
+}
+
+/** The numbers of a period. */
+export interface PeriodRecord {
+  readonly rtp?: number | null;
+  readonly spins?: number | null;
+  readonly players?: number | null;
+  readonly biggest_win?: number | null;
+  readonly biggest_multiplier?: number | null;
+}
+
+/** The answers of the backend that this package reads, for the adapters of a trunk. */
+export interface GamesAnswers {
+  "GET /casino-games": GameRecord;
+  "GET /casino-games/home": GamesHome;
+  "GET /casino-games/page/{page}": GamesHome;
+  "GET /casino-games/list/base": ListOf<GameRecord>;
+  "GET /casino-games/list/": ListOf<GameRecord>;
+  "GET /casino-games/filter": ListOf<GameRecord>;
+  "GET /bff/favorite-games": ListOf<GameRecord>;
+  "GET /bff/games/top-wins-dl": ListOf<WinRecord>;
+  "GET /bff/games/game-top-wins-dl": ListOf<WinRecord>;
+  "GET /bff/games/game-high-payers-dl": ListOf<WinRecord>;
+  "GET /bff/games/last-wins": ListOf<WinRecord>;
+  "GET /bff/games/statistics-dl": StatisticsRecord;
+  "GET /bff/games/statistics": StatisticsRecord;
+  "GET /casino-game-votes/count/{gameId}": {
+    readonly likes: number | null;
+    readonly dislikes: number | null;
+  };
+  "GET /casino-game-votes": { readonly is_like: boolean | number | null };
+  "GET /start-game-v2": { readonly url: string | null };
+}
+
+/** The bodies that this package sends to the backend, for the `requests` of a trunk. */
+export interface GamesRequests {
+  "POST /casino-game-votes/store/": z.infer<typeof VoteInput>;
+  "PUT /bff/favorite-games/toggle": z.infer<typeof FavoriteInput>;
+}

@@ -1,0 +1,10 @@
+import type { NamedFields } from "@storefront/proxy";
+import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
+
+/** The answers of the backend that this package reads, for the adapters of a trunk. */
+export interface KycAnswers {
+  "GET /bff/users/kyc": NamedFields<KycStartResponse>;
+  "GET /bff/users/kyc/recovery": NamedFields<KycStartResponse>;
+  "GET /bff/users/kyc/status": NamedFields<KycStatusResponse>;
+  "GET /bff/users/kyc/status/recovery": NamedFields<KycStatusResponse>;
+}

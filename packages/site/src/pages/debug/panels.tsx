@@ -1,0 +1,158 @@
+import {
+  useAccount,
+  useAccountRestriction,
+  useProfile,
+  useSendFtdCashback,
+  useSession,
+  useSessionEvent,
+  useTrackAttribution,
+  useVerifyFtdCashback,
+} from "@storefront/account/react-hooks";
+import { isApiError } from "@storefront/client";
+import { ChartNoAxesColumn, HandCoins, ListTree, Radio, Route, UserRound } from "lucide-react";
+import { type JSX, useState } from "react";
+import { raisedEvents } from "../../features/analytics/use-analytics.ts";
+import { clearCalls, type RecordedCall, useRecordedCalls } from "../../features/development/call-record.ts";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { visitFields } from "../../features/session/attribution.ts";
+import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useStore } from "../../ui/store.ts";
+import { Json } from "./debug-page.tsx";
+
+/** The state of the session, its events since the page was opened, and the last calls. */
+export function DebugPanel(): JSX.Element {
+  return (
+    <AccountScope>
+      <Session />
+      <Calls />
+    </AccountScope>
+  );
+}
+
+function Session(): JSX.Element {
+  const { session, justRegistered, justSignedIn, depositOpenedAt } = useAccount();
+  const { status, epoch } = useSession();
+  const { data: profile } = useProfile();
+  const restriction = useAccountRestriction();
+  const isShownAsSignedIn = useSignedIn();
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const note = (event: string): void => setEvents((before) => [event, ...before]);
+  useSessionEvent("signed-in", ({ from }) => note(`signed-in (${from})`));
+  useSessionEvent("signed-out", ({ from, failure }) => note(`signed-out (${from}) ${failure?.ref ?? ""}`));
+  useSessionEvent("challenge", ({ call }) => note(`challenge (${call.method} ${call.path})`));
+  useSessionEvent("time-limit", () => note("time-limit"));
+  const believed = {
+    status,
+    epoch,
+    cookieHint: hasSessionHint(),
+    isShownAsSignedIn,
+    justSignedIn: justSignedIn.get(),
+    justRegistered: justRegistered.get() ?? null,
+    depositDialogOpenedAt: depositOpenedAt.get() ?? null,
+    restriction: restriction ?? null,
+    userId: profile?.user.id ?? null,
+    events,
+  };
+  return (
+    <Card
+      icon={UserRound}
+      title="Session"
+      aside={press("Check the refresh", () => void session.checkRefresh())}
+    >
+      <Json value={believed} />
+    </Card>
+  );
+}
+
+function Calls(): JSX.Element {
+  const text = "Explain a reference code with: pnpm explain <code>";
+  return (
+    <Card icon={ListTree} title="Last calls" text={text} aside={press("Clear", clearCalls)}>
+      <CallTable calls={useRecordedCalls()} />
+    </Card>
+  );
+}
+
+/** Shows the events of the trunk's analytics as they come, those that this page sent, and the stored attribution. */
+export function AnalyticsPanel(): JSX.Element {
+  return (
+    <AccountScope>
+      <Raised />
+      <Events />
+      <Card icon={Route} title="Attribution" text="The fields that a registration of this browser carries.">
+        <Json value={visitFields(document.cookie)} />
+      </Card>
+    </AccountScope>
+  );
+}
+
+function Raised(): JSX.Element {
+  const events = useStore(raisedEvents).toReversed();
+  return (
+    <Card icon={ChartNoAxesColumn} title="Analytics" text="Told to the trunk's analytics, or dropped.">
+      <Json value={events.map(({ event, told }) => ({ ...event, told }))} />
+    </Card>
+  );
+}
+
+function Events(): JSX.Element {
+  const events = useRecordedCalls().filter(({ event }) => event !== undefined);
+  const { mutate: track, isPending } = useTrackAttribution();
+  const send = press("Send a test event", () => track({ event_name: "test" }), isPending);
+  return (
+    <Card icon={Radio} title="Events sent" text="To the attribution service and the log." aside={send}>
+      <CallTable calls={events} />
+      <Json value={events.map(({ id, event }) => ({ id, event }))} />
+    </Card>
+  );
+}
+
+/** Eligibility and dispatch with their answers as they came; a guest is refused by the host. */
+export function CashbackPanel(): JSX.Element {
+  return (
+    <AccountScope>
+      <Call title="Eligibility" call={useVerifyFtdCashback} />
+      <Call title="Dispatch" call={useSendFtdCashback} />
+    </AccountScope>
+  );
+}
+
+function Call({ title, call: useCall }: { title: string; call: typeof useVerifyFtdCashback }): JSX.Element {
+  const { mutate, data, error, isPending } = useCall();
+  const answer = isApiError(error) ? { status: error.status, ref: error.ref, body: error.body } : data;
+  return (
+    <Card icon={HandCoins} title={title} aside={press("Call", () => mutate({}), isPending)}>
+      <Json value={answer} />
+    </Card>
+  );
+}
+
+/** Calls of this page, the newest first, each with the codes that find it in the log. */
+function CallTable({ calls }: { calls: readonly RecordedCall[] }): JSX.Element {
+  if (calls.length === 0) return <p>No calls since the page was loaded.</p>;
+  return (
+    <table>
+      <tbody>
+        {calls.map(({ id, method, path, status, milliseconds, ref, requestId }) => (
+          <tr key={id}>
+            <td>
+              {method} {path}
+            </td>
+            <td>{status === 0 ? "no answer" : (status ?? "…")}</td>
+            <td>{milliseconds ?? "…"}</td>
+            <td>{ref}</td>
+            <td>{requestId}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const press = (name: string, onClick: () => void, busy = false): JSX.Element => (
+  <Button size="small" look="quiet" busy={busy} onClick={onClick}>
+    {name}
+  </Button>
+);
