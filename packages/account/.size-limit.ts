@@ -12,6 +12,6 @@ export default sizes([
     path: "dist/react-hooks.js",
     import: "*",
     without: REACT,
-    limit: "13.2 kB",
+    limit: "12.2 kB",
   },
 ]);

@@ -88,7 +88,6 @@ describe("our own inputs", () => {
       login: "a",
     });
   });
-
 });
 
 describe("the backend's answers", () => {

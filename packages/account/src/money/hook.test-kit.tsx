@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, type RenderHookResult } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { AccountProvider } from "../account-provider.tsx";
 import { type Account, createAccount } from "../account.ts";
 
@@ -68,23 +67,6 @@ export function renderForUser<Result>(
     session,
     callsOf: (call) => host.calls.filter((seen) => seen.call.split("?")[0] === call),
   };
-}
-
-/** Renders hooks as a server does; returns the calls that were made. */
-export function renderOnServer(useHooks: () => unknown): readonly HostCall[] {
-  const host = fakeHost({});
-  const { wrapper: Wrapper } = around(host, "signed in");
-  const Page = (): ReactElement => {
-    useHooks();
-    return <p>page</p>;
-  };
-  const html = renderToString(
-    <Wrapper>
-      <Page />
-    </Wrapper>,
-  );
-  if (!html.includes("page")) throw new Error("The page was not rendered.");
-  return host.calls;
 }
 
 interface Surroundings {

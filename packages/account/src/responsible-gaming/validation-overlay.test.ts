@@ -275,7 +275,6 @@ describe("always", () => {
       RUNS,
     );
   });
-
 });
 
 describe("what a step is", () => {

@@ -177,5 +177,7 @@ function split<Input, Options>(
   { length }: { readonly length: number },
   given: readonly unknown[],
 ): { input: Input; options?: Options } {
-  return { input: given.slice(0, length - 1) as never, options: given[length - 1] as Options };
+  // The http client is the first parameter, of a query that takes none too.
+  const place = Math.max(length - 1, 0);
+  return { input: given.slice(0, place) as never, options: given[place] as Options };
 }

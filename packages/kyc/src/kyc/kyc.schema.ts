@@ -1,17 +1,6 @@
 import { asRecord, isId, type IsWanted } from "@storefront/client";
 import { normalizeKycStatus } from "./kyc-status.ts";
 
-/** Providers of verification that the specification names; any other string is allowed. */
-export type KycOperatorName =
-  | "operator_a"
-  | "operator_b"
-  | "operator_c"
-  | "operator_d"
-  | "operator_e"
-  | "operator_f"
-  | "operator_g"
-  | (string & {});
-
 /** The place from which a verification was started. Default `global`. */
 export type KycSource = "global" | (string & {});
 
