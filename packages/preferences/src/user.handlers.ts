@@ -3,7 +3,13 @@ import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
 /** The one place that names this backend path, so that no update avoids the guard. */
-export const SAVE_PREFERENCES: Target = "PATCH /bff/users/update-user-info-metadata";
+export const SAVE_PREFERENCES = "PATCH /bff/users/update-user-info-metadata" satisfies Target;
+
+/** The body that this package sends to the backend, for the `requests` of a trunk. */
+export type PreferencesRequests = Record<
+  typeof SAVE_PREFERENCES,
+  { readonly preferencies: Readonly<Record<string, unknown>> }
+>;
 
 /** Any object: what may be in it is the guard's to say. */
 export const UpdateInput = z.looseObject({});

@@ -1,7 +1,7 @@
 import { documentResponse } from "@storefront/host/site-context";
-import { TranslationsProvider } from "./features/i18n/use-translation.ts";
+import { TranslationsProvider } from "./i18n/use-translation.ts";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { serverTranslations } from "./features/i18n/translations.server.ts";
+import { serverTranslations } from "./features/texts/translations.server.ts";
 import { PageNonce } from "./features/site/page-nonce.ts";
 import { siteContext } from "./features/site/site-context.ts";
 import { inlineStyles } from "./inline-styles.ts";

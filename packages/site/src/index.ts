@@ -32,5 +32,5 @@ export type {
 export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";
-export type { PageHandle } from "./features/i18n/page-texts.ts";
+export type { PageHandle } from "./features/texts/page-texts.ts";
 export type { PageLoaderArgs, PageMeta, PageMetaArgs, PageProps } from "./features/routing/page-module.ts";

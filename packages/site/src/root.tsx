@@ -1,7 +1,7 @@
 import soraUrl from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
 import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
 import { type JSX, type ReactNode, Suspense } from "react";
-import { useTranslation } from "./features/i18n/use-translation.ts";
+import { useTranslation } from "./i18n/use-translation.ts";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { Alternates } from "./layout/alternates.tsx";
 import { PageFacts } from "./layout/page-facts.tsx";
@@ -9,7 +9,7 @@ import { SchemeScript, ThemeStyle } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
-import { type PageHandle, pageTexts } from "./features/i18n/page-texts.ts";
+import { type PageHandle, pageTexts } from "./features/texts/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { Unstarted } from "./ui/no-scripts.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";

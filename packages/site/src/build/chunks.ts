@@ -64,7 +64,7 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
   {
     name: "account-scope",
     test: own(
-      `(?:layout/(?:session-watcher|new-build)|features/session/account-scope|features/i18n/error-sentence)${END}`,
+      `(?:layout/(?:session-watcher|new-build)|features/session/account-scope|features/texts/error-sentence)${END}`,
     ),
     priority: 6,
   },

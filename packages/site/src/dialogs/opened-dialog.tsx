@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from "react";
 import type { DialogName } from "../features/address/dialog-address.ts";
-import type { Namespace } from "../features/i18n/namespaces.ts";
-import { withTexts } from "../features/i18n/with-texts.ts";
+import type { Namespace } from "../i18n/namespaces.ts";
+import { withTexts } from "../features/texts/with-texts.ts";
 import { UnderWay } from "../features/loading/under-way.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import type { AddressedDialogProps } from "./addressed-dialog.ts";

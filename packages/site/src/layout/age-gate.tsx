@@ -1,5 +1,5 @@
 import { type JSX, useContext, useState } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { HelpLines } from "../features/legal/help-lines.tsx";
 import { AGE_CONFIRMED } from "../features/legal/visitor-answers.ts";
 import { PageNonce } from "../features/site/page-nonce.ts";

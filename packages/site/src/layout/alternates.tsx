@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { useLocation, useMatches } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
-import { renderedParameters } from "../features/i18n/page-texts.ts";
+import { renderedParameters } from "../features/texts/page-texts.ts";
 import { useIsMissing } from "../features/routing/use-page-path.ts";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
 import { answerConsent, changesConsent, consent, isOldEnough } from "../features/legal/visitor-answers.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { isOtherBuild, liveBuild, reloadIfReachable } from "../features/connection/live-build.ts";
 import { isOffline } from "../features/connection/connection.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import {
   checkConnection,
   isOffline,

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useProfile } from "@storefront/account/react-hooks";
 import { LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
 import type { JSX, ReactNode } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useLogOut } from "../features/session/use-log-out.ts";

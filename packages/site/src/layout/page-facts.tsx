@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useLocation, useMatches } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
 import { useIsMissing } from "../features/routing/use-page-path.ts";

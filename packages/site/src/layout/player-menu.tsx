@@ -1,7 +1,7 @@
 import { useProfile } from "@storefront/account/react-hooks";
 import { ChevronDown } from "lucide-react";
 import { type JSX, type KeyboardEvent, useState } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
 import { BalanceChip } from "../features/balance/balance-chip.tsx";

@@ -3,7 +3,7 @@ import { useAccountRestriction, useProfile } from "@storefront/account/react-hoo
 import { Ban } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { RestrictionLinks } from "../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../features/restriction/use-restriction-text.ts";
 import { markRestricted } from "../features/session/restricted-mark.ts";

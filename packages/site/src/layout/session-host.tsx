@@ -4,7 +4,7 @@ import { painted } from "../ui/painted.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { withTexts } from "../features/i18n/with-texts.ts";
+import { withTexts } from "../features/texts/with-texts.ts";
 import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 
 const SessionWatcher = whenLoaded(

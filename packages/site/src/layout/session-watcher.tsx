@@ -1,7 +1,7 @@
 import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { withTexts } from "../features/i18n/with-texts.ts";
+import { withTexts } from "../features/texts/with-texts.ts";
 import { notify, notifyTimeLimit } from "../features/notices/notices.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";

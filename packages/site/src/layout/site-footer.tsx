@@ -1,6 +1,6 @@
 import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";

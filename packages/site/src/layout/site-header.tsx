@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Link, NavLink } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
@@ -15,7 +15,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import { Slot } from "../features/slots/slot.tsx";
 import styles from "./layout.module.css";
-import { withTexts } from "../features/i18n/with-texts.ts";
+import { withTexts } from "../features/texts/with-texts.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 
 const PlayerMenu = whenLoaded(

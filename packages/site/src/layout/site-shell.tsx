@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, Suspense, useEffect } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { AgeGate } from "./age-gate.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { DialogHost } from "../dialogs/dialog-host.tsx";

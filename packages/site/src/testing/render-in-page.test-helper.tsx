@@ -1,11 +1,11 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ComponentType, JSX, ReactNode } from "react";
-import { TranslationsProvider } from "../features/i18n/use-translation.ts";
+import { TranslationsProvider } from "../i18n/use-translation.ts";
 import { createRoutesStub as createTestRoutes, useLocation } from "react-router";
 import { shellData } from "../features/site/shell-data.ts";
 import { ShellProvider } from "../features/site/use-shell.ts";
-import { createTranslations } from "../features/i18n/translations.ts";
-import { keepPageTranslations } from "../features/i18n/with-texts.ts";
+import { createTranslations } from "../i18n/translations.ts";
+import { keepPageTranslations } from "../features/texts/with-texts.ts";
 import type { Site } from "../features/site/site-context.ts";
 import { testSite } from "./test-site.ts";
 

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import styles from "./dialog-frame.module.css";
 
 /** A dialog: title, text, a way out, and the focus kept inside and returned; `data-first-focus` in it has the focus first. */

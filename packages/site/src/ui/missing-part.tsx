@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import styles from "./parts.module.css";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import styles from "./no-scripts.module.css";
 
 /** Says in a browser without scripts what of this page needs them; a browser with scripts never shows it. */

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useCopied } from "./use-copied.ts";
 import styles from "./reference-code.module.css";
 

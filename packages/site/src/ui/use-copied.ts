@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { useTranslation } from "../features/i18n/use-translation.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 /** The state of a text with a button that copies it. */
 export interface Copied {

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ShownChallenge } from "../../features/captcha/challenge.ts";
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";

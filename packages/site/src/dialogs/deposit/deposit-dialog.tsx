@@ -1,6 +1,6 @@
 import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Slot } from "../../features/slots/slot.tsx";
 import { useChargeAddress } from "../../features/deposit/charge-address.ts";

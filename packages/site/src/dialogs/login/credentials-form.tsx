@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { LoginInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

@@ -1,7 +1,7 @@
 import { isSignedIn, type LoginInput, twoFactorCode } from "@storefront/account";
 import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { forgetForcedLogout, useForcedLogout } from "../../features/session/forced-logout.ts";

@@ -13,7 +13,7 @@ import {
   Wallet,
 } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

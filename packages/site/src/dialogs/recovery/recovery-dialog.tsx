@@ -1,6 +1,6 @@
 import { useRecover } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../addressed-dialog.ts";

@@ -7,7 +7,7 @@ import {
 import { asYes, recordOf } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { PublicBrand } from "../../features/site/shell-data.ts";

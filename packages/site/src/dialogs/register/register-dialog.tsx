@@ -1,7 +1,7 @@
 import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";

@@ -8,7 +8,7 @@ import {
   useVerifySmsCode,
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmailForm } from "../../features/person/email-form.tsx";
 import { PhoneFields } from "../../features/person/phone-form.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";

@@ -3,7 +3,7 @@ import { type PendingField, pendingFields, type Profile } from "@storefront/acco
 import { useUpdatePendingData } from "@storefront/account/react-hooks";
 import type { HTMLInputTypeAttribute, JSX } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";

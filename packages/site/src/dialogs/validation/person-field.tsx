@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 

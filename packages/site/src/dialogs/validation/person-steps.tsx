@@ -3,7 +3,7 @@ import { FullNameInput, InitialDataInput, type Profile } from "@storefront/accou
 import { useSubmitFullName, useSubmitInitialData } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";

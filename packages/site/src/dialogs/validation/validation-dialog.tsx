@@ -7,7 +7,7 @@ import {
   useSubmitAddress,
 } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";

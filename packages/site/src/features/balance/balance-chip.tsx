@@ -2,7 +2,7 @@ import { readWallet } from "@storefront/account";
 import { useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useOffline } from "../connection/connection.ts";
 import { useMoney } from "../money/use-money.ts";
 import { notify } from "../notices/notices.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type JSX, type ReactNode, Suspense, useRef } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { GameTile } from "./game-tile.tsx";

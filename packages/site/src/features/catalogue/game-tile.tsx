@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import { gamePath, type TileGame } from "./tile.ts";

@@ -1,5 +1,5 @@
 import type { GameCard, GameRow } from "@storefront/games";
-import type { serverTranslate } from "../i18n/translations.server.ts";
+import type { serverTranslate } from "../texts/translations.server.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 import type { Facet } from "./facets.ts";
 import { onceOf } from "./once-of.ts";

@@ -1,6 +1,6 @@
 import { useSuggestions } from "@storefront/games/react-hooks";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { AccountScope } from "../session/account-scope.tsx";
 import { GameRow } from "./game-row.tsx";
 import { tileOf } from "./tile.ts";

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import { useRestricted } from "../session/restricted.ts";

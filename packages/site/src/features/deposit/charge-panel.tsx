@@ -2,7 +2,7 @@ import type { Charge } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { outcomeOf } from "../money/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -8,7 +8,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { QrCode, WalletCards } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { moneyFailure } from "../money/money-failure.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { Coupon, DepositInput } from "@storefront/account";
 import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { AmountField, AmountRange } from "../money/amount-field.tsx";
 import { typedAmount } from "../money/amount.schema.ts";

@@ -1,5 +1,5 @@
 import { type JSX, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import { useWaitText } from "./use-wait-text.ts";

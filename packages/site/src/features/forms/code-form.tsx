@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type JSX, type ReactNode, useEffect, useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";

@@ -1,6 +1,6 @@
 import { FORM_ERROR_CODES } from "@storefront/account";
 import { isApiError } from "@storefront/client";
-import { refusalWords } from "../i18n/refusal-words.ts";
+import { refusalWords } from "../texts/refusal-words.ts";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
 export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;

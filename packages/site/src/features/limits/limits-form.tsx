@@ -3,7 +3,7 @@ import { type AuthUserInfo, pendingLimits } from "@storefront/account";
 import { useUpdateLimits } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { useMoney } from "../money/use-money.ts";

@@ -2,7 +2,7 @@ import { LIMIT_FIELDS, type LimitChange, pendingLimits, type Profile } from "@st
 import { dateOf, isDay } from "@storefront/client";
 import { CalendarClock } from "lucide-react";
 import { type JSX, useCallback } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useMoney } from "../money/use-money.ts";
 import { PERIODS, UNIT_OF } from "./limit-rows.ts";
 import parts from "../../ui/parts.module.css";

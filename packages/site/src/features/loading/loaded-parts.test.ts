@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "features/notices/use-error-text.ts": "catch",
   "features/session/account-scope.tsx": ".catch(",
   "layout/session-host.tsx": ".catch(",
-  "features/i18n/translations.client.ts": "loadAgain(",
+  "features/texts/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
   // It has no place on the page: prices that stay as they are.
   "features/matches/match-row.tsx": ".catch(",

@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
-import { textsOf } from "../i18n/page-texts.ts";
-import { withTexts } from "../i18n/with-texts.ts";
+import { textsOf } from "../texts/page-texts.ts";
+import { withTexts } from "../texts/with-texts.ts";
 import { isOffline, reportNoAnswer } from "../connection/connection.ts";
 import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
 import { notify } from "../notices/notices.ts";

@@ -1,5 +1,5 @@
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { onRecovered, useOffline } from "../connection/connection.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./part-failure.module.css";

@@ -1,6 +1,6 @@
 import type { SportsEvent } from "@storefront/sports";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";

@@ -1,6 +1,6 @@
 import { dateOf } from "@storefront/client";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useMounted } from "../../ui/use-mounted.ts";
 import styles from "./matches.module.css";
 

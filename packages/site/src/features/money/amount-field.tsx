@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref, useId } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import fieldStyles from "../../ui/form/fields.module.css";
 import styles from "./money.module.css";
 import { useMoney } from "./use-money.ts";

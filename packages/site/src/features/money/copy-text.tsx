@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCopied } from "../../ui/use-copied.ts";
 import styles from "./copy-text.module.css";

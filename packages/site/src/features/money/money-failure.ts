@@ -1,6 +1,6 @@
 import { type LimitError, limitErrorOf } from "@storefront/account";
 import { isApiError } from "@storefront/client";
-import { failureReason, refusalWords } from "../i18n/refusal-words.ts";
+import { failureReason, refusalWords } from "../texts/refusal-words.ts";
 import { errorCodeOf } from "../notices/notices.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */

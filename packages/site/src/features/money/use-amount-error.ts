@@ -1,5 +1,5 @@
 import { LARGEST_AMOUNT, type LimitError } from "@storefront/account";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { saidText } from "../../ui/form/issue-key.ts";
 import { AMOUNT_PROBLEMS, type AmountBounds } from "./amount.schema.ts";
 import { useMoney } from "./use-money.ts";

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
 import { dismissNotice, type Notice, notices } from "./notices.ts";
-import { playerSentences } from "../i18n/refusal-words.ts";
+import { playerSentences } from "../texts/refusal-words.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 

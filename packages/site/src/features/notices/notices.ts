@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
-import { refusalWords } from "../i18n/refusal-words.ts";
+import { refusalWords } from "../texts/refusal-words.ts";
 import { isOffline, onRecovered, reportNoAnswer } from "../connection/connection.ts";
 
 /** A short message that comes and goes. */

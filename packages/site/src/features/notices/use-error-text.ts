@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Loads the sentence of an EM code and its reference; the texts of failures are no part of the first load. */
 export function useErrorText(): { load: (errorCode: string, ref?: string) => Promise<string> } {
@@ -7,7 +7,7 @@ export function useErrorText(): { load: (errorCode: string, ref?: string) => Pro
   const load = useCallback(
     async (errorCode: string, ref?: string) => {
       try {
-        const { errorSentence } = await import("../i18n/error-sentence.ts");
+        const { errorSentence } = await import("../texts/error-sentence.ts");
         return await errorSentence(i18n, errorCode, ref);
       } catch {
         return t("notices.failed");

@@ -3,7 +3,7 @@ import { AddressInput, PostalCodeInput, type RegisteredAddress } from "@storefro
 import { usePostalCode } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { ChangeEmailInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useSubmission } from "../forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
 import { documentName } from "./country-forms.ts";
 

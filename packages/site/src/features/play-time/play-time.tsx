@@ -2,7 +2,7 @@ import { createPlayClock, netPosition, type PlayTime as Time } from "@storefront
 import { useProfile, useTransactions } from "@storefront/account/react-hooks";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
 import styles from "./play-time.module.css";
 import { Link } from "../routing/link.tsx";

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useOwnAmounts } from "./own-amounts.ts";
 import styles from "./preferences.module.css";
 

@@ -1,7 +1,7 @@
 import type { AccountRestriction } from "@storefront/account";
 import { Ban } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { telephoneAddress } from "../legal/telephone-address.ts";

@@ -1,4 +1,4 @@
-import { withTexts } from "../i18n/with-texts.ts";
+import { withTexts } from "../texts/with-texts.ts";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 
 /** The notice in the place of what a restricted player may not do; only such a player loads it and its texts. */

@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@storefront/account";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** The sentences about a restriction: the reason, and the date on which it ends where one is known. */
 export function useRestrictionText({ state, until }: AccountRestriction): string {

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import { renderedParameters } from "../i18n/page-texts.ts";
+import { renderedParameters } from "../texts/page-texts.ts";
 import { useMounted } from "../../ui/use-mounted.ts";
 
 /**

@@ -2,7 +2,7 @@ import { dateOf } from "@storefront/client";
 import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { matchPath } from "../matches/next-matches.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";

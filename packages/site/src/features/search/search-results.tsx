@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { type JSX, memo, type ReactNode, useEffect, useMemo } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
 import { EmptyGames } from "../catalogue/empty-games.tsx";

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type JSX, type Ref, useId, useImperativeHandle, useRef } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { LONGEST_TERM } from "./search-term.ts";
 import styles from "../../ui/list-page.module.css";
 

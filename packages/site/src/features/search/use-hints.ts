@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
 import { createHints, type FindHints } from "./search-hints.ts";
 import { synonymsOf } from "./search-synonyms.ts";

@@ -4,8 +4,8 @@ import { isApiError } from "@storefront/client";
 import { REST_AFTER_FAILURE } from "@storefront/client/queries";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type JSX, type ReactNode, useMemo } from "react";
-import type { Translations } from "../i18n/translations.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
+import type { Translations } from "../../i18n/translations.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
@@ -54,7 +54,7 @@ function createPage(
     ...options,
   });
   // The sentences of failures are here before the first call that can fail.
-  void import("../i18n/error-sentence.ts")
+  void import("../texts/error-sentence.ts")
     .then(({ loadErrorTexts }) => loadErrorTexts(translations))
     .catch(() => {});
   const client = createClient();

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { providerName } from "./provider-name.ts";
 import { SocialMark } from "./social-mark.tsx";

@@ -1,8 +1,8 @@
 import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { refusalWords, playerSentences } from "../i18n/refusal-words.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { refusalWords, playerSentences } from "../texts/refusal-words.ts";
 import { errorCodeOf, notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useShell } from "../site/use-shell.ts";
 import styles from "../../ui/form/forms.module.css";

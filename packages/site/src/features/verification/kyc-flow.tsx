@@ -9,7 +9,7 @@ import {
 import { isLoopbackHost } from "@storefront/client";
 import { Check, Copy, ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";

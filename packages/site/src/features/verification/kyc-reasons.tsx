@@ -1,7 +1,7 @@
 import { type KycReasonLabel, kycReasonLabelKey } from "@storefront/kyc";
 import { Info } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import parts from "../../ui/parts.module.css";
 
 const PREFIX = "validation:kyc_reasons.";

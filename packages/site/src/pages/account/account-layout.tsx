@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type JSX, Suspense, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Outlet } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

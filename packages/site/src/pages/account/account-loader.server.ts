@@ -1,5 +1,5 @@
-import type { TranslationKey } from "../../features/i18n/translations.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { TranslationKey } from "../../i18n/translations.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 

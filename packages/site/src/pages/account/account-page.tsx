@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { type JSX, type ReactNode, Suspense } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { MoreButton as Button } from "../../ui/more-button.tsx";
 
 /** Reads the next page of one of the account's lists. */

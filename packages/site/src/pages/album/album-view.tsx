@@ -1,6 +1,6 @@
 import { Package, Sparkles, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import type { Album, Sticker } from "../../features/album/album.schema.ts";
 import { useAlbum } from "../../features/album/use-album.ts";

@@ -1,11 +1,11 @@
 import { useConfirmLink } from "@storefront/account/react-hooks";
 import { CircleCheck, LoaderCircle, type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { failureReason } from "../../features/i18n/refusal-words.ts";
+import { failureReason } from "../../features/texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

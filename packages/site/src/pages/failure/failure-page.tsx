@@ -1,7 +1,7 @@
 import { isApiError } from "@storefront/client";
 import { WifiOff } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { tileOf } from "../../features/catalogue/tile.ts";
 import { winLines } from "../../features/catalogue/win-lines.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import { numberFormat } from "../../ui/number-format.ts";

@@ -4,7 +4,7 @@ import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";

@@ -1,10 +1,10 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { gamePageData, type GamePageData } from "./game-data.ts";

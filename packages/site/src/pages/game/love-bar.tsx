@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/favorite-book.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";

@@ -1,9 +1,9 @@
 import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useOffline } from "../../features/connection/connection.ts";
-import { withTexts } from "../../features/i18n/with-texts.ts";
+import { withTexts } from "../../features/texts/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useRestricted } from "../../features/session/restricted.ts";

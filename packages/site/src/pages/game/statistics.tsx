@@ -1,5 +1,5 @@
 import { type JSX, type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PeriodTexts } from "./statistics-texts.ts";
 import pills from "../../ui/pill-row.module.css";
 import styles from "./statistics.module.css";

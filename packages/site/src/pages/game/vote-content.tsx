@@ -1,7 +1,7 @@
 import type { Vote, VoteCounts } from "@storefront/games";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import styles from "./love-bar.module.css";
 
 /** The votes on a game. */

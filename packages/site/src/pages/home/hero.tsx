@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import { bannerTarget } from "../../features/banners/banner-target.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";

@@ -1,6 +1,6 @@
 import { Sparkles } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { useLastCasinoGames, useProfile } from "@storefront/account/react-hooks"
 import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { type JSX, useMemo } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { tileOf } from "../../features/catalogue/tile.ts";

@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import styles from "./home.module.css";
 

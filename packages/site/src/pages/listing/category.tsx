@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listingPage } from "./listing-data.ts";
 import { ListingView } from "./listing-view.tsx";

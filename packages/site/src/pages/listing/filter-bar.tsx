@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";

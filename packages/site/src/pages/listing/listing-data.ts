@@ -2,7 +2,7 @@ import type { GamesPage } from "@storefront/games";
 import { data } from "react-router";
 import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/facets.ts";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import {

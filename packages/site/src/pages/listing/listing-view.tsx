@@ -1,7 +1,7 @@
 import { type GamesPage, nextGamesPage } from "@storefront/games";
 import { SearchX } from "lucide-react";
 import { type JSX, useCallback, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";

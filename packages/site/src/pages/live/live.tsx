@@ -1,7 +1,7 @@
 import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { Radio } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
@@ -12,8 +12,8 @@ import { tileRows } from "../../features/catalogue/rows.ts";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type {

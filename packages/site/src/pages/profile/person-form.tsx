@@ -3,7 +3,7 @@ import { type AuthUser, UpdateProfileInput } from "@storefront/account";
 import { useUpdateProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

@@ -10,7 +10,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { MapPin, Megaphone, PencilLine, Phone, ShieldCheck, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";

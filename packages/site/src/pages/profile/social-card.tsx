@@ -1,7 +1,7 @@
 import { useDeleteSocialAccount, useProfile, useSocialAccounts } from "@storefront/account/react-hooks";
 import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";

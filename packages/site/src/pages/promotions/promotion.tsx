@@ -1,11 +1,11 @@
 import { CalendarDays, ChevronLeft, ShieldCheck } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { data } from "react-router";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from "react";
-import { withTexts } from "../../features/i18n/with-texts.ts";
+import { withTexts } from "../../features/texts/with-texts.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { PageHead } from "../../ui/page-head.tsx";

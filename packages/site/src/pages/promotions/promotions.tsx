@@ -1,11 +1,11 @@
 import { ArrowRight, CalendarDays } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import type { Banner } from "../../features/banners/banner.schema.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Link } from "../../features/routing/link.tsx";

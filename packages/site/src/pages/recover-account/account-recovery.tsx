@@ -1,7 +1,7 @@
 import { useRecover } from "@storefront/account/react-hooks";
 import { CircleCheck, MailX } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";

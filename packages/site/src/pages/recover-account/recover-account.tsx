@@ -1,7 +1,7 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { pageSite } from "../../features/site/page-site.ts";
 import { Waiting } from "../../features/states/read-states.tsx";

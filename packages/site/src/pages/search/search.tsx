@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoriesOf } from "../../features/catalogue/facets.ts";
@@ -8,8 +8,8 @@ import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
 import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { searchCatalogue } from "../../features/search/search-catalogue.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { Waiting } from "../../features/states/read-states.tsx";

@@ -2,7 +2,7 @@ import { isSignedIn, twoFactorCode } from "@storefront/account";
 import { useConnectSocialAccount, useSocialLogin } from "@storefront/account/react-hooks";
 import { CircleUserRound, Link2, LoaderCircle, ShieldQuestion, UserX } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { isApiError } from "@storefront/client";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";

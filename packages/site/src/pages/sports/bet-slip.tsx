@@ -6,7 +6,7 @@ import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { AmountField } from "../../features/money/amount-field.tsx";
 import { MoneyAlert } from "../../features/money/money-alert.tsx";

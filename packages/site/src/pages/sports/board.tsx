@@ -6,7 +6,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { ArrowLeft, CalendarX, Ticket } from "lucide-react";
 import { type JSX, useCallback, useEffect, useMemo, useReducer } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRule } from "../../features/preferences/effects.ts";

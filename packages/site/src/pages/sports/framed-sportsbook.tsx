@@ -6,7 +6,7 @@ import { useSportsbookLauncher } from "@storefront/sports/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useSyncExternalStore } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";

@@ -1,5 +1,5 @@
 import { type JSX, memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { MatchTime } from "../../features/matches/match-time.tsx";
 import { SportIcon } from "../../features/matches/sport-icon.tsx";

@@ -1,6 +1,6 @@
 import { CalendarX } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { MatchTime } from "../../features/matches/match-time.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";

@@ -4,7 +4,7 @@ import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import { dateOf } from "@storefront/client";
 import { Ticket } from "lucide-react";
 import { type JSX, useContext } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useMoney } from "../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";

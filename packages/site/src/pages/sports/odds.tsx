@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from "@storefront/preferences";
 import { createContext, type JSX, useContext, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { oddsText, type OddsText } from "../../features/preferences/odds-text.ts";
 import type { FeedMarket, FeedMatch, FeedPick } from "../../trunk/sports-feed.ts";
 import { isPicked, type Pick } from "./slip.ts";

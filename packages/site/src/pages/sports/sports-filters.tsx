@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useMemo } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import { Link } from "../../features/routing/link.tsx";

@@ -3,7 +3,7 @@ import { MINE, publicQueryOptions } from "@storefront/client/queries";
 import { publicQuery, useStorefront } from "@storefront/client/react-hooks";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { loadAgain } from "../../features/connection/load-again.ts";
 import type { FeedMatch, FeedUpdate, SportsFeed, SportsFeedSource } from "../../trunk/sports-feed.ts";
 

@@ -1,6 +1,6 @@
 import { useCreateHelpdeskToken } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { SupportChat } from "../../trunk/support-chat.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { formFailure } from "../../features/forms/form-failure.ts";

@@ -1,6 +1,6 @@
 import { useCreateHelpdeskToken } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";

@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { useShell } from "../../features/site/use-shell.ts";

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Hourglass, type LucideIcon, Scale } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { HelpLines } from "../../features/legal/help-lines.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

@@ -1,8 +1,8 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { NavLink } from "../../features/routing/link.tsx";
-import type { PageHandle } from "../../features/i18n/page-texts.ts";
-import { serverTranslate } from "../../features/i18n/translations.server.ts";
+import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

@@ -1,6 +1,6 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import { type JSX, useId } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { FieldProps } from "./text-field.tsx";
 import { useFieldText } from "./use-field-text.ts";
 import styles from "./fields.module.css";

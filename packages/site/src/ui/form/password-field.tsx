@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type JSX, type Ref, useState } from "react";
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { passwordStrength } from "./password-strength.ts";
 import { type FieldProps, TextField } from "./text-field.tsx";
 import styles from "./fields.module.css";

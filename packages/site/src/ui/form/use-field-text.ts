@@ -1,4 +1,4 @@
-import { useTranslation } from "../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { saidText, VALIDATION_KEYS } from "./issue-key.ts";
 
 /** The sentence of a field's error; a message that is no key of ours reads as "check this field". */

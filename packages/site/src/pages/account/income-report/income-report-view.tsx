@@ -7,7 +7,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { CircleX, Clock3, Download, FileCheck2, FileText, Printer } from "lucide-react";
 import { type JSX, useId, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";

@@ -1,7 +1,7 @@
 import { useSelfExclude, usePauseAccount } from "@storefront/account/react-hooks";
 import { CircleAlert, CirclePause, type LucideIcon, ShieldX } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { DialogFrame } from "../../../ui/dialog-frame.tsx";

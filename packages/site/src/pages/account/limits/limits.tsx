@@ -1,7 +1,7 @@
 import { useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { LifeBuoy, Scale } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";

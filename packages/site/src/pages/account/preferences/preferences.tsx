@@ -2,7 +2,7 @@ import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
 import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { ownWords } from "../../../trunk/own-preferences.ts";

@@ -2,7 +2,7 @@ import { useGetReceipt } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/client";
 import { Download, Printer, ReceiptText } from "lucide-react";
 import { type JSX, useEffect } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";

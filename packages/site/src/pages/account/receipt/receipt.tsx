@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useParams } from "react-router";
 import { Link } from "../../../features/routing/link.tsx";
-import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import type { PageHandle } from "../../../features/texts/page-texts.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { accountLoader } from "../account-loader.server.ts";

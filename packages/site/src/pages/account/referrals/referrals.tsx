@@ -2,7 +2,7 @@ import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefr
 import { asYes, dateOf, isApiError } from "@storefront/client";
 import { ChartColumn, Check, Copy, Hourglass, Share2, UserPlus, UsersRound } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";

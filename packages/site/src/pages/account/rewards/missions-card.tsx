@@ -1,7 +1,7 @@
 import { useMissions, useProfile } from "@storefront/account/react-hooks";
 import { CircleCheck, Target } from "lucide-react";
 import { type JSX, useMemo } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import page from "../../../ui/page.module.css";

@@ -9,7 +9,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { moneyFailure, type MoneyFailure } from "../../../features/money/money-failure.ts";

@@ -10,7 +10,7 @@ import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Card } from "../../../ui/card.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";

@@ -11,7 +11,7 @@ import {
   Trophy,
 } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Link } from "../../../features/routing/link.tsx";
 import { FROM_PAGE } from "../../../features/address/dialog-address.ts";

@@ -1,7 +1,7 @@
 import { type TransactionList, useTransactions } from "@storefront/account/react-hooks";
 import { CalendarDays, Download, SearchX } from "lucide-react";
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
-import type { PageHandle } from "../../../features/i18n/page-texts.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import type { PageHandle } from "../../../features/texts/page-texts.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { accountLoader } from "../account-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";

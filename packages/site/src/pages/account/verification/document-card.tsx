@@ -2,7 +2,7 @@ import { checkDocument, DOCUMENT_TYPES, type DocumentProblem, LARGEST_DOCUMENT }
 import { useStoreDocument } from "@storefront/account/react-hooks";
 import { FileCheck2, FileUp, Upload, X } from "lucide-react";
 import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Button } from "../../../ui/button.tsx";

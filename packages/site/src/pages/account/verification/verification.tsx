@@ -1,7 +1,7 @@
 import { useProfile, useVerifyIdentity } from "@storefront/account/react-hooks";
 import { BadgeCheck, IdCard } from "lucide-react";
 import { type JSX, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";

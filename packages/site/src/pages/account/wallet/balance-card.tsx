@@ -1,7 +1,7 @@
 import type { Wallet } from "@storefront/account";
 import { ArrowDownToLine, ArrowUpFromLine, Gift, HandCoins, RefreshCw } from "lucide-react";
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";

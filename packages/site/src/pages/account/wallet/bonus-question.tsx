@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogFrame } from "../../../ui/dialog-frame.tsx";
 import forms from "../../../ui/form/forms.module.css";

@@ -1,7 +1,7 @@
 import type { Rollover, WalletPart } from "@storefront/account";
 import { Target } from "lucide-react";
 import { type JSX, useId } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { type RolloverProgress, rolloverProgress } from "../../../features/money/rollover-progress.ts";

@@ -5,7 +5,7 @@ import { useTransferToWallet } from "@storefront/account/react-hooks";
 import { ArrowRightLeft } from "lucide-react";
 import { type JSX, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AmountField } from "../../../features/money/amount-field.tsx";

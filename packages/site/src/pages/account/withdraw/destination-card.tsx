@@ -8,7 +8,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { Landmark } from "lucide-react";
 import { type JSX, useEffect, useId, useState } from "react";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";

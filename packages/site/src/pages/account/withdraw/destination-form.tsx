@@ -3,7 +3,7 @@ import type { BankAccountKind } from "@storefront/account";
 import type { useUpdateBankAccount } from "@storefront/account/react-hooks";
 import { type JSX, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import formStyles from "../../../ui/form/forms.module.css";

@@ -3,7 +3,7 @@ import { useCreateWithdrawal } from "@storefront/account/react-hooks";
 import { CircleCheck, HandCoins, ReceiptText } from "lucide-react";
 import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useTranslation } from "../../../features/i18n/use-translation.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
 import { Link } from "../../../features/routing/link.tsx";

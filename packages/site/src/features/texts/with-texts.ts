@@ -1,5 +1,5 @@
-import type { Namespace } from "./namespaces.ts";
-import type { Translations } from "./translations.ts";
+import type { Namespace } from "../../i18n/namespaces.ts";
+import type { Translations } from "../../i18n/translations.ts";
 
 /** The texts of the page, which parts that are loaded on a press need before any component of theirs is rendered. */
 let ofPage: Translations | undefined;

@@ -1,7 +1,7 @@
 import { site } from "../../trunk/site-definition.ts";
-import { NAMESPACES } from "./namespaces.ts";
+import { NAMESPACES } from "../../i18n/namespaces.ts";
 import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
-import { createTranslations, type Translate, type Translations } from "./translations.ts";
+import { createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,

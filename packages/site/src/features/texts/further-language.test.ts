@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { NAMESPACES } from "./namespaces.ts";
+import { NAMESPACES } from "../../i18n/namespaces.ts";
 import { startTranslations } from "./translations.client.ts";
 import { serverTranslations } from "./translations.server.ts";
 
@@ -8,8 +8,10 @@ vi.mock("../../trunk/site-definition.ts", () => ({
     texts: { it: { "common.register": "Iscriviti" }, en: { "common.register": "Join" } },
     languages: {
       it: {
-        "./locales/it/common.json": async () => ({ log_in: "Accedi", register: "Registrati" }),
-        "./locales/it/auth.json": async () => ({ session_error: { session_expired: "Sessione scaduta." } }),
+        "../i18n/locales/it/common.json": async () => ({ log_in: "Accedi", register: "Registrati" }),
+        "../i18n/locales/it/auth.json": async () => ({
+          session_error: { session_expired: "Sessione scaduta." },
+        }),
       },
     },
   },

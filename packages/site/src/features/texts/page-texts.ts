@@ -1,5 +1,5 @@
 import type { UIMatch } from "react-router";
-import { type Namespace, NAMESPACES } from "./namespaces.ts";
+import { type Namespace, NAMESPACES } from "../../i18n/namespaces.ts";
 
 /** The `handle` that a route exports: facts of a page that the host and the document need before it is rendered. */
 export interface PageHandle {

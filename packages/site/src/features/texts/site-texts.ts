@@ -1,6 +1,6 @@
 import { merge, withOwnTexts } from "../../trunk/own-texts.ts";
 import { site } from "../../trunk/site-definition.ts";
-import { folderOf, type Namespace } from "./namespaces.ts";
+import { folderOf, type Namespace } from "../../i18n/namespaces.ts";
 
 type Texts = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { endpointText, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
-import type { Translations } from "./translations.ts";
+import type { Translations } from "../../i18n/translations.ts";
 import { endpointCodes } from "./endpoint-codes.ts";
 
 /**

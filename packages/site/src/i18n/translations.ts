@@ -1,4 +1,4 @@
-import type { EnglishTexts, SentencePath } from "../../trunk/text-keys.ts";
+import type { EnglishTexts, SentencePath } from "../trunk/text-keys.ts";
 import type { Namespace } from "./namespaces.ts";
 
 type Texts = Readonly<Record<string, unknown>>;

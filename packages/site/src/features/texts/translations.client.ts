@@ -1,7 +1,7 @@
 import { loadAgain } from "../connection/load-again.ts";
-import { type Namespace, START_NAMESPACES } from "./namespaces.ts";
+import { type Namespace, START_NAMESPACES } from "../../i18n/namespaces.ts";
 import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
-import { createTranslations, type Translations } from "./translations.ts";
+import { createTranslations, type Translations } from "../../i18n/translations.ts";
 import { keepPageTranslations } from "./with-texts.ts";
 
 /** The texts of the first render; the long list of all others is loaded with the first of them. */
