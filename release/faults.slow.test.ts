@@ -9,7 +9,12 @@ import { afterEach, expect, it, onTestFinished } from "vitest";
 import { balance } from "../e2e/support/small-servers.ts";
 import { rawCall, sessionOf } from "../e2e/support/raw-call.ts";
 import { redisOn } from "../e2e/support/redis-process.ts";
-import { type RunningHost, SPORTSBOOK_API_KEY, startHost, startInstance } from "../e2e/support/running-host.ts";
+import {
+  type RunningHost,
+  SPORTSBOOK_API_KEY,
+  startHost,
+  startInstance,
+} from "../e2e/support/running-host.ts";
 import { answerJson, serveBackend } from "../e2e/support/small-servers.ts";
 import { startLoad } from "../e2e/support/steady-load.ts";
 import {

@@ -72,6 +72,7 @@ export type { DepositDecision, DepositModalState } from "./onboarding/deposit-mo
 
 export { chargeEnd } from "./payments/charge-end.ts";
 export { createOpenCharges } from "./payments/open-charges.ts";
+export type { OpenCharges } from "./payments/open-charges.ts";
 export type { OpenCharge } from "./payments/open-charges.ts";
 export {
   createDeposit,

@@ -55,15 +55,6 @@ export async function as(
   return (target, json) => call(target, { token, ...(json !== undefined && { json }) });
 }
 
-/** The user and info records of a player, as the profile answers them. */
-export async function profile(me: (target: string) => Promise<Reply>): Promise<{
-  user: Record<string, unknown>;
-  userInfo: Record<string, unknown>;
-}> {
-  const { body } = await me("GET /auth/user-profile");
-  return body as { user: Record<string, unknown>; userInfo: Record<string, unknown> };
-}
-
 const caller =
   ({ app }: Contract): Call =>
   async (target, { json, token, headers = {} } = {}) => {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { createTranslations } from "./translations.ts";
+import { createTranslations, type TextValues } from "./translations.ts";
 
 const given = { common: { hello: "Hi {{ name }}, {{count}}", deep: { end: "End" } } };
 const english = createTranslations("en", given, async () => ({}));
 /** Keys of the texts above, not of the site's. */
-const text = (key: string, values?: Record<string, unknown>): string => english.t(key as never, values);
+const text = (key: string, values?: TextValues): string => english.t(key as never, values);
 
 it.each([
   ["deep.end", undefined, "End"],

@@ -4,7 +4,9 @@ import type { Namespace } from "./namespaces.ts";
 type Texts = Readonly<Record<string, unknown>>;
 
 /** The values of a sentence: one for each `{{name}}` in it. `defaultValue` is shown where the text is missing. */
-export type TextValues = Readonly<Record<string, unknown>> & { readonly defaultValue?: string };
+export type TextValues = Readonly<Record<string, string | number | null | undefined>> & {
+  readonly defaultValue?: string;
+};
 
 /** The sentences of all namespaces as `namespace:path`. */
 type NamedSentence = { [Name in Namespace]: `${Name}:${SentencePath<EnglishTexts[Name]>}` }[Namespace];

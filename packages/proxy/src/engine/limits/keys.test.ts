@@ -74,7 +74,7 @@ describe("the name of an account", () => {
       `0${national}`,
       `000${national}`,
       `${national};ext=1`,
-      [...national].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(""),
+      national.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
       Number(national),
       [national],
     ];

@@ -109,7 +109,7 @@ function guessOf(call: BackendCallRecord): unknown {
 export interface LimitedTrunk {
   readonly proxy: Proxy;
   readonly backend: FakeBackend;
-  send(sketch: InboundSketch): Promise<Response>;
+  readonly send: (sketch: InboundSketch) => Promise<Response>;
 }
 
 /** Starts a host whose backend knows one password, one code, and users by their token. */

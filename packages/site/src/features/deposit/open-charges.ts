@@ -3,12 +3,13 @@ import {
   createOpenCharges,
   type Deposit,
   type OpenCharge,
+  type OpenCharges,
   readDeposit,
 } from "@storefront/account";
 import { isLoopbackHost, readHttpsUrl } from "@storefront/client";
 
 /** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
-export const openCharges = createOpenCharges();
+export const openCharges: OpenCharges = createOpenCharges();
 
 /** The fields of a charge that its payer needs. */
 export type PayableCharge = Omit<OpenCharge, "transactionId">;

@@ -195,9 +195,9 @@ describe("the board of a feed", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     };
     act(() => hide(true));
-    act(() => vi.advanceTimersByTime(59_000));
+    act(() => void vi.advanceTimersByTime(59_000));
     expect(end).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(2_000));
+    act(() => void vi.advanceTimersByTime(2_000));
     expect(end).toHaveBeenCalledOnce();
     await act(async () => hide(false));
     expect(screen.getByText("Odds are live")).toBeTruthy();

@@ -92,7 +92,7 @@ export function useBoard(feed: Promise<SportsFeed>, event: string | undefined, e
       if (update.kind === "disconnected") return;
       clearTimeout(readTimer);
       if (hasRead)
-        readTimer = setTimeout(() => client.invalidateQueries({ queryKey: of }), Math.random() * SPREAD);
+        readTimer = setTimeout(() => void client.invalidateQueries({ queryKey: of }), Math.random() * SPREAD);
       hasRead = true;
     };
     const end = whileSeen(() => {
