@@ -1,5 +1,4 @@
-export { developmentGroups } from "./development/development-groups.ts";
-export { routeTable } from "./development/route-table.ts";
+export { developmentGroups, routeTable } from "./development/route-table.ts";
 export type { RouteRow } from "./development/route-table.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
 export type { DevelopmentOptions } from "./development/serve-development.ts";
@@ -9,4 +8,4 @@ export { routesOfTrunk } from "./command/trunk-routes.ts";
 export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
 export { storefrontPlugin } from "./development/vite-plugin.ts";
 export type { StorefrontPlugin, StorefrontPluginOptions } from "./development/vite-plugin.ts";
-export type { ViteServer } from "./development/vite-server.ts";
+export type { ViteServer } from "./development/development-hosts.ts";

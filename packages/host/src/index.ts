@@ -20,19 +20,21 @@ export {
   share,
 } from "./environment/variable-kinds.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
-export type { FlagAnswers } from "./flags/flag-answer.ts";
+export type { FlagAnswers } from "./flags/brand-source.ts";
 export { createLogger } from "./observability/logger.ts";
 export type { HostLogger, LoggerOptions, LineSink } from "./observability/logger.ts";
 export type { LineDestination } from "./observability/stdout.ts";
-export { foreignPageHeaders } from "./pages/foreign-page-headers.ts";
-export type { ForeignPages } from "./pages/foreign-page-headers.ts";
+export { foreignPageHeaders } from "./pages/security-headers.ts";
+export type { ForeignPages, PolicySources } from "./pages/security-headers.ts";
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
-export type { PageParts, StorefrontPages } from "./pages/page-parts.ts";
-export type { PageFigures, PageService, RenderOutcome } from "./pages/page-service.ts";
+export type {
+  PageFigures,
+  PageParts,
+  PageService,
+  RenderOutcome,
+  StorefrontPages,
+} from "./pages/page-service.ts";
 export type { RootContent, RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
-export type { PolicySources } from "./pages/security-headers.ts";
-export { sitemapText } from "./pages/sitemap.ts";
-export type { SitemapOptions } from "./pages/sitemap.ts";
 export { singlePage } from "./pages/single-page.ts";
 export { learnedHosts } from "./process/upstreams.ts";
 export type { LearnedHostsParts, NamedPlaces } from "./process/upstreams.ts";
@@ -47,6 +49,6 @@ export type { RequestOrigin, StorefrontHost, StorefrontHostOptions } from "./pro
 export type { StorefrontOptions } from "./process/trunk.ts";
 export { defineTrunk } from "./process/trunk.ts";
 export type { RouteParts, Trunk } from "./process/trunk.ts";
-export { siteFiles } from "./site-files/site-files.ts";
-export type { SiteFilesOptions, SitePicture } from "./site-files/site-files.ts";
+export { siteFiles, sitemapText } from "./site-files/site-files.ts";
+export type { SiteFilesOptions, SitemapOptions, SitePicture } from "./site-files/site-files.ts";
 export { rateLimitVariable } from "./environment/variables.ts";

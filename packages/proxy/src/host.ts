@@ -4,7 +4,7 @@ export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export type { Delivery, NodeListenerOptions } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export type { DevelopmentSettings } from "./routes/dev.routes.ts";
-export { createRequestIds, loggedPath } from "./request/request-ids.ts";
+export { createRequestIds, loggedPath } from "./request/inbound.ts";
 export type { CacheState, CachedAnswer } from "./contract/outcome.ts";
 export type { PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export { createCache } from "./cache/cache.ts";

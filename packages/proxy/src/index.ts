@@ -53,7 +53,7 @@ export {
   withoutAnswer,
 } from "./contract/backend-error.ts";
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
-export { isPathValue } from "./contract/path-value.ts";
+export { isPathValue } from "./contract/target.ts";
 export type { CachePolicyName } from "./contract/cache-policies.ts";
 export type { BackendRead, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export type { ExternalCall, ExternalService } from "./contract/external-service.ts";

@@ -9,11 +9,14 @@ import {
   type Registry,
 } from "@storefront/proxy";
 import { createCache } from "@storefront/proxy/host";
-import { createEnvironmentReader, type HostEnvironment, type VariableSource } from "../environment/env.ts";
-import { guideAddress } from "../environment/guide-address.ts";
+import {
+  createEnvironmentReader,
+  guideAddress,
+  type HostEnvironment,
+  type VariableSource,
+} from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
-import { FLAG_TARGETS } from "../flags/brand-source.ts";
-import { readFlags } from "../flags/flag-answer.ts";
+import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
 import { readingBy, reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
@@ -77,7 +80,7 @@ export async function checkBackend(
       ...cachedRoutes(registry),
     ];
     const tried = await Promise.all(reads.map((read) => tryRead(read, reader, unusable)));
-    return [...own, ...told(tried, address)];
+    return [...own, ...findingsOf(tried, address)];
   } finally {
     await proxy.close();
     await transport.close();
@@ -85,7 +88,7 @@ export async function checkBackend(
 }
 
 /** One line where no read has an answer, and each for the same reason. */
-function told(tried: readonly Tried[], address: string): readonly Finding[] {
+function findingsOf(tried: readonly Tried[], address: string): readonly Finding[] {
   const name = "backend";
   const [first] = tried;
   if (first === undefined) return [{ name, state: "skip", text: "this trunk names no public reads" }];
@@ -111,12 +114,12 @@ async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusabl
     }
   });
   const finding = (state: Finding["state"], text: string, cure?: string): Tried => {
-    const told = unusable.get(seen?.target ?? "");
+    const reasons = unusable.get(seen?.target ?? "");
     return {
       finding: {
         name,
-        state: told !== undefined && state === "ok" ? "warn" : state,
-        text: [...(seen === undefined ? [] : [seen.target]), text, ...(told ?? [])].join(": "),
+        state: reasons !== undefined && state === "ok" ? "warn" : state,
+        text: [...(seen === undefined ? [] : [seen.target]), text, ...(reasons ?? [])].join(": "),
         ...(cure !== undefined && { cure }),
       },
       failure: seen?.failure,

@@ -1,17 +1,15 @@
 import { readBrandInput } from "../environment/brand-input.ts";
-import { createEnvironmentReader, type VariableSource } from "../environment/env.ts";
-import { registryOf } from "../process/trunk.ts";
+import { createEnvironmentReader, OPERATIONS_PAGE, type VariableSource } from "../environment/env.ts";
+import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import type { Finding } from "./command-io.ts";
-import type { AnyTrunk } from "../process/trunk.ts";
-import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 
 const CURE_OF_BRAND = "put the fields right in the file that declares the brand";
 
 /** Checks a trunk without starting it: the environment, and each brand with the routes that it composes. */
 export function checkTrunk(trunk: AnyTrunk, environment: VariableSource): Finding[] {
   const brands = Object.keys(trunk.brands.inputs).map((id) => checkBrand(trunk, id, environment));
-  const told = new Set(brands.map(({ name }) => name));
-  return [...checkEnvironment(trunk, environment).filter(({ name }) => !told.has(name)), ...brands];
+  const checked = new Set(brands.map(({ name }) => name));
+  return [...checkEnvironment(trunk, environment).filter(({ name }) => !checked.has(name)), ...brands];
 }
 
 /** The findings about an environment: one for each mistake and each misspelt name. Values are never shown. */

@@ -2,8 +2,8 @@ import {
   type EndpointCode,
   type EndpointMatcher,
   type ErrorCode,
-  type Explanation,
   explain,
+  type Explanation,
   matchEndpoint,
   type OwnEndpointCodes,
   parseRef,
@@ -11,7 +11,7 @@ import {
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
-import { guideAddress } from "../environment/guide-address.ts";
+import { guideAddress } from "../environment/env.ts";
 
 const GUIDE = guideAddress("read-a-reference-code");
 /** The beginning of the paths of our own routes. */

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AnyTrunk } from "../process/trunk.ts";
 import { CommandFailure, UsageError } from "./command-io.ts";
@@ -54,3 +54,22 @@ const isTrunk = (value: unknown): value is AnyTrunk =>
   "brands" in value &&
   "routes" in value &&
   typeof value.routes === "function";
+
+/** The folders of `@storefront/…` packages that a trunk in a folder finds, by the way that Node looks for them. */
+export function installedPackages(folder: string): string[] {
+  const scope = join(folder, "node_modules", "@storefront");
+  const here = existsSync(scope) ? readdirSync(scope).map((name) => workspaceFolder(join(scope, name))) : [];
+  return dirname(folder) === folder ? here : [...here, ...installedPackages(dirname(folder))];
+}
+
+/** A link to a package of a workspace is shown as the folder it leads to. */
+function workspaceFolder(folder: string): string {
+  const real = realpathSync(folder);
+  return real.includes("node_modules") ? folder : real;
+}
+
+/** The nearest folder above that has a `package.json`. */
+export function packageFolder(folder: string): string {
+  if (existsSync(join(folder, "package.json")) || dirname(folder) === folder) return folder;
+  return packageFolder(dirname(folder));
+}

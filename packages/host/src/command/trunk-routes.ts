@@ -2,13 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Registry } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
-import { developmentGroups } from "../development/development-groups.ts";
-import { type RouteRow, routeTable } from "../development/route-table.ts";
+import { developmentGroups, type RouteRow, routeTable } from "../development/route-table.ts";
 import { readBrandInput } from "../environment/brand-input.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { columns, UsageError } from "./command-io.ts";
-import { installedPackages, packageFolder } from "./installed-packages.ts";
-import type { LoadedTrunk } from "./trunk-file.ts";
+import { installedPackages, type LoadedTrunk, packageFolder } from "./trunk-file.ts";
 
 /** One method of a trunk's route, and the file that declares it. */
 export interface TrunkRoute extends RouteRow {

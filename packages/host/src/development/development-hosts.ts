@@ -1,8 +1,8 @@
 import type { AnyTrunk } from "../process/trunk.ts";
 import type { HostEnvironment, VariableSource } from "../environment/env.ts";
-import type { StorefrontPages } from "../pages/page-parts.ts";
+import type { StorefrontPages } from "../pages/page-service.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
-import type { ViteServer } from "./vite-server.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 type HostModule = typeof import("../index.ts");
 
@@ -54,7 +54,7 @@ export async function loadDevelopmentHosts(
 
   async function createHost(storefront: AnyTrunk): Promise<StorefrontHost> {
     const { createStorefrontHost } = await load<HostModule>("@storefront/host");
-    const { developmentGroups } = await load<typeof import("./development-groups.ts")>(
+    const { developmentGroups } = await load<typeof import("./route-table.ts")>(
       "@storefront/host/development",
     );
     return createStorefrontHost({
@@ -83,4 +83,22 @@ export async function loadDevelopmentHosts(
       await sandbox?.close();
     },
   };
+}
+
+/** The parts of Vite's development server that a host uses: its declarations need no Vite. */
+export interface ViteServer {
+  readonly config: {
+    readonly mode: string;
+    readonly root: string;
+    readonly server: { readonly host?: string | boolean | undefined; readonly port?: number | undefined };
+    readonly logger: { info(text: string): void; error(text: string): void };
+  };
+  readonly httpServer: {
+    address(): unknown;
+    once(event: "listening" | "close", listener: () => void): unknown;
+  } | null;
+  readonly middlewares: {
+    use(handler: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void): unknown;
+  };
+  ssrLoadModule(url: string): Promise<Record<string, unknown>>;
 }

@@ -2,8 +2,7 @@ import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { expect, it } from "vitest";
 import { registryOf } from "../process/trunk.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";
-import { developmentGroups } from "./development-groups.ts";
-import { routeTable } from "./route-table.ts";
+import { developmentGroups, routeTable } from "./route-table.ts";
 
 it("has a row for each method, with the backend calls of a handler and those of a plain forward", () => {
   const club = defineRoutes("club", {

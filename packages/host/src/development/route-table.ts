@@ -1,4 +1,5 @@
-import type { Registry } from "@storefront/proxy";
+import type { Registry, RouteGroup } from "@storefront/proxy";
+import { type Cache, developmentRoutes } from "@storefront/proxy/host";
 
 /** One method of a route as a row of a printed table. */
 export interface RouteRow {
@@ -34,3 +35,9 @@ export const routeTable = ({ routes }: Registry): RouteRow[] =>
       errors,
     })),
   );
+
+/**
+ * The route groups that a development host has beside its trunk's own: the value of `development` for
+ * `createStorefrontHost` and `registryOf`. A production build never imports them.
+ */
+export const developmentGroups = (cache: Cache): readonly RouteGroup[] => [developmentRoutes({ cache })];

@@ -1,5 +1,4 @@
-import { type DevelopmentHosts, loadDevelopmentHosts } from "./development-hosts.ts";
-import type { ViteServer } from "./vite-server.ts";
+import { type DevelopmentHosts, loadDevelopmentHosts, type ViteServer } from "./development-hosts.ts";
 
 /** The place of a trunk whose pages the browser renders by itself. */
 export interface StorefrontPluginOptions {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "@storefront/proxy";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "@storefront/proxy/host";
-import * as z from "zod";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { createEnvironmentReader, describeMistakes, type EnvironmentMistake } from "./env.ts";
 import { rateLimitVariable } from "./variables.ts";
@@ -123,13 +122,6 @@ describe("readEnvironment", () => {
     ["an unknown brand", { SANDBOX: "1", BRAND: "nobody" }, ["BRAND"]],
     ["a prototype name as brand", { SANDBOX: "1", BRAND: "constructor" }, ["BRAND"]],
     ["a brand file that is not there", { SANDBOX: "1", BRAND_FILE: "/nowhere.json" }, ["BRAND_FILE"]],
-    ...["many", "0/60", "20/0", "-1/60", "20", "2147483648/60", "1.5/60", "1e3/60"].map(
-      (rate): [string, Record<string, string>, string[]] => [
-        `the rate ${rate}`,
-        { SANDBOX: "1", RATE_LIMIT_GUESSES_ADDRESS: rate },
-        ["RATE_LIMIT_GUESSES_ADDRESS"],
-      ],
-    ),
     [
       "a short token of the cache tools",
       { SANDBOX: "1", CACHE_ADMIN_TOKEN: "x".repeat(31) },
@@ -173,21 +165,6 @@ describe("readEnvironment", () => {
       Object.fromEntries(rules),
     );
     expect(read({ SANDBOX: "1" }).rateLimits).toEqual({});
-  });
-
-  it("reports all mistakes together and never a value", () => {
-    const source = {
-      PORT: "x",
-      HOST: "",
-      LOG_LEVEL: "loud",
-      EDGE_WORKER_KEY: "short",
-      API_BASE_URL: "ftp://secret-host",
-      BRAND: "nobody",
-    };
-    expect([...new Set(names(source))].toSorted()).toEqual(
-      ["API_BASE_URL", "BRAND", "EDGE_WORKER_KEY", "LOG_LEVEL", "PORT", "PUBLIC_ORIGIN"].toSorted(),
-    );
-    expect(describeMistakes(mistakes(source))).not.toMatch(/short|secret-host|loud/);
   });
 
   it("accepts a private backend over http, and needs no secret outside production", () => {
@@ -240,11 +217,6 @@ describe("a trunk's own part", () => {
     ]);
   });
 
-  it("cannot have a name that every host has", () => {
-    const clash = { ...testTrunk, variables: { PORT: z.string(), RATE_LIMIT_LOGIN: z.string() } };
-    expect(() => createEnvironmentReader(clash)).toThrow(/^PORT, RATE_LIMIT_LOGIN: a variable of every host/);
-  });
-
   it("has the build's name, unless the operator sets another", () => {
     const built = createEnvironmentReader({ ...testTrunk, buildId: "abc" });
     const named = [{}, { BUILD_ID: "def" }].map((more) => built.read({ ...REAL, ...more }));
@@ -258,10 +230,6 @@ describe("addresses", () => {
 
   it.each([
     "http://api.example/v2",
-    "http://10.evil.example/v2",
-    "http://192.168.evil.example/v2",
-    "http://172.16.attacker.com/v2",
-    "http://[2606:4700::1111]/v2",
     "https://u:p@api.example/v2",
     "https://api.example/v1",
     "https://api.example/v2/",
@@ -274,19 +242,12 @@ describe("addresses", () => {
     expect(names({ ...REAL, API_BASE_URL: address })).toContain("API_BASE_URL");
   });
 
-  it.each([
-    "http://api.backend.svc.cluster.local/v2",
-    "http://api.backend.svc/v2",
-    "http://backend/v2",
-    "http://backend.internal:8080/v2",
-    "http://mac.local/v2",
-    "http://127.0.0.1:4000/v2",
-    "http://10.0.0.7/v2",
-    "http://[fd00::7]:8080/v2",
-    "https://api.example/base/v2",
-  ])("accept %s as the backend's", (address) => {
-    expect(read({ ...REAL, API_BASE_URL: address }).API_BASE_URL).toBe(address);
-  });
+  it.each(["http://backend:8080/v2", "https://api.example/base/v2"])(
+    "accept %s as the backend's",
+    (address) => {
+      expect(read({ ...REAL, API_BASE_URL: address }).API_BASE_URL).toBe(address);
+    },
+  );
 
   it.each(SERVICE_NAMES)("keep %s to https and the private network", (name) => {
     expect(names({ ...REAL, [name]: "http://service.example/x" })).toEqual([name]);
@@ -425,10 +386,97 @@ describe("names that are similar to ours", () => {
     };
     expect(reader.read({ ...REAL, ...source, LIMIT_STREAMS: "7" }).misspelt).toEqual([]);
   });
+});
 
-  it("are reported without values, and do not prevent the start", () => {
-    const result = reader.read({ ...REAL, PUBLIC_ORIGN: "https://hunter22.example" });
-    expect(result.ok).toBe(true);
-    expect(JSON.stringify(result.misspelt)).not.toContain("hunter22");
+describe("an address to listen on", () => {
+  it.each(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost", "host-1.local", "my_host"])(
+    "may be %s",
+    (address) => {
+      expect(names({ ...REAL, HOST: address, METRICS_HOST: address })).toEqual([]);
+    },
+  );
+
+  it.each(["not a host", "http://127.0.0.1", "127.0.0.1:3000", "[::1]", "fe80::1%eth0", "a..b", "*"])(
+    "is not %s",
+    (address) => {
+      expect(names({ ...REAL, HOST: address, METRICS_HOST: address })).toEqual(["HOST", "METRICS_HOST"]);
+    },
+  );
+
+  it("is part of our own origin, an IPv6 address in brackets", () => {
+    const result = reader.read({ SANDBOX: "1", HOST: "::1", PORT: "8080" });
+    expect(result).toMatchObject({ ok: true, environment: { publicOrigin: "http://[::1]:8080" } });
+  });
+});
+
+it("an address of Redis is one that the kernel can read", () => {
+  expect(names({ ...REAL, REDIS_URL: "rediss://user:secret@redis.example:6380/3" })).toEqual([]);
+  expect(names({ ...REAL, REDIS_URL: "redis://redis:6379/cache" })).toEqual(["REDIS_URL"]);
+});
+
+describe("an address of another server", () => {
+  it.each(["https:///v2", "https://api.example/a b/v2"])(
+    "has a host and no spaces: %j is refused",
+    (address) => {
+      expect(names({ ...REAL, API_BASE_URL: address })).toEqual(["API_BASE_URL"]);
+    },
+  );
+});
+
+it.each([
+  "https://a_b.example",
+  "https://*.example",
+  "https://play.example;x",
+  "https://a'b.example",
+  "https://play.example,x",
+])("our own origin is that of one host: %s is refused", (origin) => {
+  expect(names({ ...REAL, PUBLIC_ORIGIN: origin })).toEqual(["PUBLIC_ORIGIN"]);
+});
+
+it.each(["https://x.example;script-src", "https://x.example'", "https://x.example,y", "https://*.x.example"])(
+  "an address that a policy names has a host and nothing else: %s is refused",
+  (address) => {
+    expect(names({ ...REAL, CLUB_API_URL: address, ASSET_BASE_URL: address })).toEqual([
+      "ASSET_BASE_URL",
+      "CLUB_API_URL",
+    ]);
+  },
+);
+
+it("an address for reports is one line", () => {
+  expect(names({ ...REAL, SECURITY_CONTACT: "https://x.example/\nExpires: never" })).toEqual([
+    "SECURITY_CONTACT",
+  ]);
+});
+
+describe("the message of a host that does not start", () => {
+  it.each([
+    { API_BASE_URL: "api.example" },
+    { PUBLIC_ORIGIN: "null" },
+    { EDGE_WORKER_KEY: "é" },
+    { ASSET_BASE_URL: "/assets" },
+    { PORT: "x" },
+  ])("has one line for each variable: %j", (given) => {
+    expect(names({ ...REAL, ...given })).toEqual(Object.keys(given));
+  });
+
+  it("does not ask for a backend when the word for the sandbox is wrong", () => {
+    expect(names({ SANDBOX: "true" })).toEqual(["SANDBOX"]);
+  });
+
+  it("is in words", () => {
+    for (const name of ["NODE_ENV", "LOG_LEVEL"])
+      expect(mistakes({ ...REAL, [name]: "loud" })[0]?.expected).toMatch(/^[a-z, ]+ or [a-z]+$/);
+  });
+
+  it("names what was probably misspelt, without its value", () => {
+    const { EDGE_WORKER_KEY, ...rest } = REAL;
+    const result = reader.read({ ...rest, EDGE_WORKER_KY: EDGE_WORKER_KEY });
+    if (result.ok) throw new Error("A missing secret was accepted.");
+    const text = describeMistakes(result.mistakes, result.misspelt);
+    expect(text.split("\n").filter((line) => line.startsWith("  "))).toEqual([
+      "  EDGE_WORKER_KEY: the backend's secret, required in production",
+      "  EDGE_WORKER_KY: no variable of this host; probably EDGE_WORKER_KEY",
+    ]);
   });
 });

@@ -3,17 +3,16 @@ import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import type * as z from "zod";
 import type { Brands, HostBrand } from "../brand.ts";
-import { CHECKS, type GivenVariables, findMisspeltNames, type MisspeltName } from "./env-checks.ts";
+import { CHECKS, findMisspeltNames, type GivenVariables, type MisspeltName } from "./env-checks.ts";
 import {
   FAMILY_NAMES,
   FamilyVariables,
   type HostVariables,
-  type KernelSettings,
   kernelSettings,
+  type KernelSettings,
   type TrunkVariables,
   withTrunkVariables,
 } from "./variables.ts";
-import { OPERATIONS_PAGE } from "./guide-address.ts";
 
 /** The variables of every host, the kernel's settings, the brand, and values that follow from them. */
 export interface HostEnvironment<Brand extends HostBrand = HostBrand>
@@ -190,3 +189,11 @@ function firstMistakes(issues: readonly z.core.$ZodIssue[]): EnvironmentMistake[
   }
   return [...first].map(([name, expected]) => ({ name, expected }));
 }
+
+const DOCS = "https://github.com/storefront-platform/storefront-platform/blob/main/docs";
+
+/** The address of a guide's page: who installs a package has no docs/ beside it. */
+export const guideAddress = (page: string): string => `${DOCS}/guides/${page}.md`;
+
+/** The address of the page for operators. */
+export const OPERATIONS_PAGE = `${DOCS}/operations.md`;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { readRedisAddress } from "@storefront/proxy/host";
 import * as z from "zod";
-import { isPrivateHost } from "./private-host.ts";
+import ipaddr from "ipaddr.js";
 
 /** The largest delay of a timer. */
 export const MAX_NUMBER = 2 ** 31 - 1;
@@ -132,4 +132,51 @@ function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return username === "" && password === "" && (protocol === "https:" || isPrivateHost(hostname));
+}
+
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(["loopback", "private", "uniqueLocal"]);
+/** Suffixes of names that only private name servers resolve; `.svc` is that of a cluster. */
+const PRIVATE_NAMES = /\.(?:internal|local|svc)$/;
+
+/**
+ * True for hosts that are not reached over the internet, to which http is acceptable: loopback, RFC 1918 and
+ * unique-local addresses, names without a dot, and names that only a private name server knows. It expects the host
+ * name of a parsed URL, in which addresses have their usual spelling. `10.example.com` is a name and no address.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const range = rangeOf(hostname);
+  if (range !== undefined) return PRIVATE_RANGES.has(range);
+  // A name with a dot at its end is resolved unchanged. Without another dot it is a top-level domain.
+  if (hostname.endsWith(".")) return PRIVATE_NAMES.test(hostname.slice(0, -1));
+  return !hostname.includes(".") || PRIVATE_NAMES.test(hostname);
+}
+
+/** The kind of an address; undefined for a name. */
+function rangeOf(hostname: string): string | undefined {
+  const text = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  const isAddress = hostname.startsWith("[")
+    ? ipaddr.isValid(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text);
+  return isAddress ? ipaddr.process(text).range() : undefined;
+}
+
+/** The shortest prefixes of public blocks: no operator of proxies has a larger one. */
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const;
+/** Blocks of private networks. */
+const PRIVATE_BLOCKS = ["fc00::/7", "fe80::/10"].map((block) => ipaddr.IPv6.parseCIDR(block));
+
+/**
+ * True for a list of CIDRs with a block that is too large to be ours, such as `0.0.0.0/1`. Whoever calls from a trusted
+ * address chooses the address that we believe.
+ */
+export const trustsStrangers = (entries: readonly string[]): boolean => entries.some(isTooLarge);
+
+function isTooLarge(entry: string): boolean {
+  const [text = "", length] = entry.split("/");
+  const address = ipaddr.parse(text);
+  const kind = address.kind();
+  if (length === undefined || Number(length) >= SHORTEST_PREFIX[kind]) return false;
+  return !PRIVATE_BLOCKS.some(
+    ([block, bits]) => address.kind() === "ipv6" && Number(length) >= bits && address.match(block, bits),
+  );
 }

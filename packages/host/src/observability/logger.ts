@@ -1,5 +1,4 @@
 import type { FailureFacts, Logger as KernelLogger, OriginFacts, RequestLine } from "@storefront/proxy";
-import { FAILURE_FIELDS } from "./log-fields.ts";
 import pino, { type Logger } from "pino";
 import { type LineDestination, stdoutLines } from "./stdout.ts";
 
@@ -122,4 +121,17 @@ const REDACTED = [
   "login",
   "number",
   "phone",
+];
+
+/** The fields of a failed backend call, in their order in a line. */
+const FAILURE_FIELDS: (keyof FailureFacts)[] = [
+  "kind",
+  "cause",
+  "systemCode",
+  "upstreamStatus",
+  "upstreamType",
+  "upstreamBytes",
+  "upstreamMs",
+  "endpoint",
+  "upstream",
 ];

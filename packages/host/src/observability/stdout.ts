@@ -58,15 +58,15 @@ export function createLineDestination(
   const write = (line: string): void => void destination.write(Buffer.from(line) as unknown as string);
   let failure: NodeJS.ErrnoException | undefined;
   let dropped = 0;
-  let told = 0;
+  let reported = 0;
   // Pino's own listener would turn the destination off when its reader goes away.
   destination.removeAllListeners("error");
   destination.on("error", (error: NodeJS.ErrnoException) => (failure = error));
   destination.on("drop", () => (dropped += 1));
   destination.on("drain", () => {
-    if (dropped === told || !describeLoss) return;
-    const lost = dropped - told;
-    told = dropped;
+    if (dropped === reported || !describeLoss) return;
+    const lost = dropped - reported;
+    reported = dropped;
     write(describeLoss(lost));
   });
   return {

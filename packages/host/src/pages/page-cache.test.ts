@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PageAnswer, StoredPage } from "./page-bytes.ts";
 import { createPageCache, createRenderSlots, isShed, type PageCache, type Rendering } from "./page-cache.ts";
 
@@ -16,19 +16,6 @@ const nameOf = (cache: PageCache, key = "/"): unknown => {
 };
 
 describe("createPageCache", () => {
-  it("renders once for concurrent requests, and has the page cached then", async () => {
-    const cache = createPageCache(() => 0);
-    const work = vi.fn(() => Promise.resolve(rendering("home")));
-    const given = await Promise.all([
-      cache.render("/", work),
-      cache.render("/", work),
-      cache.render("/", work),
-    ]);
-    expect(work).toHaveBeenCalledTimes(1);
-    expect(new Set(given).size).toBe(1);
-    expect(cache.find("/")).toMatchObject({ state: "fresh", isDue: false });
-  });
-
   it("has the state of a page: fresh, stale while it is renewed, old, gone", async () => {
     let now = 0;
     const cache = createPageCache(() => now);

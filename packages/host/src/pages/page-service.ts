@@ -1,9 +1,10 @@
-import type { Logger } from "@storefront/proxy";
+import type { Logger, PublicReader } from "@storefront/proxy";
 import { createRequestIds, loggedPath } from "@storefront/proxy/host";
-import { BUILT } from "./asset-address.ts";
+import { BUILT } from "./built-assets.ts";
 import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
-import { createPageCache, type Rendering, createRenderSlots, isShed } from "./page-cache.ts";
-import { isPlainPath } from "./plain-path.ts";
+import { createPageCache, createRenderSlots, isShed, type Rendering } from "./page-cache.ts";
+import type { HostBrand } from "../brand.ts";
+import type { PolicySources } from "./security-headers.ts";
 
 /** The page that a request leads to. */
 export interface PagePlace {
@@ -285,3 +286,65 @@ function notFound(): PageAnswer {
 
 const withoutBody = ({ method }: PageRequest, answer: PageAnswer): PageAnswer =>
   method === "HEAD" ? { ...answer, body: null } : answer;
+
+/** The parts of a host that its renderer of pages gets. */
+export interface PageParts<Brand extends HostBrand = HostBrand> {
+  brand: Brand;
+  /** The brand with the last flags of the backend; the same as `brand` if no flags are read. */
+  currentBrand?: (() => Brand) | undefined;
+  publicOrigin: string;
+  /** The address of built assets, if not our own origin. */
+  assetBase: string | undefined;
+  /** The addresses of the services that pages call from the browser, by name. */
+  browserServices?: Readonly<Record<string, string>>;
+  /** The answer of `/api/version`. */
+  buildId: string;
+  /** Public data in a language, as a guest, for a page of this caller. */
+  publicReader: (language: string, caller?: string) => PublicReader;
+  policy: PolicySources;
+  /** True in development, which renders every page again. */
+  development: boolean;
+  /** Pages rendered at once. */
+  limitRenders: number;
+  /** True when shared caches may store pages for a moment. */
+  cdn: boolean;
+  logger: Logger;
+  /** Who asks for a page: renderings wait in turn by caller. */
+  callerOf?: ((request: PageRequest) => string) | undefined;
+  /** Charges a page that has to be rendered to the address of its request: seconds to wait, 0 within the limit. */
+  charge?: ((request: PageRequest) => Promise<number>) | undefined;
+  /** True for a socket's address whose request id is taken over; without it no id is. */
+  trusts?: ((peer: string) => boolean) | undefined;
+}
+
+/** Makes a host's pages when it starts; a host of proxy routes alone has none. */
+export type StorefrontPages<Brand extends HostBrand = HostBrand> = (
+  parts: PageParts<Brand>,
+) => Promise<PageService>;
+
+const MAX_LENGTH = 1_024;
+/** An empty segment, a backslash, an encoded slash or backslash, a fragment, or a control character. */
+const ODD = /\/\/|\\|#|%(?:2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)|[\0-\x20\x7f]/i;
+const DOTS = /^(?:\.|%2e){1,2}$/i;
+
+/**
+ * True for a path that all programs parse in the same way: no empty segment, no dot segment, no backslash and no
+ * encoded form of these. Other paths are never rendered, because links in the page would be relative to them, and
+ * `//other.example/` as a base is another site.
+ */
+export function isPlainPath(path: string): boolean {
+  if (!path.startsWith("/") || path.length > MAX_LENGTH || ODD.test(path) || !isDecodable(path)) return false;
+  return !path.includes(".") && !path.includes("%")
+    ? true
+    : !path.split("/").some((segment) => DOTS.test(segment));
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { TestBrand, testTrunk } from "../process/trunk.test-helper.ts";
 import { mountRootFiles, type RootFileOptions, type RootFiles } from "./root-files.ts";
-import { sitemapText } from "./sitemap.ts";
+import { sitemapText } from "../site-files/site-files.ts";
 
 const brand = TestBrand.parse(testTrunk.brands.inputs["aurora"]);
 const publicOrigin = "https://play.example";

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { isLoopbackHost } from "@storefront/client";
+import type { HostBrand, HostBrandInput } from "../brand.ts";
 
 /** The facts that a page's security headers depend on. */
 export interface PolicySources {
@@ -131,5 +133,101 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
     pieces: document.split(` ${attribute}`),
     scripts: [...hashes.script],
     styles: [...hashes.style],
+  };
+}
+
+/** The origins that a captcha needs on a page. */
+export type CaptchaSources = Pick<PolicySources, "scripts" | "styles" | "connections" | "frames">;
+
+interface ProviderSources {
+  /** The origin of the script, unless the brand names another. */
+  readonly script: string;
+  /** Further origins that the script loads, frames and calls. */
+  readonly scripts?: readonly string[];
+  readonly everything?: readonly string[];
+}
+
+const GOOGLE: ProviderSources = {
+  script: "https://www.google.com",
+  scripts: ["https://www.gstatic.com"],
+};
+
+/** The origins in each provider's documentation. */
+const PROVIDERS: Readonly<Record<NonNullable<HostBrand["captcha"]>["provider"], ProviderSources>> = {
+  "recaptcha-v3": GOOGLE,
+  "recaptcha-enterprise": GOOGLE,
+  hcaptcha: {
+    script: "https://js.hcaptcha.com",
+    everything: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  },
+  turnstile: { script: "https://challenges.cloudflare.com" },
+};
+
+/**
+ * The origins that a brand's captcha adds to the content security policy of pages. None without a captcha, and none
+ * for the captcha of a sandbox on loopback unless the pages are on loopback too.
+ */
+export function captchaSources(captcha: HostBrand["captcha"], publicOrigin: string): CaptchaSources {
+  const isUsable = isOnLoopback(publicOrigin) || !isOnLoopback(captcha?.scriptOrigin);
+  if (captcha === undefined || !isUsable) return { scripts: [], styles: [], connections: [], frames: [] };
+  const { script: usual, scripts = [], everything = [] } = PROVIDERS[captcha.provider];
+  const script = captcha.scriptOrigin ?? usual;
+  const all = [script, ...everything];
+  return {
+    scripts: [...all, ...scripts],
+    styles: everything,
+    connections: all,
+    frames: [...all, ...captcha.frameOrigins],
+  };
+}
+
+const isOnLoopback = (origin: string | undefined): boolean =>
+  origin !== undefined && isLoopbackHost(new URL(origin).hostname);
+
+/** The facts that the headers of such pages depend on. */
+export interface ForeignPages {
+  /** The data of the brand; its captcha and the frames of its verification are part of the policy. */
+  readonly brand: Pick<HostBrandInput, "captcha" | "kyc">;
+  /** True for the development server, whose modules are evaluated and which has a socket. */
+  readonly development: boolean;
+  /** True where the sandbox is the backend: its pictures and frames come from this machine. */
+  readonly sandbox?: boolean | undefined;
+}
+
+/**
+ * The security headers for pages that another server renders, such as Next.js: those of a host's own pages. Such a server
+ * writes inline scripts whose hashes the host cannot know, so inline scripts are allowed, and files of scripts by the whole origin.
+ */
+export function foreignPageHeaders({
+  brand,
+  development,
+  sandbox = false,
+}: ForeignPages): Readonly<Record<string, string>> {
+  const { captcha, kyc } = brand;
+  const sources = captchaSources(
+    captcha && {
+      ...captcha,
+      frameOrigins: captcha.frameOrigins ?? [],
+      beforeDocuments: captcha.beforeDocuments ?? false,
+    },
+    // The captcha of a sandbox is on this machine, and a page of a production build is not.
+    development ? "http://127.0.0.1" : "https://page.invalid",
+  );
+  const machine = sandbox ? ["http://127.0.0.1:*"] : [];
+  const { fixed, policy } = pageHeaders({
+    ...sources,
+    assets: "'self'",
+    images: machine,
+    frames: [...machine, ...sources.frames],
+    camera: kyc?.frameOrigins ?? [],
+    development,
+    https: false,
+  });
+  const inline = ["'unsafe-inline'", ...(development ? ["'unsafe-eval'"] : [])];
+  return {
+    ...fixed,
+    // A browser that came without TLS ignores it, so that a local trial needs no exception.
+    ...(!development && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    "content-security-policy": policy(inline, development ? [] : ["'unsafe-inline'"]),
   };
 }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { packPage } from "./page-bytes.ts";
-import type { StorefrontPages } from "./page-parts.ts";
-import { createPageService, type PagePlace } from "./page-service.ts";
+import { createPageService, type PagePlace, type StorefrontPages } from "./page-service.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;

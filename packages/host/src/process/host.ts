@@ -1,6 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
-import type { Cache, RedisConnection } from "@storefront/proxy/host";
+import {
+  type Cache,
+  createDelivery,
+  createNodeListener,
+  type Delivery,
+  mountProxy,
+  type RedisConnection,
+} from "@storefront/proxy/host";
 import {
   createProxy,
   createTrustCheck,
@@ -9,8 +16,6 @@ import {
   type ProxyOptions,
   type RouteGroup,
 } from "@storefront/proxy";
-import { mountProxy } from "@storefront/proxy/host";
-import { createDelivery, createNodeListener, type Delivery } from "@storefront/proxy/host";
 import { Hono } from "hono";
 import type { HostBrand } from "../brand.ts";
 import { limitsOf } from "../environment/settings.ts";
@@ -18,16 +23,13 @@ import type { Environment } from "../environment/env.ts";
 import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-source.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/metrics.ts";
-import { captchaSources } from "../pages/captcha-sources.ts";
-import { assetAddress, originsHere } from "../pages/asset-address.ts";
-import { mountAssets } from "../pages/built-assets.ts";
+import { captchaSources, pageHeaderBytes } from "../pages/security-headers.ts";
+import { assetAddress, mountAssets, originsHere } from "../pages/built-assets.ts";
 import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
-import type { PageParts, StorefrontPages } from "../pages/page-parts.ts";
-import type { PageService } from "../pages/page-service.ts";
+import type { PageParts, PageService, StorefrontPages } from "../pages/page-service.ts";
 import { mountRootFiles } from "../pages/root-files.ts";
-import { pageHeaderBytes } from "../pages/security-headers.ts";
-import { createHealth, type Health, mountHealth } from "./health.ts";
-import { atSandbox } from "./sandbox-address.ts";
+import { createHealth, type Health, mountHealth } from "./listener.ts";
+import { atSandbox } from "./sandbox.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 import { createConnections } from "./upstreams.ts";

@@ -1,10 +1,8 @@
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import type { RequestLine } from "@storefront/proxy";
 import { afterEach, describe, expect, it } from "vitest";
-import { createHealth } from "./health.ts";
-import { createHttpServer, type ListenerLayer } from "./listener.ts";
-import { rawRequest } from "./raw-request.test-helper.ts";
+import { createHealth, createHttpServer, type ListenerLayer } from "./listener.ts";
 
 let server: Server | undefined;
 const lines: RequestLine[] = [];
@@ -109,3 +107,23 @@ describe("createHttpServer", () => {
     expect(seen).toEqual(["/api/version", "/", "/game/x?a=1", "/healthz-page"]);
   });
 });
+
+/** Sends bytes unchanged and returns the received text, until the connection closes or the first answer is complete. */
+function rawRequest(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    const done = (): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      const [head = "", body = ""] = answer.split("\r\n\r\n");
+      const length = /content-length: (\d+)/i.exec(head)?.[1];
+      if (length !== undefined && body.length >= Number(length)) done();
+    });
+    socket.on("close", done);
+    socket.on("error", reject);
+  });
+}

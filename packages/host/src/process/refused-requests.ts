@@ -30,7 +30,7 @@ function refusalWriter(
 }
 
 /** Answers requests that do not name one host, with a reference code and a log line, before any routing. */
-export function answerMisaddressed(logger: Logger): RequestListener {
+export function refuseWrongHost(logger: Logger): RequestListener {
   const refuse = refusalWriter(logger);
   const body = JSON.stringify(BODY);
   return ({ method = "", url = "" }, outgoing) => {
@@ -54,7 +54,7 @@ const READ_ANSWER = 2_000;
  * Answers what Node's parser refuses with a short page, a reference code and a log line: headers that are too long, a
  * request that is none, or is not there in time. By itself Node answers with nothing that a person or an operator sees.
  */
-export function answerUnreadable(server: Server, logger: Logger): void {
+export function refuseUnreadable(server: Server, logger: Logger): void {
   const refuse = refusalWriter(logger);
   server.on("clientError", (error: Error & { code?: string }, stream) => {
     // Node keeps the answer under way here, and looks at it for the same reason: two answers in one could be read as another.
@@ -108,7 +108,7 @@ function unreadablePage(status: number): string {
 }
 
 /** True for origin form with exactly one Host header. Other requests could bypass a rule that reads another host. */
-export function isAddressedOnce({ url, headers, rawHeaders }: IncomingMessage): boolean {
+export function namesOneHost({ url, headers, rawHeaders }: IncomingMessage): boolean {
   if (!url?.startsWith("/") || !headers.host) return false;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

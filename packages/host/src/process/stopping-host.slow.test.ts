@@ -172,24 +172,3 @@ it("finishes a call that changes something, although its client has left", async
   expect(await host.ended).toBe(0);
   expect(host.requests()).toMatchObject([{ path: "/api/club/deposit", status: 200 }]);
 });
-
-it("goes on draining after a second SIGHUP, and ends at once after a second SIGTERM", async () => {
-  const host = await startHost({});
-  const deposit = host.call("POST", "/api/club/deposit");
-  const outgoing = await host.arrived("/club/deposit");
-  host.child.kill("SIGHUP");
-  await host.closed();
-  host.child.kill("SIGHUP");
-  outgoing.setHeader("content-type", "application/json").end("{}");
-  expect((await deposit).status).toBe(200);
-  expect(await host.ended).toBe(0);
-
-  const other = await startHost({});
-  const cut = other.call("POST", "/api/club/deposit");
-  await other.arrived("/club/deposit");
-  other.child.kill("SIGTERM");
-  await other.closed();
-  other.child.kill("SIGTERM");
-  await expect(cut).rejects.toThrow(/hang up|ECONNRESET/);
-  expect(await other.ended).toBe(1);
-});

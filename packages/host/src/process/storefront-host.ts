@@ -7,9 +7,9 @@ import {
   createEnvironmentReader,
   describeMistakes,
   NO_NAME,
+  OPERATIONS_PAGE,
   type VariableSource,
 } from "../environment/env.ts";
-import { OPERATIONS_PAGE } from "../environment/guide-address.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { createHost, type Host } from "./host.ts";

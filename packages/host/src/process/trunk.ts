@@ -23,9 +23,8 @@ import {
   type VariableSource,
 } from "../environment/env.ts";
 import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";
-import type { StorefrontPages } from "../pages/page-parts.ts";
+import type { StorefrontPages } from "../pages/page-service.ts";
 import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
-
 import type { SandboxEndpoints } from "./sandbox.ts";
 
 /** A trunk as data: everything in which it differs from other trunks. */

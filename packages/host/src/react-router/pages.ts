@@ -1,15 +1,14 @@
-import { type ServerBuild, createRequestHandler, RouterContextProvider } from "react-router";
-import { BUILT } from "../pages/asset-address.ts";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { BUILT } from "../pages/built-assets.ts";
 import { randomBytes } from "node:crypto";
 import type { PublicReader } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
-import { busyPage } from "../pages/busy-page.ts";
 import { watchReads } from "../pages/failed-reads.ts";
 import { hashInlineTexts, pageHeaders } from "../pages/security-headers.ts";
 import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
-import type { PageParts } from "../pages/page-parts.ts";
 import {
   createPageService,
+  type PageParts,
   type PagePlace,
   type PageService,
   type RenderOutcome,
@@ -231,4 +230,29 @@ function moved<Value>(value: Value, prefix: string): Value {
     ([name, member]: [string, unknown]) => [name, moved(member, prefix)] as const,
   );
   return Object.fromEntries(members) as Value;
+}
+
+const TEXTS = {
+  en: ["One moment, please", "Many people are here just now. Try again in a few seconds.", "Try again"],
+  es: [
+    "Un momento, por favor",
+    "Hay muchas personas en el sitio. Vuelve a intentarlo en unos segundos.",
+    "Reintentar",
+  ],
+  pt: [
+    "Um momento, por favor",
+    "Há muitas pessoas no site agora. Tente de novo em alguns segundos.",
+    "Tentar de novo",
+  ],
+} as const;
+
+/** The page for a visitor who has to wait. It needs no rendering and no data. */
+function busyPage(locale: string): string {
+  const language = locale.slice(0, 2);
+  const [title, text, again] = TEXTS[language === "pt" || language === "es" ? language : "en"];
+  return [
+    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>`,
+    `<body><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></body></html>`,
+  ].join("");
 }

@@ -8,7 +8,7 @@ import { bytes } from "../contract/outcome.ts";
 import { defineRoutes, type Handler, type Route } from "../contract/route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import { callRoute, TEST_SETTINGS } from "../testing/call-route.ts";
-import { parsed, tellCalls, whole } from "./backend-answer.ts";
+import { parsed, logCalls, whole } from "./backend-answer.ts";
 import { type BackendClient, type CallContext, createBackendClient } from "./backend-client.ts";
 import { createHeaderBuilder } from "./backend-headers.ts";
 import { createExternalService } from "./external-service.ts";
@@ -194,7 +194,7 @@ function clientOf(
     transport,
     createHeaderBuilder(settings),
     deadlines,
-    tellCalls(logger, "backend"),
+    logCalls(logger, "backend"),
   );
 }
 

@@ -128,7 +128,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
 export type CallListener = (call: Omit<UpstreamCall, "upstream">) => void;
 
 /** The listener that tells a logger; undefined for a logger that counts nothing, so that calls cost nothing more. */
-export const tellCalls = (logger: Logger, upstream: string): CallListener | undefined =>
+export const logCalls = (logger: Logger, upstream: string): CallListener | undefined =>
   logger.upstreamCall && ((call) => logger.upstreamCall?.({ upstream, ...call }));
 
 /**
@@ -140,22 +140,22 @@ export const finished = <Result>(
   answer: Promise<UpstreamAnswer>,
   call: MadeCall,
   read: AnswerReader<Result>,
-  tell: CallListener | undefined,
+  report: CallListener | undefined,
 ): Promise<Result> =>
   answer.then(
     (given) => {
       try {
         refuseFailure(given, call);
         const result = read(given, call);
-        tell?.(ended(call, given.status));
+        report?.(ended(call, given.status));
         return result;
       } catch (error) {
-        tell?.(ended(call, outcomeOf(error, given.status)));
+        report?.(ended(call, outcomeOf(error, given.status)));
         throw error;
       }
     },
     (error: unknown) => {
-      tell?.(ended(call, outcomeOf(error)));
+      report?.(ended(call, outcomeOf(error)));
       throw failureOf(error, call);
     },
   );
@@ -164,15 +164,15 @@ export const finished = <Result>(
 export const begun = <Stream extends { readonly status: number }>(
   answer: Promise<Stream>,
   call: MadeCall,
-  tell: CallListener | undefined,
+  report: CallListener | undefined,
 ): Promise<Stream> =>
   answer.then(
     (given) => {
-      tell?.(ended(call, given.status));
+      report?.(ended(call, given.status));
       return given;
     },
     (error: unknown) => {
-      tell?.(ended(call, outcomeOf(error)));
+      report?.(ended(call, outcomeOf(error)));
       throw failureOf(error, call);
     },
   );

@@ -169,15 +169,6 @@ describe("the headers of a call", () => {
     ).toEqual(Array.from({ length: 4 }, () => "203.0.113.9"));
   });
 
-  it("have no fact of a visitor on a call that fills a shared cache (decision H3)", () => {
-    const builder = createHeaderBuilder(TRUSTING);
-    const sent = toRecord(
-      builder.ofCall(builder.ofVisitor(createVisitorReader(TRUSTING).anonymous("en")), CALL),
-    );
-    expect(factsOf(sent, "visitor")).toEqual(SHARED_FACTS);
-    expect(sent["lang"]).toBe("en");
-  });
-
   it("include development headers with development settings only, and only those that are set", () => {
     const names = BACKEND_HEADERS.filter((row) => row[1] === "development").map(([name]) => name);
     const some = { ...TRUSTING, development: { devUser: "dev" } };

@@ -37,29 +37,6 @@ describe("the connections of an upstream", () => {
     expect(order).toEqual(["busy", "quiet", "busy", "busy"]);
   });
 
-  it("of an area's own go to its next waiting call", () => {
-    const shares = new ConnectionShares({ ...OPTIONS, connections: 0 });
-    const held = takeOf(shares, "a");
-    const entered: string[] = [];
-    waitOf(shares, "a", () => entered.push("next"));
-    held?.();
-    expect(entered).toEqual(["next"]);
-    expect(shares.figures()).toEqual([{ area: "a", active: 1, queued: 0, refused: 0 }]);
-  });
-
-  it("go to the calls that still wait when one before them stopped", () => {
-    const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0 });
-    const held = takeOf(shares, "a");
-    const entered: string[] = [];
-    const stop = waitOf(shares, "a", () => entered.push("first"));
-    waitOf(shares, "a", () => entered.push("second"));
-    stop?.();
-    stop?.();
-    held?.();
-    expect(entered).toEqual(["second"]);
-    expect(shares.figures()).toEqual([{ area: "a", active: 1, queued: 0, refused: 1 }]);
-  });
-
   it("are not given to a call that stopped waiting; the queue is bounded", () => {
     const shares = new ConnectionShares({
       ...OPTIONS,

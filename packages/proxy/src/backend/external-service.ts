@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
-import type { Method } from "../contract/target.ts";
-import { begun, finished, type MadeCall, parsed, tellCalls } from "./backend-answer.ts";
+import { isPathValue, type Method } from "../contract/target.ts";
+import { begun, finished, logCalls, type MadeCall, parsed } from "./backend-answer.ts";
 import { logBreakerChanges } from "./policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
-import { isPathValue } from "../contract/path-value.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "../contract/settings.ts";
 import type { Transport } from "../contract/transport.ts";
@@ -48,7 +47,7 @@ export function createExternalService(
   }
   const { origin, host, pathname, search } = new URL(address);
   const { name = host, logger = SILENT } = options;
-  const tell = tellCalls(logger, name);
+  const report = logCalls(logger, name);
   const callOf = (method: Method, path: string, endpoint: string): MadeCall => ({
     method,
     path,
@@ -78,7 +77,7 @@ export function createExternalService(
         effect,
       });
       const call = callOf(method, path, endpoint);
-      const answer = await begun(sent, call, tell);
+      const answer = await begun(sent, call, report);
       const ms = performance.now() - call.began;
       return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
     },
@@ -100,7 +99,7 @@ export function createExternalService(
         area: EXTERNAL,
         endpoint: method,
       });
-      const { data } = await finished(sent, callOf(method, path, method), parsed, tell);
+      const { data } = await finished(sent, callOf(method, path, method), parsed, report);
       return data;
     },
   };

@@ -18,83 +18,29 @@ const shown = (text: Uint8Array): string => new TextDecoder().decode(text);
 
 describe("isJson", () => {
   it.each([
-    "{}",
-    "[]",
-    ' {"a":[1,{"b":"}]"}]} \n',
-    '["\\"", "\\\\"]',
-    '{"é":"😀{["}',
-    '"text"',
-    " null ",
-    "\ufeff[true]",
-    "0",
-    "-0",
-    "12.50",
-    "1e9",
-    "-1.5E-10",
-    "2E+3",
-    String.raw`"\u00e9\uD83D\/\b\f\n\r\t"`,
-    "[[[[]]]]",
-  ])("takes %j", (text) => {
-    expect(isJson(bytes(text))).toBe(true);
-    expect(parses(bytes(text))).toBe(true);
+    String.raw`{} [] "text" [[[[]]]] 0 -0 12.50 1e9 -1.5E-10 2E+3 "\u00e9\uD83D\/\b\f\n\r\t" {"é":"😀{["} ["\"","\\"]`,
+    String.raw`{ {"a":1 {"a":"b} [[] {}{} []] {"a":1] ["\"] {abc} {"a":} {a:1} {'a':1} {"a":1,} [1,] [,1] {,"a":1} [} {"a"}`,
+    String.raw`nul nulL True undefined NaN 01 - +1 .5 1. 1e 1e+ 0x1 1_000 --1 "a "\x41" "\u12G4" "\u12" "\ <html></html> x{}`,
+  ])("says what a parser says of each of %s", (texts) => {
+    for (const text of texts.split(" "))
+      expect([text, isJson(bytes(text))]).toEqual([text, parses(bytes(text))]);
   });
 
   it.each([
     "",
     "  ",
-    "{",
-    '{"a":1',
-    '{"a":"b}',
-    "[[]",
-    '{"a":{"b":1}',
-    "{}{}",
-    "[]]",
-    '{"a":1]',
-    '["\\"]',
     "{} x}",
-    "{abc}",
-    '{"a":}',
-    '{"a" 1}',
-    "{a:1}",
-    "{'a':1}",
-    '{"a":1,}',
-    "[1,]",
-    "[,1]",
     "[1 2]",
-    '{,"a":1}',
-    "[}",
-    '{"a"}',
-    "nul",
-    "nulL",
-    "True",
-    "undefined",
-    "NaN",
-    "01",
-    "-",
-    "+1",
-    ".5",
-    "1.",
-    "1e",
-    "1e+",
-    "0x1",
-    "1_000",
-    "--1",
-    '"a',
     '"\n"',
     '"\t"',
-    String.raw`"\x41"`,
-    String.raw`"\u12G4"`,
-    String.raw`"\u12"`,
-    '"\\',
     "// a\n{}",
     "\u00a0{}",
-    "<html></html>",
-    "x{}",
     "[1]\u0000",
     "{}\ufeff",
-  ])("refuses %j", (text) => {
-    expect(isJson(bytes(text))).toBe(false);
-    expect(parses(bytes(text))).toBe(false);
+    " null ",
+    "\ufeff[true]",
+  ])("says what a parser says of %j", (text) => {
+    expect(isJson(bytes(text))).toBe(parses(bytes(text)));
   });
 
   it("says what a parser says of each JSON value, cut anywhere", () => {

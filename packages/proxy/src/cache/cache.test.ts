@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Cache, type CacheOptions, createCache, type LoadedAnswer } from "./cache.ts";
+import {
+  type Cache,
+  type CacheOptions,
+  createCache,
+  createSingleFlight,
+  type LoadedAnswer,
+} from "./cache.ts";
 import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
-import { createSingleFlight } from "./single-flight.ts";
 
 const SECOND = 1_000;
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
@@ -83,15 +88,6 @@ describe("an answer's time", () => {
     vi.setSystemTime(Date.now() + 86_400_000);
     expect(await cache.getValue("address")).toBe("https://c.example");
     expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it("of a value ends after its seconds", async () => {
-    const { clock, cache } = setUp();
-    cache.setValue("address", "https://c.example", 60);
-    clock.time += 60 * SECOND - 1;
-    expect(await cache.getValue("address")).toBe("https://c.example");
-    clock.time += 2;
-    expect(await cache.getValue("address")).toBeUndefined();
   });
 
   it("is not loaded by peek, which finds fresh answers, and by find, which finds stale ones too", async () => {
@@ -291,37 +287,11 @@ describe("the report", () => {
 });
 
 describe("work that is shared", () => {
-  it("runs once for calls with one key", async () => {
-    const flights = createSingleFlight<number>();
-    const { promise, resolve } = Promise.withResolvers<number>();
-    let calls = 0;
-    const work = () => {
-      calls += 1;
-      return promise;
-    };
-    const all = [
-      flights.share("a", work),
-      flights.share("a", work),
-      flights.share("b", () => Promise.resolve(2)),
-    ];
-    resolve(1);
-    expect([await Promise.all(all), calls]).toEqual([[1, 1, 2], 1]);
-  });
-
   it("keeps no result, of success or failure", async () => {
     const flights = createSingleFlight<string>();
     await expect(flights.share("a", () => Promise.reject(new Error("first")))).rejects.toThrow("first");
     expect(await flights.share("a", () => Promise.resolve("second"))).toBe("second");
     expect(await flights.share("a", () => Promise.resolve("third"))).toBe("third");
-  });
-
-  it("shares a failure with all waiting callers", async () => {
-    const flights = createSingleFlight<string>();
-    const { promise, reject } = Promise.withResolvers<string>();
-    const waiting = [flights.share("a", () => promise), flights.share("a", () => Promise.resolve("never"))];
-    reject(new Error("down"));
-    const outcomes = await Promise.allSettled(waiting);
-    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
   it("starts again after forget, and the end of the old flight does not end the new one", async () => {

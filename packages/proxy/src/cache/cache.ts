@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { createSingleFlight } from "./single-flight.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import {
   CACHE_POOLS,
@@ -12,7 +11,7 @@ import {
 import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "@storefront/client";
 import type { CachedAnswer } from "../contract/outcome.ts";
-import { CacheEntry, StoredAnswer, createCacheMemory } from "./cache-entry.ts";
+import { CacheEntry, createCacheMemory, StoredAnswer } from "./cache-entry.ts";
 import {
   isReachedBy,
   NO_SECOND_LEVEL,
@@ -278,3 +277,28 @@ export function createCache(options: CacheOptions = {}): Cache {
 }
 
 const digestOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);
+
+/** Shares running work between callers with the same key. Results are not kept. */
+export interface SingleFlight<Result> {
+  share(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Makes later callers start the work again, even while it is running. */
+  forget(key: string): void;
+}
+
+export function createSingleFlight<Result>(): SingleFlight<Result> {
+  const flights = new Map<string, Promise<Result>>();
+  return {
+    share(key, work) {
+      const known = flights.get(key);
+      if (known) return known;
+      const flight = work().finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
+      flights.set(key, flight);
+      return flight;
+    },
+    forget(key) {
+      flights.delete(key);
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
 import { asRecord, type JsonValue, recordOf } from "@storefront/client";
-import { isPathValue } from "../contract/path-value.ts";
+import { isPathValue } from "../contract/target.ts";
 
 const LIFETIME = 10_000;
 const MAX_ENTRIES = 100;

@@ -15,7 +15,7 @@ import { CACHE_POLICIES } from "../contract/cache-policies.ts";
 import { SILENT } from "../contract/log.ts";
 import { createSecretGate } from "../engine/secrets.ts";
 import { createPublicReaders } from "./public-reader.ts";
-import { createUnreadAnswers } from "../backend/unread-answers.ts";
+import { createUnreadAnswers } from "../backend/adapters.ts";
 
 const { fresh: FRESH } = CACHE_POLICIES.catalogue;
 

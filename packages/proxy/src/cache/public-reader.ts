@@ -1,17 +1,17 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
-import type { PublicReadOptions, PublicReader, PublicTarget } from "../contract/public-reader.ts";
+import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/public-reader.ts";
 import { isFailure, isRecord, type Wire } from "@storefront/client";
 import { HOST_CALLER } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
-import type { CallContext, BackendClient } from "../backend/backend-client.ts";
-import { normalizeLanguage, type HeaderBuilder } from "../backend/backend-headers.ts";
+import type { BackendClient, CallContext } from "../backend/backend-client.ts";
+import { type HeaderBuilder, normalizeLanguage } from "../backend/backend-headers.ts";
 import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
-import type { UnreadAnswers } from "../backend/unread-answers.ts";
+import type { UnreadAnswers } from "../backend/adapters.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */

@@ -84,19 +84,6 @@ describe("two caches over one Redis", () => {
     await expect.poll(() => server.client.dbsize(), { timeout: 20_000 }).toBe(5_000);
   });
 
-  it("purge answers of a host's own policy by its tag", async () => {
-    const server = await startRedis();
-    const policies = { standings: { fresh: 60_000, stale: 60_000, tags: ["league"], pool: "main" } } as const;
-    const [one, other] = await startTwo(server.url, policies);
-    await one.ask("k", "standings");
-    await one.ask("games", "catalogue");
-    await stored(server, 2);
-    expect((await other.ask("k", "standings"))[1]).toBe("hit");
-    await one.cache.purge({ tags: ["league"] });
-    await stored(server, 1);
-    await expect.poll(() => other.cache.peek("standings", "k")).toBeUndefined();
-  });
-
   it("never share answers of different tenants", async () => {
     const server = await startRedis();
     const [aurora, boreal] = await Promise.all([

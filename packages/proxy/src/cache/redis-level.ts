@@ -33,7 +33,7 @@ export function createRedisLevel(
   const prefix = redisPrefix(tenant);
   const channel = `${prefix}:purges`;
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
-  const tell = (order: PurgeOrder | undefined): void => {
+  const notify = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
   };
   let pending: { order: PurgeOrder; policies: CachePolicies } | undefined;
@@ -71,7 +71,7 @@ export function createRedisLevel(
       await subscriber.subscribe(channel);
       health.reportChannel(undefined);
       // Also at the first connection: answers cached before it may have been purged by another instance.
-      tell(undefined);
+      notify(undefined);
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
       // Any other failure is one of the connection, and the next one is ready again.
@@ -85,7 +85,7 @@ export function createRedisLevel(
   if (subscriber.status === "ready") void subscribe();
   subscriber.on("message", (_channel: string, text: string) => {
     const order = readOrder(parseJson(text));
-    if (order) tell(order);
+    if (order) notify(order);
   });
 
   return {

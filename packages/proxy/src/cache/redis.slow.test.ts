@@ -160,20 +160,6 @@ describe("a Redis that is lost", () => {
     await expect.poll(() => other.cache.peek("catalogue", "k")).toBeUndefined();
   });
 
-  it("makes answers stored before stale, once", async () => {
-    const server = await startRedis();
-    const one = await startInstance(server.url);
-    await one.ask();
-    expect(await one.ask()).toEqual(["one 1", "hit", 1]);
-    await server.kill();
-    expect(await one.ask()).toEqual(["one 1", "hit", 1]);
-    await server.restart();
-    await expect.poll(() => one.cache.peek("catalogue", "k")).toBeUndefined();
-    expect((await one.ask()).slice(0, 2)).toEqual(["one 1", "stale"]);
-    await eventually(() => expect(one.cache.peek("catalogue", "k")?.data).toBe("one 2"));
-    expect(await one.ask()).toEqual(["one 2", "hit", 2]);
-  });
-
   it("gets a purge from a time when it was hanging, although no connection was lost", async () => {
     const server = await startRedis();
     const [one, other] = await startTwo(server.url);

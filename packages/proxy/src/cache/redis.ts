@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Cluster, Redis, RedisOptions } from "ioredis";
-import { decodeOnce } from "../contract/path-value.ts";
+import { decodeOnce } from "../contract/target.ts";
 
 /**
  * The state of Redis, from its connection and its answers: `full` accepts no writes, `slow` does not answer in time,
@@ -259,7 +259,7 @@ function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): 
   let isProbed = false;
   let isProbing = false;
   let timer: NodeJS.Timeout | undefined;
-  let told: RedisState | undefined;
+  let lastState: RedisState | undefined;
 
   const state = (): RedisState => {
     if (problems.refused !== undefined) return "refused";
@@ -269,19 +269,19 @@ function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): 
     if (problems.slow !== undefined) return "slow";
     return problems.full === undefined ? "connected" : "full";
   };
-  const tell = (): void => {
+  const notify = (): void => {
     const now = state();
     if (client.status === "ready" && !isProbed && problems.refused === undefined) return;
     if (now !== "connected" && client.status === "ready")
       timer ??= setTimeout(sendProbe, PROBE_EVERY).unref();
-    if (now === told) return;
-    told = now;
+    if (now === lastState) return;
+    lastState = now;
     for (const listener of changed) listener(now);
   };
   const learn = ({ message }: Error): RedisOutcome => {
     const problem = problemOf(message);
     if (problem !== undefined) problems[problem] = message;
-    tell();
+    notify();
     return problem === "slow" ? "timeout" : "error";
   };
   const sendProbe = (): void => {
@@ -299,7 +299,7 @@ function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): 
     answered.then(
       () => {
         answer();
-        tell();
+        notify();
       },
       (error: Error) => {
         answer();
@@ -335,14 +335,14 @@ function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): 
   });
   client.on("close", () => {
     isProbed = false;
-    tell();
+    notify();
   });
   client.on("error", (error: Error & { lastNodeError?: Error }) => {
     // A cluster fails with a text of its own, and has the words of a node beside it.
     const { message } = error.lastNodeError ?? error;
     delete problems.refused;
     if (problemOf(message) === "refused") problems.refused = message;
-    tell();
+    notify();
   });
 
   return {
@@ -356,7 +356,7 @@ function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): 
     reportChannel(refusal) {
       delete problems.channel;
       if (refusal !== undefined) problems.channel = refusal;
-      tell();
+      notify();
     },
     onChange: (listener) => void changed.push(listener),
     onCommand: (listener) => void commanded.push(listener),

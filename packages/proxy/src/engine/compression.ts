@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Answer } from "../contract/answer.ts";
+import type { Answer } from "../contract/outcome.ts";
 import type { Inbound } from "../contract/inbound.ts";
 
 /** Below this size compression saves too little. */

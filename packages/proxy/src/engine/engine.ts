@@ -1,6 +1,6 @@
-import { createRequestIds, loggedPath } from "../request/request-ids.ts";
+import { createRequestIds, loggedPath } from "../request/inbound.ts";
 import { Readable } from "node:stream";
-import { type Answer, JSON_HEADERS, buildAnswer } from "../contract/answer.ts";
+import { type Answer, buildAnswer, JSON_HEADERS, type Outcome } from "../contract/outcome.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import {
@@ -12,18 +12,16 @@ import {
 import { compressed } from "./compression.ts";
 import { explainedCrossSite, originFacts } from "./cross-site.ts";
 import {
-  NOT_FOUND,
-  isCrossSiteRefusal,
-  refuseEarly,
   type BoundRoute,
   createMatcher,
+  isCrossSiteRefusal,
   type Match,
+  NOT_FOUND,
+  refuseEarly,
 } from "./guard.ts";
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
-import { REQUEST_ID_HEADER, REFERENCE_HEADER } from "@storefront/client";
-import type { JsonValue } from "@storefront/client";
-import type { Outcome } from "../contract/outcome.ts";
+import { type JsonValue, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { TransportFigures } from "../contract/transport.ts";
@@ -82,8 +80,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
   const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing, logger);
   const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
-  /** The failures of calls that were told once more: several requests may have waited for one call. */
-  const told = new WeakSet<BackendError>();
+  /** The failures that were reported once more: several requests may have waited for one call. */
+  const reported = new WeakSet<BackendError>();
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
   const answer: Proxy["answer"] = (inbound) => {
@@ -214,18 +212,18 @@ export function createProxy(options: ProxyOptions): Proxy {
     );
     line.ref = ref;
     line.failure = failureFacts(failure, route);
-    tellUnusable(failure, route);
+    reportUnusable(failure, route);
     const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
     const cookies = [...limitCookies(failure, route), ...setCookies];
     return { ...buildAnswer(status, body, own, route, cookies), failure };
   }
 
-  /** A call that was told as a success, and whose answer is of no use, is told once more, whoever waited for it. */
-  function tellUnusable(failure: BackendError, { calls }: Route): void {
+  /** A call that was reported as a success, and whose answer is of no use, is reported once more, whoever waited for it. */
+  function reportUnusable(failure: BackendError, { calls }: Route): void {
     const { fault, endpoint } = failure;
     if ((fault !== "secret" && fault !== "no_data") || endpoint === undefined || calls.length === 0) return;
-    if (told.has(failure)) return;
-    told.add(failure);
+    if (reported.has(failure)) return;
+    reported.add(failure);
     logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "bad_body", ms: undefined });
   }
 

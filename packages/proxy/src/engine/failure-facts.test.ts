@@ -131,11 +131,6 @@ describe("the line of a failed call", () => {
       ...facts,
     });
   });
-
-  it("has no failure for a success", async () => {
-    const server = await serveHttp((_, outgoing) => outgoing.end("{}"));
-    expect((await lineOf(over(server.origin)))?.failure).toBeUndefined();
-  });
 });
 
 describe("the facts of a failure", () => {

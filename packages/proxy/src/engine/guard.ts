@@ -1,7 +1,6 @@
 import type { Inbound } from "../contract/inbound.ts";
-import { type Method, type Target, WILDCARD } from "../contract/target.ts";
+import { decodeOnce, isPathValue, type Method, type Target, WILDCARD } from "../contract/target.ts";
 import type { Registry } from "./compose.ts";
-import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";

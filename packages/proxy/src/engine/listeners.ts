@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context, Hono } from "hono";
-import type { Answer } from "../contract/answer.ts";
+import type { Answer } from "../contract/outcome.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
 import { inboundFromRequest } from "../request/inbound.ts";

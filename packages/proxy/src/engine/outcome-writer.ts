@@ -1,20 +1,22 @@
 import { isAscii } from "node:buffer";
 import { classifyApiError, type OwnEndpointCodes } from "@storefront/error-codes";
-import { type Answer, buildAnswer, JSON_HEADERS } from "../contract/answer.ts";
-import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
-import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
-import type { Method } from "../contract/target.ts";
 import {
+  type Answer,
+  buildAnswer,
   type BytesOutcome,
   type CachedAnswer,
   type CacheState,
   isOutcome,
   json,
+  JSON_HEADERS,
   type JsonOutcome,
   type Outcome,
   type ResponseOutcome,
   type StreamOutcome,
 } from "../contract/outcome.ts";
+import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
+import type { Method } from "../contract/target.ts";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";

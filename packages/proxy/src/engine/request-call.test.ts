@@ -145,41 +145,6 @@ describe("bodies", () => {
     const refused = await send({ json: {} }, spec);
     expect([refused.response.status, refused.calls]).toEqual([400, []]);
   });
-
-  it.each<[string, Parameters<typeof callRoute>[1], number]>([
-    ["malformed", { body: "{", headers: { "content-type": "application/json" } }, 400],
-    ["a list", { json: [1] }, 400],
-    [
-      "a form",
-      {
-        body: "a=1",
-        headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://play.example" },
-      },
-      415,
-    ],
-    [
-      "compressed",
-      { body: "{}", headers: { "content-type": "application/json", "content-encoding": "gzip" } },
-      415,
-    ],
-    ["too large", { json: { a: "x".repeat(70_000) } }, 413],
-  ])("that are %s are refused before any backend call", async (_, request, status) => {
-    const { response, calls } = await send(request);
-    expect([response.status, calls]).toEqual([status, []]);
-    expect(response.headers.get("x-ref-code")).toBe("EP0711-EM0099");
-  });
-
-  it("are refused with 413 also as a stream without a length", async () => {
-    const chunk = new TextEncoder().encode(`{"a":"${"x".repeat(40_000)}`);
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        controller.enqueue(chunk);
-      },
-    });
-    const headers = { "content-type": "application/json", "transfer-encoding": "chunked" };
-    const { response, calls } = await send({ body, headers });
-    expect([response.status, calls]).toEqual([413, []]);
-  });
 });
 
 describe("values of a target", () => {

@@ -1,10 +1,9 @@
 import { KeyShares } from "../backend/bulkhead.ts";
-import { createBackendClient, type BackendClient } from "../backend/backend-client.ts";
-import { tellCalls } from "../backend/backend-answer.ts";
-import { type Cache, createCache } from "../cache/cache.ts";
+import { type BackendClient, createBackendClient } from "../backend/backend-client.ts";
+import { logCalls } from "../backend/backend-answer.ts";
+import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
-import { createTargetAdapters } from "../backend/adapters.ts";
-import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
+import { createTargetAdapters, createUnreadAnswers, type UnreadAnswers } from "../backend/adapters.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
@@ -33,7 +32,6 @@ import {
 } from "../contract/settings.ts";
 import type { Wire } from "@storefront/client";
 import type { BodyWait } from "../request/body.ts";
-import { createSingleFlight, type SingleFlight } from "../cache/single-flight.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 
@@ -111,8 +109,8 @@ export function createRuntime(
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
   const adapters = createTargetAdapters(settings, unread);
-  const told = tellCalls(logger, BACKEND);
-  const backend = createBackendClient(base, transport, headers, deadlines, told, adapters);
+  const report = logCalls(logger, BACKEND);
+  const backend = createBackendClient(base, transport, headers, deadlines, report, adapters);
   return {
     settings,
     limits,

@@ -1,10 +1,9 @@
 import { pipeline, Readable, Transform } from "node:stream";
 import type { JsonValue } from "@storefront/client";
-import type { Answer } from "../contract/answer.ts";
+import { type Answer, json, type Outcome } from "../contract/outcome.ts";
 import type { Logger } from "../contract/log.ts";
-import { json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { parseToWrite } from "../request/exact-json.ts";
+import { parseToWrite } from "../request/body.ts";
 
 /** The message of the log line about an answer that held a secret. */
 export const LEAK = "a backend body held a secret and was replaced";

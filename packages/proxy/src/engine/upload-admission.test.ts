@@ -54,14 +54,6 @@ function hostWith(limits: Partial<Limits> = {}) {
 }
 
 describe("an upload", () => {
-  it("of an invalid session gets the backend's refusal and takes no place", async () => {
-    const { upload, uploads, proxy } = hostWith();
-    expect(await Promise.all(Array.from({ length: 40 }, (_, index) => upload(`made-up-${index}`)))).toEqual(
-      Array.from({ length: 40 }, () => 401),
-    );
-    expect([uploads(), proxy.figures().uploads.open]).toEqual([0, 0]);
-  });
-
   it.each([
     ["of one session", { uploadsPerSession: 2 }, (index: number) => ["known", `198.51.100.${index}`]],
     ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`known-${index}`, "203.0.113.1"]],

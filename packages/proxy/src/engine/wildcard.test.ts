@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
 import { createMatcher } from "./guard.ts";
-import { isPathValue } from "../contract/path-value.ts";
+import { isPathValue } from "../contract/target.ts";
 import { defineRoutes } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 

@@ -1,9 +1,8 @@
-import type { Target } from "../contract/target.ts";
+import { decodeOnce, isPathValue, type Target } from "../contract/target.ts";
 import type { Cache } from "../cache/cache.ts";
 import { CACHE_POOLS } from "../contract/cache-policies.ts";
 import { ANY_BODY } from "../request/body.ts";
 import type { Call } from "../contract/call.ts";
-import { decodeOnce, isPathValue } from "../contract/path-value.ts";
 import { json, type Outcome } from "../contract/outcome.ts";
 import type { JsonValue } from "@storefront/client";
 import { REFUSALS } from "../contract/refusal.ts";

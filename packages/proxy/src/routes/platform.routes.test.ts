@@ -83,19 +83,13 @@ describe("cache tools (decision R14)", () => {
     }
   });
 
-  it("accepts two tokens while one takes the other's place, and says which one purged", async () => {
+  it("accepts two tokens while one takes the other's place", async () => {
     const tokens = [TOKEN, "the-token-that-takes-its-place"];
     const { purge } = cacheRoutes({ cache: await kept(), adminTokens: tokens, edgePurge: undefined });
-    const info = vi.fn();
-    const logger = { info, warn: vi.fn(), error: vi.fn() };
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}` };
-      expect((await callRoute(purge, { json: { all: true }, headers, logger }, nobody)).status).toBe(200);
+      expect((await callRoute(purge, { json: { all: true }, headers }, nobody)).status).toBe(200);
     }
-    const lines = info.mock.calls.filter(([, message]: unknown[]) => message === "a purge of the cache");
-    expect(lines.map(([fields]: unknown[]) => fields)).toMatchObject(
-      tokens.map((token) => ({ token: hash("sha256", token, "hex").slice(0, 8) })),
-    );
   });
 
   it("does not exist where no token is configured", async () => {

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
-import { type Answer, buildAnswer } from "../contract/answer.ts";
+import { type Answer, buildAnswer, type StreamOutcome } from "../contract/outcome.ts";
 import { BackendError, type BackendFailure } from "../contract/backend-error.ts";
-import type { StreamOutcome } from "../contract/outcome.ts";
 import { REQUEST_ID_HEADER } from "@storefront/client";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import type { UpstreamStream } from "../contract/transport.ts";

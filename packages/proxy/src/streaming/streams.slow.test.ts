@@ -1,13 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import {
-  closedOrigin,
-  closeOf,
-  eventually,
-  serveHttp,
-  serveSockets,
-} from "../backend/loopback.test-helper.ts";
-import { ask, bodyOf, headOf, hostOver, next, openCall, through } from "./stream-host.test-helper.ts";
+import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
+import { ask, bodyOf, hostOver, next, openCall, through } from "./stream-host.test-helper.ts";
 
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
@@ -195,27 +189,6 @@ async function liveUpstream() {
 const SHORT = { settings: { deadlines: { default: 2_000 } }, service: { deadline: 2_000 } };
 
 describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s", (path) => {
-  it("begins before its first event, and each event is forwarded at once", async () => {
-    const { upstream, open } = await liveUpstream();
-    const { origin, proxy } = await hostOver(upstream.origin);
-    const answer = await ask(origin + path);
-    expect([answer.statusCode, answer.headers["content-type"], proxy.figures().streams.open]).toEqual([
-      200,
-      "text/event-stream",
-      1,
-    ]);
-    for (const event of ["data: 1\n\n", "data: 2\n\n"]) {
-      const coming = next(answer);
-      open[0]?.write(event);
-      expect(await coming).toBe(event);
-    }
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-accel-buffering": "no" });
-    const rest = bodyOf(answer);
-    open[0]?.end("data: 3\n\n");
-    expect(await rest).toEqual(["data: 3\n\n", true]);
-    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
-  });
-
   it("outlives the deadline, which ends with the headers (decision H8)", async () => {
     const { upstream, open } = await liveUpstream();
     const { origin } = await hostOver(upstream.origin, SHORT);
@@ -240,31 +213,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     expect(proxy.figures().streams.open).toBe(0);
   });
 
-  it("without an upstream is 502", async () => {
-    const { origin, proxy } = await hostOver(await closedOrigin());
-    const answer = await ask(origin + path);
-    expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toMatchObject([
-      502,
-      { detail: "network" },
-    ]);
-    expect(proxy.figures().streams.open).toBe(0);
-  });
-
-  it("ends at the upstream when the client disconnects", async () => {
-    const { upstream, open } = await liveUpstream();
-    const { origin, proxy } = await hostOver(upstream.origin);
-    const calls = Array.from({ length: 20 }, () => openCall(origin + path));
-    for (const call of calls) call.end();
-    await Promise.all(calls.map((call) => headOf(call)));
-    expect([proxy.figures().streams.open, upstream.sockets.length]).toEqual([20, 20]);
-    for (const call of calls) call.destroy();
-    await eventually(() => {
-      expect([proxy.figures().streams.open, open.filter(({ destroyed }) => !destroyed).length]).toEqual([
-        0, 0,
-      ]);
-    });
-  });
-
   it("is aborted when the client disconnects before the headers", async () => {
     const upstream = await serveHttp(() => {});
     const { origin, proxy } = await hostOver(upstream.origin);
@@ -275,22 +223,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     await eventually(() =>
       expect([proxy.figures().streams.open, upstream.sockets[0]?.destroyed]).toEqual([0, true]),
     );
-  });
-
-  it.each([
-    ["with a reset", (outgoing: ServerResponse) => outgoing.socket?.resetAndDestroy()],
-    ["without its end", (outgoing: ServerResponse) => outgoing.destroy()],
-  ])("that breaks %s ends the client's connection, incomplete and without text of ours", async (_, die) => {
-    const { upstream, open } = await liveUpstream();
-    const { origin, proxy } = await hostOver(upstream.origin);
-    const answer = await ask(origin + path);
-    const coming = next(answer);
-    open[0]?.write("data: 1\n\n");
-    await coming;
-    const rest = bodyOf(answer);
-    for (const outgoing of open) die(outgoing);
-    expect(await rest).toEqual(["", false]);
-    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("that breaks at its first bytes releases its place", async () => {

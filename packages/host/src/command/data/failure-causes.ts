@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@storefront/error-codes";
 import type { FailureFacts } from "@storefront/proxy";
-import { guideAddress, OPERATIONS_PAGE } from "../../environment/guide-address.ts";
+import { guideAddress, OPERATIONS_PAGE } from "../../environment/env.ts";
 
 /** The place to look for a cause. */
 export type Place = "player" | "network" | "edge" | "host" | "backend" | "service";

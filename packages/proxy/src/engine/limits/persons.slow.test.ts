@@ -169,18 +169,6 @@ describe("an address of many people", () => {
         429: 200 - places,
       });
   });
-
-  it.each([
-    ["6to4", (turn: number) => `2002:c000:0201:${turn.toString(16)}::1`],
-    ["Teredo", (turn: number) => `2001:0:4136:e378:8000:${turn.toString(16)}:3fff:fdfe`],
-    ["NAT64", () => "64:ff9b::192.0.2.1"],
-  ])("that transports an IPv4 address by %s is that address", async (_, peer) => {
-    const trunk = startLimited();
-    const guess = (turn: number) => post("document", { number: `n${turn}` }, { peer: peer(turn) });
-    expect(await statusesOf(trunk, 40, guess)).toEqual({ 422: 30, 429: 10 });
-    const plain = post("document", { number: "other" }, { peer: "192.0.2.1" });
-    expect((await trunk.send(plain)).status).toBe(429);
-  });
 });
 
 describe("a number that becomes a person's data", () => {

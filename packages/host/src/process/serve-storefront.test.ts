@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { nameOfBuild } from "./build-name.ts";
+import { nameOfBuild } from "./serve-storefront.ts";
 
 let trunk: string;
 beforeEach(() => {

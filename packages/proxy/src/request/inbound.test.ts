@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRequestIds } from "./request-ids.ts";
+import { createRequestIds } from "./inbound.ts";
 
 it("gives every request a unique id for headers and log lines", () => {
   const next = createRequestIds();

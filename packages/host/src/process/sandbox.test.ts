@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atSandbox } from "./sandbox-address.ts";
+import { atSandbox } from "./sandbox.ts";
 
 const brand = (origin: string) => ({
   captcha: { scriptOrigin: origin, frameOrigins: ["https://frames.example"] },
