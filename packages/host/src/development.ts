@@ -1,5 +1,4 @@
 export { developmentGroups } from "./development/development-groups.ts";
-export { routeTable } from "./development/route-table.ts";
 export type { RouteRow } from "./development/route-table.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
 export type { DevelopmentOptions } from "./development/serve-development.ts";

@@ -1,15 +1,5 @@
 export type { AnySchema, Brands, HostBrand } from "./brand.ts";
-export { createEnvironmentReader, describeMistakes } from "./environment/env.ts";
-export type {
-  Environment,
-  EnvironmentMistake,
-  EnvironmentReader,
-  EnvironmentResult,
-  EnvironmentRules,
-  HostEnvironment,
-  VariableSource,
-} from "./environment/env.ts";
-export type { MisspeltName } from "./environment/env-checks.ts";
+export type { Environment, HostEnvironment, VariableSource } from "./environment/env.ts";
 export {
   count,
   flag,
@@ -21,9 +11,6 @@ export {
 } from "./environment/variable-kinds.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
 export type { FlagAnswers } from "./flags/flag-answer.ts";
-export { createLogger } from "./observability/logger.ts";
-export type { HostLogger, LoggerOptions, LineSink } from "./observability/logger.ts";
-export type { LineDestination } from "./observability/stdout.ts";
 export { foreignPageHeaders } from "./pages/foreign-page-headers.ts";
 export type { ForeignPages } from "./pages/foreign-page-headers.ts";
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";
@@ -31,8 +18,6 @@ export type { PageParts, StorefrontPages } from "./pages/page-parts.ts";
 export type { PageFigures, PageService, RenderOutcome } from "./pages/page-service.ts";
 export type { RootContent, RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
 export type { PolicySources } from "./pages/security-headers.ts";
-export { sitemapText } from "./pages/sitemap.ts";
-export type { SitemapOptions } from "./pages/sitemap.ts";
 export { singlePage } from "./pages/single-page.ts";
 export { learnedHosts } from "./process/upstreams.ts";
 export type { LearnedHostsParts, NamedPlaces } from "./process/upstreams.ts";
