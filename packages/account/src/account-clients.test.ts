@@ -40,45 +40,23 @@ const json = { any: 1 };
 
 type Row = [line: string, call: (http: ProxyHttp) => Promise<unknown>, body?: unknown];
 
+// oxfmt-ignore
 /** Every client function, its call, and whether it has a body. */
 const ROWS: readonly Row[] = [
-  [
-    "POST /api/auth/login",
-    (http) => auth.login(http, { login: "a", password: "p" }),
-    { login: "a", password: "p" },
-  ],
+  ["POST /api/auth/login", (http) => auth.login(http, { login: "a", password: "p" }), { login: "a", password: "p" }],
   ["POST /api/auth/register", (http) => auth.register(http, json), json],
   ["POST /api/auth/social/google", (http) => auth.socialLogin(http, "google", json), json],
-  [
-    "POST /api/auth/social/google",
-    (http) => auth.connectSocialAccount(http, "google", {}),
-    { connect: true },
-  ],
+  ["POST /api/auth/social/google", (http) => auth.connectSocialAccount(http, "google", {}), { connect: true }],
   ["POST /api/auth/logout", auth.logout],
-  [
-    "POST /api/auth/register/validate-phone",
-    (http) => auth.validatePhone(http, { resend: true }),
-    { resend: true },
-  ],
-  [
-    "POST /api/auth/validate-document",
-    (http) => auth.validateDocument(http, { number: "1" }),
-    { number: "1" },
-  ],
+  ["POST /api/auth/register/validate-phone", (http) => auth.validatePhone(http, { resend: true }), { resend: true }],
+  ["POST /api/auth/validate-document", (http) => auth.validateDocument(http, { number: "1" }), { number: "1" }],
   ["POST /api/auth/documents/validate", (http) => auth.validateIdentityDocument(http, json), json],
   ["POST /api/auth/documents/confirm-birthdate", (http) => auth.confirmBirthdate(http, json), json],
   ["GET /api/auth/profile", (http) => auth.getProfile(http)],
-  [
-    "GET /api/auth/profile?check_spa_again=1&icg_token=i",
-    (http) => auth.getProfile(http, { checkSpaAgain: true, icgToken: "i" }),
-  ],
+  ["GET /api/auth/profile?check_spa_again=1&icg_token=i", (http) => auth.getProfile(http, { checkSpaAgain: true, icgToken: "i" })],
   ["POST /api/auth/recheck-spa?icg_token=i", (http) => auth.recheckSpa(http, { icgToken: "i" })],
   ["POST /api/auth/refresh", auth.refresh],
-  [
-    "POST /api/auth/recovery",
-    (http) => auth.recover(http, { step: "by-sms", id: 1 }),
-    { step: "by-sms", id: 1 },
-  ],
+  ["POST /api/auth/recovery", (http) => auth.recover(http, { step: "by-sms", id: 1 }), { step: "by-sms", id: 1 }],
   ["PATCH /api/user/update-profile", (http) => user.updateProfile(http, json), json],
   ["PATCH /api/user/update-address", (http) => user.updateAddress(http, json), json],
   ["PATCH /api/user/add-phone", (http) => user.addPhone(http, json), json],
@@ -114,40 +92,24 @@ const ROWS: readonly Row[] = [
   ["GET /api/payments/providers", payments.listPaymentProviders],
   ["POST /api/payments/deposit", (http) => payments.createDeposit(http, { amount: 5 }), { amount: 5 }],
   ["GET /api/payments/deposit-status?transactionId=a+b", (http) => payments.getDepositStatus(http, "a b")],
-  [
-    "POST /api/payments/withdraw",
-    (http) => payments.createWithdrawal(http, { value: "5.00" }),
-    { value: "5.00" },
-  ],
+  ["POST /api/payments/withdraw", (http) => payments.createWithdrawal(http, { value: "5.00" }), { value: "5.00" }],
   ["GET /api/payments/bank-list", payments.listBanks],
   ["GET /api/payments/coupon?code=A%26B", (http) => payments.getCoupon(http, "A&B")],
   ["GET /api/payments/pix-key", payments.getPixKey],
   ["POST /api/payments/pix-key", (http) => payments.updatePixKey(http, json), json],
   ["POST /api/payments/bank-account", (http) => payments.getBankAccount(http, "mex"), { type: "get-mex" }],
-  [
-    "POST /api/payments/bank-account",
-    (http) => payments.updateBankAccount(http, "generic", { bank: 1, type: "get-mex" }),
-    { bank: 1, type: "save-generic" },
-  ],
+  ["POST /api/payments/bank-account", (http) => payments.updateBankAccount(http, "generic", { bank: 1, type: "get-mex" }), { bank: 1, type: "save-generic" }],
   ["POST /api/rewards/list", (http) => rewards.listRewards(http, { page: 2 }), { page: 2 }],
   ["POST /api/rewards/redeem", (http) => rewards.redeemReward(http, { reward_id: 7 }), { reward_id: 7 }],
   ["GET /api/income-report/available-years", report.listIncomeReportYears],
-  [
-    "POST /api/income-report/generate",
-    (http) => report.generateIncomeReport(http, { year: 2025 }),
-    { year: 2025 },
-  ],
+  ["POST /api/income-report/generate", (http) => report.generateIncomeReport(http, { year: 2025 }), { year: 2025 }],
   ["GET /api/income-report/status/a%2Fb", (http) => report.getIncomeReport(http, "a/b")],
   ["POST /api/ftd-cashback/verify", (http) => cashback.verifyFtdCashback(http), {}],
   ["POST /api/ftd-cashback/send-cashback", (http) => cashback.sendFtdCashback(http, json), json],
   ["POST /api/tracking/appsflyer", (http) => trackAttribution(http, json), json],
   ["POST /api/wallet/refresh", wallet.getWallet],
   ["POST /api/wallet/transactions", (http) => wallet.listTransactions(http, { page: 2 }), { page: 2 }],
-  [
-    "POST /api/wallet/action",
-    (http) => wallet.transferToWallet(http, { action: "bonus-transfer" }),
-    { action: "bonus-transfer" },
-  ],
+  ["POST /api/wallet/action", (http) => wallet.transferToWallet(http, { action: "bonus-transfer" }), { action: "bonus-transfer" }],
   ["POST /api/address/lookup-by-postal-code", (http) => lookupPostalCode(http, json), json],
 ];
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ApiError } from "@storefront/client";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
@@ -14,7 +13,6 @@ import {
   type FakePage,
   gate,
   LOGOUT,
-  REFRESH,
   success,
 } from "./session/fake-page.test-kit.ts";
 
@@ -293,36 +291,11 @@ describe("the other hooks", () => {
     onlineManager.setOnline(true);
   });
 
-  it("useLogout fails without an answer", async () => {
-    const { wrapper } = mount({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) }, true);
-    const { result } = renderHook(() => ({ logout: hooks.useLogout(), session: hooks.useSession() }), {
-      wrapper,
-    });
-    const error = await act(() =>
-      result.current.logout.mutateAsync().catch((reason: unknown) => reason as ApiError),
-    );
-    expect([error?.status, result.current.session.status]).toEqual([0, "guest"]);
-  });
-
   it("throw outside their provider with an explanation", () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(noop);
     expect(() => renderHook(() => hooks.useAccount())).toThrow(
       "render <AccountProvider account={createAccount()}>",
     );
     quiet.mockRestore();
-  });
-
-  it("share one refresh between the queries of a page", async () => {
-    const pages: FakePage[] = [];
-    const stale =
-      (data: unknown): Answer =>
-      () =>
-        pages[0]?.count(REFRESH) ? success(data) : failure(401);
-    const { page, http, wrapper } = mount({ [PROFILE]: stale(ada), "GET /api/wallet/thing": stale(1) }, true);
-    pages.push(page);
-    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
-    const other = http.get("/api/wallet/thing");
-    await waitFor(() => expect(result.current.data).toEqual(ada));
-    expect([await other, page.count(REFRESH)]).toEqual([1, 1]);
   });
 });

@@ -1,6 +1,5 @@
 export { ApiError, isApiError } from "./contract/api-answer.ts";
-export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus, isEnvelope } from "./contract/api-answer.ts";
-export type { Envelope, FailureEnvelope, SuccessEnvelope } from "./contract/api-answer.ts";
+export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {

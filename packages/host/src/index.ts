@@ -1,15 +1,5 @@
 export type { AnySchema, Brands, HostBrand } from "./brand.ts";
-export { createEnvironmentReader, describeMistakes } from "./environment/env.ts";
-export type {
-  Environment,
-  EnvironmentMistake,
-  EnvironmentReader,
-  EnvironmentResult,
-  EnvironmentRules,
-  HostEnvironment,
-  VariableSource,
-} from "./environment/env.ts";
-export type { MisspeltName } from "./environment/env-checks.ts";
+export type { Environment, HostEnvironment, VariableSource } from "./environment/env.ts";
 export {
   count,
   flag,
@@ -21,9 +11,6 @@ export {
 } from "./environment/variable-kinds.ts";
 export type { HostVariables, TrunkVariables } from "./environment/variables.ts";
 export type { FlagAnswers } from "./flags/brand-source.ts";
-export { createLogger } from "./observability/logger.ts";
-export type { HostLogger, LoggerOptions, LineSink } from "./observability/logger.ts";
-export type { LineDestination } from "./observability/stdout.ts";
 export { foreignPageHeaders } from "./pages/security-headers.ts";
 export type { ForeignPages, PolicySources } from "./pages/security-headers.ts";
 export type { PageAnswer, PageRequest } from "./pages/page-bytes.ts";

@@ -2,11 +2,11 @@ export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame } from "./kyc/kyc-frame.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
-export { isKycIntegrationError, requireKycIntegration } from "./kyc/kyc-integration.ts";
+export { isKycIntegrationError } from "./kyc/kyc-integration.ts";
 export { KYC_OPERATORS } from "./kyc/kyc-operators.ts";
 export type { KycOperators } from "./kyc/kyc-operators.ts";
-export type { KycReasonLabel } from "./kyc/kyc-reason-texts.ts";
-export { kycReasonLabelKey, kycReasonText } from "./kyc/kyc-reasons.ts";
+export { kycReasonLabelKey } from "./kyc/kyc-reasons.ts";
+export type { KycReasonLabel } from "./kyc/kyc-reasons.ts";
 export type { KycSdk, KycSdks } from "./kyc/kyc-sdk.ts";
 export {
   isKycApprovedStatus,
@@ -15,7 +15,6 @@ export {
   isKycProcessingStatus,
   isKycReprovedStatus,
   KycStatus,
-  kycStatusName,
   normalizeKycStatus,
 } from "./kyc/kyc-status.ts";
 export { parseKycOperatorMessage } from "./kyc/operator-message.ts";

@@ -7,7 +7,6 @@ import { act, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useUpdatePreferences } from "./update-preferences.hooks.ts";
-import { createPreferencesGuard } from "./rules/preferences-guard.ts";
 
 function openPage(answer: () => Promise<unknown> = async () => ({ saved: true })) {
   const patch = vi.fn(answer);
@@ -39,17 +38,6 @@ describe("useUpdatePreferences", () => {
     expect(onSuccess).toHaveBeenCalledOnce();
   });
 
-  it("refuses without any call, also for a brand", async () => {
-    const { patch, wrapper } = openPage();
-    const guard = createPreferencesGuard({ lucky_colour: ["red"] });
-    const { result } = renderHook(() => useUpdatePreferences({ guard }), { wrapper });
-    act(() => result.current.mutate({ lucky_colour: "blue" as "red" }));
-    await waitFor(() =>
-      expect(result.current.error).toMatchObject({ name: "PreferenceError", key: "lucky_colour" }),
-    );
-    expect(patch).not.toHaveBeenCalled();
-  });
-
   it("is not sent by itself when the network returns", async () => {
     const { patch, wrapper } = openPage(() => Promise.reject(new TypeError("offline")));
     const { result } = renderHook(() => useUpdatePreferences(), { wrapper });
@@ -58,15 +46,6 @@ describe("useUpdatePreferences", () => {
     await waitFor(() => expect(result.current.isError).toBe(true));
     await act(async () => onlineManager.setOnline(true));
     expect([patch.mock.calls.length, result.current.isPaused]).toEqual([1, false]);
-  });
-
-  it("says outside the provider what to do", () => {
-    const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    );
-    expect(() => renderToString(wrapper({ children: <Status /> }))).toThrow(
-      /Render this hook inside <StorefrontProvider/,
-    );
   });
 
   it("makes no call while rendering on a server", () => {

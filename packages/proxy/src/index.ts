@@ -19,7 +19,7 @@ export {
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
 export { inboundFromRequest } from "./request/inbound.ts";
 export { createTrustCheck } from "./request/real-address.ts";
-export { isToken, sessionCookieName } from "./request/session-cookies.ts";
+export { isToken } from "./request/session-cookies.ts";
 export { cacheRoutes } from "./routes/cache.routes.ts";
 export { platformRoutes } from "./routes/platform.routes.ts";
 

@@ -1,7 +1,6 @@
 import type { BackendCallRecord } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { createAlbumTokens } from "./album-tokens.handlers.ts";
-import { CANARIES, createWorld, granted, PROGRESS, START, type WorldOptions } from "./album.test-helper.ts";
+import { createWorld, granted, PROGRESS, START, type WorldOptions } from "./album.test-helper.ts";
 
 const HOUR = 3_600_000;
 const unauthorized = (): Response => Response.json({ reason: "expired" }, { status: 401 });
@@ -51,21 +50,6 @@ describe("the album token (decision D9, threat D16)", () => {
     expect(handshakes()).toHaveLength(1);
   });
 
-  it.each<[number, number]>([
-    [HOUR - 60_001, 1],
-    [HOUR - 60_000, 2],
-    [HOUR, 2],
-  ])(
-    "holds until a minute before its end: after %i ms there were %i handshakes",
-    async (milliseconds, count) => {
-      const { visit, handshakes, pass } = createWorld(granting());
-      await visit();
-      pass(milliseconds);
-      await visit();
-      expect(handshakes()).toHaveLength(count);
-    },
-  );
-
   it.each([
     "2026-01-01T13:00:00",
     "2026-01-01T13:00:00.0000000",
@@ -99,13 +83,6 @@ describe("the album token (decision D9, threat D16)", () => {
     const { visit, handshakes } = createWorld(granting(lifetime));
     for (let count = 0; count < 2; count += 1) expect(await (await visit()).json()).toEqual(PROGRESS);
     expect(handshakes()).toHaveLength(2);
-  });
-
-  it("is requested once for 50 callers at the same time", async () => {
-    const { visit, handshakes } = createWorld(granting());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => visit()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-    expect(handshakes()).toHaveLength(1);
   });
 
   it("is refused to a herd of 50 with one handshake and one warning", async () => {
@@ -169,43 +146,4 @@ describe("a token that the album backend refuses", () => {
     await visit();
     expect(calls).toHaveLength(2);
   });
-});
-
-describe("the tokens kept", () => {
-  const HOLDS = { token: "t", expiresAt: START + HOUR };
-
-  it("are 10,000 at most, the longest unused going first", async () => {
-    const tokens = createAlbumTokens(() => START);
-    let loads = 0;
-    const load = (): Promise<typeof HOLDS> => {
-      loads += 1;
-      return Promise.resolve(HOLDS);
-    };
-    for (let user = 0; user <= 10_000; user += 1) await tokens.read(`user-${user}`, load);
-    await tokens.read("user-10000", load);
-    expect(loads).toBe(10_001);
-    await tokens.read("user-0", load);
-    expect(loads).toBe(10_002);
-  });
-
-  it("outlive a late refusal of the token before", async () => {
-    const tokens = createAlbumTokens(() => START);
-    await tokens.read("user", () => Promise.resolve(HOLDS));
-    tokens.drop("user", "an older one");
-    expect(await tokens.read("user", () => Promise.reject(new Error("asked again")))).toBe("t");
-  });
-
-  it("are not mixed up when a load fails at once", async () => {
-    const tokens = createAlbumTokens(() => START);
-    await expect(tokens.read("user", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await tokens.read("user", () => Promise.resolve(HOLDS))).toBe("t");
-  });
-});
-
-it("tells the album backend no user's id and no session", async () => {
-  const { visit, calls } = createWorld();
-  await visit();
-  const sent = JSON.stringify(calls);
-  for (const name of ["session", "userId", "edgeKey"] as const) expect(sent).not.toContain(CANARIES[name]);
-  expect(calls).toHaveLength(2);
 });

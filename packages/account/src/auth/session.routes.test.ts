@@ -184,19 +184,25 @@ describe("refresh", () => {
     },
   );
 
-  it("drops the profile of a session that the backend refuses", async () => {
+  it.each([
+    ["a refresh that is refused", "refresh", Response.json({}, { status: 401 })],
+    ["a refresh", "refresh", { access_token: NEW }],
+    ["a logout", "logout", {}],
+  ])("after %s the profile is read again", async (_, name, answer) => {
     const backend = fakeBackend({
       "GET /auth/user-profile": { user: { id: 7 } },
-      "POST /users/refresh-token": Response.json({}, { status: 401 }),
+      "POST /users/refresh-token": answer,
+      "POST /auth/logout": answer,
     });
     const proxy = host(backend);
-    for (const [method, path] of [
-      ["GET", "profile"],
-      ["POST", "refresh"],
-      ["GET", "profile"],
-    ] as const)
-      await call(proxy, method, `/api/auth/${path}`);
-    expect(paths(backend)).toEqual(["/auth/user-profile", "/users/refresh-token", "/auth/user-profile"]);
+    await call(proxy, "GET", "/api/auth/profile");
+    await call(proxy, "POST", `/api/auth/${name}`);
+    await call(proxy, "GET", "/api/auth/profile");
+    expect(paths(backend)).toEqual([
+      "/auth/user-profile",
+      name === "logout" ? "/auth/logout" : "/users/refresh-token",
+      "/auth/user-profile",
+    ]);
   });
 
   it.each([500, 503, 429])("keeps the cookies when the backend answers %i", async (status) => {
@@ -213,18 +219,6 @@ describe("refresh", () => {
     );
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
     expect(answer.headers.get("x-ref-code")).toBe("EP0004-EM0032");
-  });
-
-  it("drops the cached profile", async () => {
-    const backend = fakeBackend({
-      "GET /auth/user-profile": { user: { id: 7 } },
-      "POST /users/refresh-token": { access_token: NEW },
-    });
-    const proxy = host(backend);
-    await call(proxy, "GET", "/api/auth/profile");
-    await call(proxy, "POST", "/api/auth/refresh");
-    await call(proxy, "GET", "/api/auth/profile");
-    expect(paths(backend)).toEqual(["/auth/user-profile", "/users/refresh-token", "/auth/user-profile"]);
   });
 });
 
@@ -257,15 +251,6 @@ describe("logout", () => {
     const backend = fakeBackend({});
     const response = await call(host(backend), "POST", "/api/auth/logout", "");
     expect([response.status, response.headers.getSetCookie(), backend.calls]).toEqual([200, cleared, []]);
-  });
-
-  it("drops the cached profile", async () => {
-    const backend = fakeBackend({ "GET /auth/user-profile": { user: { id: 7 } }, "POST /auth/logout": {} });
-    const proxy = host(backend);
-    await call(proxy, "GET", "/api/auth/profile");
-    await call(proxy, "POST", "/api/auth/logout");
-    await call(proxy, "GET", "/api/auth/profile");
-    expect(paths(backend)).toEqual(["/auth/user-profile", "/auth/logout", "/auth/user-profile"]);
   });
 });
 

@@ -61,14 +61,6 @@ describe("the age at which a token is renewed", () => {
 });
 
 describe("a session that ends", () => {
-  it("tells its subscribers", async () => {
-    const { session } = fakePage({}).openTab();
-    const seen: string[] = [];
-    session.subscribe(() => seen.push(session.getSnapshot().status));
-    await session.logout();
-    expect(seen).toEqual(["guest"]);
-  });
-
   it("sends no refresh that was waiting for another tab's", async () => {
     const page = fakePage({});
     const waiting = gate();
@@ -103,16 +95,6 @@ describe("a session that ends", () => {
     closing.open();
     await Promise.all([ended, settled]);
     expect(isSettled).toBe(true);
-  });
-
-  it("by a refused refresh says in its report that there was a cookie", async () => {
-    const page = fakePage({ [REFRESH]: () => failure(401) });
-    const { session } = page.openTab();
-    session.signedIn();
-    page.now += REFRESH_INTERVAL;
-    await session.checkRefresh();
-    await session.settled();
-    expect(page.reports).toMatchObject([{ initiator: "token-refresh", hadCookie: true }]);
   });
 
   it("by a 401 that a refresh does not mend says so", async () => {

@@ -39,6 +39,7 @@ function answering(answer: () => Response): { http: ProxyHttp; calls: string[] }
   return { http, calls };
 }
 
+// oxfmt-ignore
 /** Every row of document 2, 4c: what the library calls, and what its route calls. */
 const ROWS: readonly (readonly [
   run: (http: ProxyHttp) => Promise<unknown>,
@@ -47,77 +48,17 @@ const ROWS: readonly (readonly [
   request: RouteRequest,
   target: string,
 ])[] = [
-  [
-    client.getSweepstakesBalances,
-    "GET /api/sweepstakes/balances",
-    "balances",
-    {},
-    "GET /sweepstakes/balances",
-  ],
-  [
-    client.getWalletPreference,
-    "GET /api/sweepstakes/wallet-preference",
-    "walletPreference",
-    { method: "GET" },
-    "GET /sweepstakes/wallet-preference",
-  ],
-  [
-    (http) => client.updateWalletPreference(http, "SC"),
-    'POST /api/sweepstakes/wallet-preference {"coin_type":"SC"}',
-    "walletPreference",
-    { json: { coin_type: "SC" } },
-    "POST /sweepstakes/wallet-preference",
-  ],
-  [
-    (http) => client.switchCoin(http, "GC"),
-    'POST /api/sweepstakes/currency-switch {"coin_type":"GC"}',
-    "currencySwitch",
-    { json: { coin_type: "GC" } },
-    "POST /sweepstakes/currency-switch",
-  ],
-  [
-    client.getEligibility,
-    "GET /api/sweepstakes/eligibility",
-    "eligibility",
-    {},
-    "GET /sweepstakes/eligibility",
-  ],
-  [
-    client.listRedemptions,
-    "GET /api/sweepstakes/redemptions",
-    "redemptions",
-    { method: "GET" },
-    "GET /sweepstakes/redemptions",
-  ],
-  [
-    (http) => client.listRedemptions(http, 3),
-    "GET /api/sweepstakes/redemptions?page=3",
-    "redemptions",
-    { method: "GET", query: "?page=3&per_page=9" },
-    "GET /sweepstakes/redemptions?page=3",
-  ],
-  [
-    (http) => client.getRedemption(http, "r-7"),
-    "GET /api/sweepstakes/redemptions/r-7",
-    "redemption",
-    { params: { id: "r-7" }, query: "?id=other" },
-    "GET /sweepstakes/redemptions/r-7",
-  ],
-  [
-    (http) => client.createRedemption(http, { amount: 50 }),
-    'POST /api/sweepstakes/redemptions {"amount":50}',
-    "redemptions",
-    { json: { amount: 50, method: { bank: "x" } } },
-    "POST /sweepstakes/redemptions",
-  ],
+  [client.getSweepstakesBalances, "GET /api/sweepstakes/balances", "balances", {}, "GET /sweepstakes/balances"],
+  [client.getWalletPreference, "GET /api/sweepstakes/wallet-preference", "walletPreference", { method: "GET" }, "GET /sweepstakes/wallet-preference"],
+  [(http) => client.updateWalletPreference(http, "SC"), 'POST /api/sweepstakes/wallet-preference {"coin_type":"SC"}', "walletPreference", { json: { coin_type: "SC" } }, "POST /sweepstakes/wallet-preference"],
+  [(http) => client.switchCoin(http, "GC"), 'POST /api/sweepstakes/currency-switch {"coin_type":"GC"}', "currencySwitch", { json: { coin_type: "GC" } }, "POST /sweepstakes/currency-switch"],
+  [client.getEligibility, "GET /api/sweepstakes/eligibility", "eligibility", {}, "GET /sweepstakes/eligibility"],
+  [client.listRedemptions, "GET /api/sweepstakes/redemptions", "redemptions", { method: "GET" }, "GET /sweepstakes/redemptions"],
+  [(http) => client.listRedemptions(http, 3), "GET /api/sweepstakes/redemptions?page=3", "redemptions", { method: "GET", query: "?page=3&per_page=9" }, "GET /sweepstakes/redemptions?page=3"],
+  [(http) => client.getRedemption(http, "r-7"), "GET /api/sweepstakes/redemptions/r-7", "redemption", { params: { id: "r-7" }, query: "?id=other" }, "GET /sweepstakes/redemptions/r-7"],
+  [(http) => client.createRedemption(http, { amount: 50 }), 'POST /api/sweepstakes/redemptions {"amount":50}', "redemptions", { json: { amount: 50, method: { bank: "x" } } }, "POST /sweepstakes/redemptions"],
   [client.listStorePackages, "GET /api/store/packages", "packages", {}, "GET /v2/store/packages"],
-  [
-    (http) => client.purchasePackage(http, { package_id: 3 }),
-    'POST /api/store/purchase {"package_id":3}',
-    "purchase",
-    { json: { package_id: 3 } },
-    "POST /v2/store/purchase",
-  ],
+  [(http) => client.purchasePackage(http, { package_id: 3 }), 'POST /api/store/purchase {"package_id":3}', "purchase", { json: { package_id: 3 } }, "POST /v2/store/purchase"],
 ];
 
 describe("document 2, 4c", () => {

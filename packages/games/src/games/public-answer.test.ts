@@ -43,18 +43,6 @@ describe("public answers of the games area", () => {
     expect([first, second].map(({ headers }) => headers.get("x-cache"))).toEqual(["miss", "hit"]);
   });
 
-  it.each(CASES)(
-    "%s never caches an error with a status of success (F14)",
-    async (name, request, target, _, answer) => {
-      const cache = createTestCache();
-      const answers: FakeAnswer[] = [{ error: "maintenance" }, answer];
-      const backend = fakeBackend({ [target]: () => answers.shift() });
-      const odd = await callRoute(routes[name], { ...request, cache }, backend);
-      expect(odd.headers.get("cache-control")).toBe("no-store");
-      expect(await (await callRoute(routes[name], { ...request, cache }, backend)).json()).toEqual(answer);
-    },
-  );
-
   it.each([[[]], [{ data: [] }]])("an empty top-games list %j is not cached (F13)", async (empty) => {
     const cache = createTestCache();
     const backend = fakeBackend({ "GET /bff/games/game-high-payers-dl": empty });
@@ -67,15 +55,6 @@ describe("public answers of the games area", () => {
       ]);
       expect(backend.calls).toHaveLength(round);
     }
-  });
-
-  it.each(CASES)("%s follows the shared error rule (R2)", async (name, request, target) => {
-    const failing = (status: number) =>
-      fakeBackend({ [target]: Response.json({ reason: "closed" }, { status }) });
-    const passed = await callRoute(routes[name], request, failing(403));
-    expect([passed.status, await passed.json()]).toEqual([403, { reason: "closed" }]);
-    const wrapped = await callRoute(routes[name], request, failing(503));
-    expect([wrapped.status, await wrapped.json()]).toMatchObject([503, { ok: false, detail: "closed" }]);
   });
 
   it.each(["", "?slug=", "?slug=..", "?slug=a%00"])("statistics-dl%s is invalid_request", async (query) => {

@@ -58,25 +58,6 @@ describe("GET /api/games/start", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it("needs a session, a script of our own page, and GET itself (S13)", async () => {
-    const backend = backendOf();
-    const guest = await callRoute(start, { query }, backend);
-    expect([guest.status, await guest.json(), guest.headers.get("x-ref-code")]).toEqual([
-      401,
-      { reason: "no_token" },
-      "EP0717-EM0001",
-    ]);
-    for (const headers of [
-      { "sec-fetch-site": "cross-site" },
-      { "sec-fetch-mode": "navigate" },
-      { "sec-purpose": "prefetch" },
-    ] as Record<string, string>[]) {
-      expect((await callRoute(start, { token: "jwt", query, headers }, backend)).status).toBe(403);
-    }
-    expect((await callRoute(start, { token: "jwt", query, method: "HEAD" }, backend)).status).toBe(405);
-    expect(backend.calls).toEqual([]);
-  });
-
   const debug = { headers: { "edge-worker-key": "secret-of-the-edge" }, url: "https://backend.example" };
   it.each<[string, FakeAnswer, number, unknown]>([
     [

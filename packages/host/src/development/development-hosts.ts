@@ -1,6 +1,13 @@
 import type { AnyTrunk } from "../process/trunk.ts";
-import type { HostEnvironment, VariableSource } from "../environment/env.ts";
+import {
+  createEnvironmentReader,
+  describeMistakes,
+  type HostEnvironment,
+  type VariableSource,
+} from "../environment/env.ts";
+import { createLogger } from "../observability/logger.ts";
 import type { StorefrontPages } from "../pages/page-service.ts";
+import { startSandbox } from "../process/sandbox.ts";
 import type { StorefrontHost } from "../process/storefront-host.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -37,8 +44,6 @@ export async function loadDevelopmentHosts(
 ): Promise<DevelopmentHosts> {
   const load: LoadModule = <Module>(name: string) => vite.ssrLoadModule(name) as Promise<Module>;
   const loadTrunk = (): Promise<{ storefront: AnyTrunk }> => load(trunk);
-  const { createEnvironmentReader, createLogger, describeMistakes, startSandbox } =
-    await load<HostModule>("@storefront/host");
   const { storefront: first } = await loadTrunk();
   const result = createEnvironmentReader(first).read(environment);
   if (!result.ok) {

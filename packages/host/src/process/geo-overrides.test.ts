@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes, sessionCookieName } from "@storefront/proxy";
+import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createStorefrontHost } from "./storefront-host.ts";
 import { testTrunk } from "./trunk.test-helper.ts";
@@ -47,7 +47,7 @@ const sentRegions = () =>
 const request = (path: string, country: string): Request =>
   new Request(`https://play.example${path}`, {
     headers: {
-      cookie: `${sessionCookieName("https://play.example")}=header.payload.signature`,
+      cookie: "__Host-session=header.payload.signature",
       "edge-country": country,
     },
   });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { composeRoutes, defineRoutes, REFUSALS, sessionCookieName } from "@storefront/proxy";
+import { composeRoutes, defineRoutes, REFUSALS } from "@storefront/proxy";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";
@@ -46,7 +46,7 @@ async function hostOf(more: Record<string, string> = {}): Promise<StorefrontHost
   open.push(host);
   return host;
 }
-const signedIn = { cookie: `${sessionCookieName("https://play.example")}=header.payload.signature` };
+const signedIn = { cookie: "__Host-session=header.payload.signature" };
 const request = (path: string): Request => new Request(`https://play.example${path}`, { headers: signedIn });
 
 describe("a storefront in a process that is not ours", () => {

@@ -1,5 +1,16 @@
 import { asRecord } from "@storefront/client";
-import { KYC_REASON_TEXTS, type KycReasonLabel, type KycReasonLanguage } from "./kyc-reason-texts.ts";
+
+/** The last part of a label key. */
+export type KycReasonLabel =
+  | "password_change"
+  | "password_recovery"
+  | "admin_password_change"
+  | "login_location_change"
+  | "login_device_change"
+  | "ip_change"
+  | "access_after_7_days"
+  | "selfie_validation"
+  | "unknown";
 
 /** A reason for a forced verification that has a label of its own. Backends may send others. */
 export type KnownKycReason =
@@ -33,14 +44,6 @@ export function kycReasonLabelKey(reason: unknown): KycReasonLabelKey {
   return `validation:kyc_reasons.${labelOf(reason)}`;
 }
 
-/**
- * The sentence of a reason for the player. The language is any tag: `es-CL` reads `es`, `pt` reads `pt-BR`, and an
- * unknown one reads English.
- */
-export function kycReasonText(reason: unknown, language: string): string {
-  return KYC_REASON_TEXTS[languageOf(language)][labelOf(reason)];
-}
-
 /** The label of a reason: its text, or a record of which one field is the text. */
 function labelOf(reason: unknown): KycReasonLabel {
   for (const text of [reason, ...Object.values(asRecord(reason) ?? {})]) {
@@ -49,10 +52,4 @@ function labelOf(reason: unknown): KycReasonLabel {
     if (label) return label;
   }
   return "unknown";
-}
-
-function languageOf(tag: string): KycReasonLanguage {
-  const primary = tag.toLowerCase().split(/[-_]/, 1)[0];
-  if (primary === "pt") return "pt-BR";
-  return primary === "es" ? "es" : "en";
 }

@@ -14,9 +14,6 @@ export const KycStatus = /* @__PURE__ */ frozen({
 /** A state of a verification. */
 export type KycStatus = (typeof KycStatus)[keyof typeof KycStatus];
 
-/** The name of a state. */
-export type KycStatusName = keyof typeof KycStatus;
-
 const STATUSES: readonly KycStatus[] = Object.values(KycStatus);
 const BY_NAME: ReadonlyMap<string, KycStatus> = new Map(Object.entries(KycStatus));
 const DIGIT = /^\d$/;
@@ -33,14 +30,6 @@ export function normalizeKycStatus(value: unknown): KycStatus | null {
   if (DIGIT.test(value)) return STATUSES[Number(value)] ?? null;
   return NAME.test(value) ? (BY_NAME.get(value.toUpperCase()) ?? null) : null;
 }
-
-/** The name of a state in any of its forms, or null. */
-export function kycStatusName(value: unknown): KycStatusName | null {
-  const status = normalizeKycStatus(value);
-  return status === null ? null : (NAMES[status] ?? null);
-}
-
-const NAMES = Object.keys(KycStatus) as readonly KycStatusName[];
 
 /** True for APPROVED and MANUAL_APPROVED, in any form. */
 export function isKycApprovedStatus(value: unknown): boolean {

@@ -103,33 +103,9 @@ describe("useKycStart", () => {
       integration: { type: "time_limit" },
     });
   });
-
-  it("accepts http of this machine only with `allowLoopbackHttp`", async () => {
-    const url = "http://localhost:4000/";
-    const { wrapper } = openPage(() => ({ url }));
-    const { result } = renderHook(() => useKycStart({ allowLoopbackHttp: true }), { wrapper });
-    act(() => result.current.mutate());
-    await settle();
-    expect(result.current.data?.integration).toEqual({ type: "iframe", url });
-  });
 });
 
 describe("when the network returns", () => {
-  it("no start is sent by itself, and one that failed stays failed", async () => {
-    const { get, wrapper } = openPage(() => Promise.reject(new TypeError("offline")));
-    const { result } = renderHook(() => useKycStart(), { wrapper });
-    act(() => onlineManager.setOnline(false));
-    act(() => result.current.mutate());
-    await settle();
-    act(() => onlineManager.setOnline(true));
-    await settle(600_000);
-    expect([get.mock.calls.length, result.current.isError, result.current.isPaused]).toEqual([
-      1,
-      true,
-      false,
-    ]);
-  });
-
   it("a status that is final is not read again", async () => {
     const { get, wrapper } = openPage(() => ({ status: 1 }));
     renderHook(() => useKycStatus({ kycId: 7 }), { wrapper });
@@ -341,11 +317,6 @@ describe("useKycFrame", () => {
     const html = renderToString(wrapper({ children: <Everything /> }));
     expect(html).toContain("idle");
     expect(get).not.toHaveBeenCalled();
-  });
-
-  it("throws outside the provider with an explanation", () => {
-    const outside = <QueryClientProvider client={queries}>{<Frame />}</QueryClientProvider>;
-    expect(() => renderToString(outside)).toThrow(/Render this hook inside <StorefrontProvider/);
   });
 
   function Everything() {
