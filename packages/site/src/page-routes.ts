@@ -3,13 +3,7 @@ import { PAGES, type SitePages } from "./trunk/pages.ts";
 
 /** Pages for those who build an app; a production build has none of them (document 1, 1.8). */
 const DEVELOPMENT_PAGES =
-  process.env["NODE_ENV"] === "development"
-    ? [
-        route("debug", "pages/debug/debug"),
-        route("debug/analytics", "pages/debug/analytics"),
-        route("debug/cashback", "pages/debug/cashback"),
-      ]
-    : [];
+  process.env["NODE_ENV"] === "development" ? [route("debug/:panel?", "pages/debug/debug")] : [];
 
 interface Entry {
   readonly path: string;

@@ -3,8 +3,7 @@ import manropeUrl from "@fontsource-variable/manrope/files/manrope-latin-wght-no
 import { type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "./i18n/use-translation.ts";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import { Alternates } from "./layout/alternates.tsx";
-import { PageFacts } from "./layout/page-facts.tsx";
+import { Alternates, PageFacts } from "./layout/page-facts.tsx";
 import { SchemeScript, ThemeStyle } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";

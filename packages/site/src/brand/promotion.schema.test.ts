@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BRANDS } from "../testing/test-brands.ts";
-import { promotionIn } from "../testing/test-promotions.ts";
+import { BRANDS, promotionIn } from "../testing/test-brands.ts";
 import { SiteBrand } from "./site-brand.schema.ts";
 
 const LANGUAGES = ["pt-BR", "en"];

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
 import { SessionHost } from "../layout/session-host.tsx";
-import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { publishSignedIn } from "../features/session/signed-in.ts";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
@@ -17,7 +16,7 @@ import "../features/session/account-scope.tsx";
 import "../layout/session-watcher.tsx";
 import "./login/login-dialog.tsx";
 import "./opened-dialog.tsx";
-import "./recovery/recovery-dialog.tsx";
+import { readRecoveryToken } from "./recovery/recovery-dialog.tsx";
 import "./register/register-dialog.tsx";
 
 type Answer = (body: Record<string, unknown>) => Response;
@@ -59,13 +58,8 @@ const page = (
   <>
     <SessionHost />
     <DialogHost />
-    <Who />
   </>
 );
-
-function Who(): JSX.Element {
-  return <p data-testid="who">{useSignedIn() ? "player" : "guest"}</p>;
-}
 
 const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
 const address = (): string | null => screen.getByTestId("address").textContent;
@@ -136,11 +130,12 @@ describe("the login dialog", () => {
     expect(await screen.findByText("This account is cancelled")).toBeTruthy();
   });
 
-  it("explains a forced logout with its reference code", async () => {
+  it("explains a forced logout with its reference code, and begins with the field for the login", async () => {
     announceForcedLogout({ ref: "EP0003-EM0030", status: 440 });
     renderInPage(page, "/?dialog=login");
     expect(await screen.findByText("#EP0003-EM0030")).toBeTruthy();
     expect(await screen.findByText(/You were logged out/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
   });
 });
 
@@ -154,18 +149,24 @@ describe("the registration dialog", () => {
   });
 });
 
+it.each<[unknown, string | undefined]>([
+  [{ token: "t" }, "t"],
+  [{ data: { token: "t" } }, "t"],
+  [[{ token: "t" }], "t"],
+  [{ token: 7 }, "7"],
+  [{ token: "" }, undefined],
+  [{ token: ["t"] }, undefined],
+  [{}, undefined],
+  [null, undefined],
+  ["done", undefined],
+])("the token in %j is %j", (answer, token) => {
+  expect(readRecoveryToken(answer)).toBe(token);
+});
+
 describe("the dialog's address", () => {
   it("is clean after closing a dialog that was opened by address", async () => {
     renderInPage(page, "/promotions?page=2&dialog=recovery");
     fireEvent.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(address()).toBe("/promotions?page=2"));
-  });
-});
-
-describe("the hint", () => {
-  it("makes a player of a guest after mount", async () => {
-    document.cookie = "is_authenticated=1";
-    renderInPage(page);
-    await waitFor(() => expect(screen.getByTestId("who").textContent).toBe("player"));
   });
 });

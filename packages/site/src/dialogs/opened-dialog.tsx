@@ -4,7 +4,6 @@ import type { Namespace } from "../i18n/namespaces.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
 import { UnderWay } from "../features/loading/under-way.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
-import type { AddressedDialogProps } from "./addressed-dialog.ts";
 
 type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
 
@@ -53,4 +52,10 @@ function dialog(texts: readonly Namespace[], load: LoadDialog) {
       );
     };
   }, "dialog");
+}
+
+/** Props of every dialog that an address opens. */
+export interface AddressedDialogProps {
+  /** Takes the dialog out of the address. */
+  onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { AGE_CONFIRMED } from "../features/legal/visitor-answers.ts";
 import { PageNonce } from "../features/site/page-nonce.ts";
 import type { PublicBrand } from "../features/site/shell-data.ts";
 import { Button } from "../ui/button.tsx";
-import { BrandMark } from "./brand-mark.tsx";
+import { BrandMark } from "./site-header.tsx";
 import styles from "./age-gate.module.css";
 
 const NAME = "age-gate";

@@ -1,45 +1,40 @@
 // @vitest-environment jsdom
 import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import {
-  createFakeHost,
   enveloped,
-  type FakeHost,
   newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { AutoDeposit, useDepositDecision } from "./auto-deposit.tsx";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
 
-let host: FakeHost;
 let account: Account;
 
-beforeEach(() => {
+const host = onPlayersHost((made) => {
   trail.length = 0;
-  host = createFakeHost();
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  host.on("/api/auth/logout", () => Response.json({ ok: true }));
-  host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
+  made.on("/api/auth/refresh", enveloped({ access_token: "[http-only]" }));
+  made.on("/api/auth/logout", () => Response.json({ ok: true }));
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
   withBalance(0.99);
+});
+beforeEach(() => {
   account = newPlayer(host);
   account.justSignedIn.set();
   publishBlockingDialogs({ overlay: "closed", limitsResolved: true });
 });
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   act(() => publishBlockingDialogs());
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 

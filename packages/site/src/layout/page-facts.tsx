@@ -1,12 +1,12 @@
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { useLocation, useMatches } from "react-router";
+import { type UIMatch, useLocation, useMatches } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
 import { useIsMissing } from "../features/routing/use-page-path.ts";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { structuredData } from "./structured-data.ts";
-import { readHttpsUrl } from "@storefront/client";
+import { isRecord, readHttpsUrl } from "@storefront/client";
 import type { ShellData } from "../features/site/shell-data.ts";
+import { renderedParameters } from "../features/texts/page-texts.ts";
 
 /** The formats that networks show, by the end of an address; drawings (SVG) are shown by none. */
 const RASTER: Readonly<Record<string, string>> = {
@@ -92,6 +92,156 @@ export function PageFacts(): JSX.Element | null {
           // oxlint-disable-next-line react/no-danger -- JSON without any `<`
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
         />
+      ))}
+    </>
+  );
+}
+
+/** A record of schema.org. */
+type Thing = Readonly<Record<string, unknown>>;
+
+const CONTEXT = { "@context": "https://schema.org" };
+
+/** The records of a page by the id of its route; a page without a row has none. */
+const PAGES: Readonly<Record<string, (page: Page) => Thing[]>> = {
+  "pages/home/home": siteThings,
+  "pages/listing/category": listingThings,
+  "pages/listing/provider": listingThings,
+  "pages/game/game": gameThings,
+  "pages/promotions/promotion": promotionThings,
+};
+
+interface Page {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly shell: ShellData;
+  readonly url: string;
+}
+
+/** The facts that search engines can read of a page without its layout (schema.org, as JSON-LD). */
+function structuredData(
+  { id, loaderData }: Pick<UIMatch, "id" | "loaderData">,
+  shell: ShellData,
+  url: string,
+): readonly Thing[] {
+  return isRecord(loaderData) ? (PAGES[id]?.({ data: loaderData, shell, url }) ?? []) : [];
+}
+
+function siteThings({ shell, url }: Page): Thing[] {
+  const { brand, locale, publicOrigin } = shell;
+  const { email, telephone } = brand.support ?? {};
+  const home = `${publicOrigin}/`;
+  return [
+    {
+      ...CONTEXT,
+      "@type": "Organization",
+      name: brand.name,
+      url: home,
+      logo: `${publicOrigin}/icon.svg`,
+      ...(brand.legal.operator !== undefined && { legalName: brand.legal.operator }),
+      ...((email ?? telephone) !== undefined && {
+        contactPoint: { "@type": "ContactPoint", contactType: "customer support", email, telephone },
+      }),
+    },
+    {
+      ...CONTEXT,
+      "@type": "WebSite",
+      name: brand.name,
+      url,
+      inLanguage: locale,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: `${addressOf(shell, "/search")}?q={term}`,
+        "query-input": "required name=term",
+      },
+    },
+  ];
+}
+
+function listingThings({ data, shell, url }: Page): Thing[] {
+  return [crumbs(shell, [[textOf(data["name"]), url]])];
+}
+
+function promotionThings({ data, shell, url }: Page): Thing[] {
+  const { promotion } = data;
+  return isRecord(promotion) ? [crumbs(shell, [[textOf(promotion["title"]), url]])] : [];
+}
+
+function gameThings({ data, shell, url }: Page): Thing[] {
+  const { game } = data;
+  if (!isRecord(game)) return [];
+  const name = textOf(game["name"]);
+  const [category] = (Array.isArray(game["categories"]) ? game["categories"] : []).filter(isRecord);
+  const slug = category?.["slug"];
+  return [
+    crumbs(shell, [
+      ...(typeof slug === "string"
+        ? [
+            [
+              textOf(category?.["name"], slug),
+              addressOf(shell, `/casino/category/${encodeURIComponent(slug)}`),
+            ] as const,
+          ]
+        : []),
+      [name, url],
+    ]),
+    {
+      ...CONTEXT,
+      "@type": "VideoGame",
+      name,
+      url,
+      ...(typeof game["image"] === "string" && { image: game["image"] }),
+      ...(typeof game["provider"] === "string" && {
+        publisher: { "@type": "Organization", name: game["provider"] },
+      }),
+      ...(category && { genre: category["name"] }),
+      applicationCategory: "Game",
+      gamePlatform: "Web browser",
+    },
+  ];
+}
+
+function crumbs(shell: ShellData, places: readonly (readonly [name: string, address: string])[]): Thing {
+  const all = [[shell.brand.name, addressOf(shell, "/")] as const, ...places];
+  return {
+    ...CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: all.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+const addressOf = ({ brand, locale, publicOrigin }: ShellData, path: string): string =>
+  publicOrigin + localeAddress(path, locale, brand.locales);
+
+const textOf = (value: unknown, other = ""): string => (typeof value === "string" ? value : other);
+
+/** Read on pages that declare it, and on no other. */
+const PAGE = "page";
+
+/** Tells search engines the page's one address and the same page in the brand's other languages; of a missing one, nothing. */
+export function Alternates(): JSX.Element | null {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const shell = useShellIfLoaded();
+  const missing = useIsMissing();
+  if (!shell || missing) return null;
+  const { brand, locale, publicOrigin } = shell;
+  // The further pages of a list are pages of their own; every other parameter shows the same page in another way.
+  const page = renderedParameters(matches).includes(PAGE) ? new URLSearchParams(search).get(PAGE) : null;
+  const query = page !== null && /^[1-9]\d*$/.test(page) && page !== "1" ? `?page=${page}` : "";
+  const address = (to: string): string => publicOrigin + localeAddress(pathname, to, brand.locales) + query;
+  return (
+    <>
+      <link rel="canonical" href={address(locale)} />
+      {brand.locales.length > 1 && (
+        <link rel="alternate" hrefLang="x-default" href={address(brand.locales[0] ?? locale)} />
+      )}
+      {brand.locales.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
       ))}
     </>
   );

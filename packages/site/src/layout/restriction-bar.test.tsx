@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { useProfile } from "@storefront/account/react-hooks";
-import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../features/banners/banner-action.tsx";
 import { WinTicker } from "../features/catalogue/win-ticker.tsx";
 import { GameRun } from "../pages/game/game-run.tsx";
@@ -14,16 +13,9 @@ import { Board } from "../pages/sports/board.tsx";
 import { FramedSportsbook } from "../pages/sports/framed-sportsbook.tsx";
 import { useRestricted } from "../features/session/restricted.ts";
 import { publishSignedIn } from "../features/session/signed-in.ts";
-import { stubMatchMedia } from "../testing/match-media.test-helper.ts";
+import { stubMatchMedia } from "../testing/page-stubs.test-helper.ts";
 import { routePage } from "../testing/render-in-page.test-helper.tsx";
-import {
-  bare,
-  createFakeHost,
-  enveloped,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../testing/signed-in-page.test-helper.tsx";
+import { bare, enveloped, onPlayersHost, renderForPlayer } from "../testing/signed-in-page.test-helper.tsx";
 import { BalanceChip } from "../features/balance/balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -34,22 +26,11 @@ vi.mock("../features/session/account-scope.tsx", () => ({
 
 const BANNER = { action: "Take it", path: "/casino/category/slots" };
 const GAME = { slug: "comet", name: "Comet" } as never;
-let host: FakeHost;
-
-beforeEach(() => {
+const host = onPlayersHost((made) => {
   stubMatchMedia();
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  host.on("/api/games/start", bare({ url: "https://games.test/play" }));
-  host.on("/api/wallet/refresh", enveloped({ wallet: { balance: 10 }, failed: [] }));
-  newPlayer(host);
+  made.on("/api/games/start", bare({ url: "https://games.test/play" }));
+  made.on("/api/wallet/refresh", enveloped({ wallet: { balance: 10 }, failed: [] }));
   publishSignedIn(true);
-});
-afterEach(() => {
-  cleanup();
-  publishSignedIn(false);
-  document.cookie = "is_authenticated=; Max-Age=0";
-  vi.unstubAllGlobals();
 });
 
 const restricted = (userInfo: object): void =>
@@ -58,14 +39,6 @@ const restricted = (userInfo: object): void =>
 const run = (demo: boolean): JSX.Element => (
   <GameRun game={GAME} demo={demo} poster={null} wait="Starting" onStart={() => {}} onEnd={() => {}} />
 );
-function Again(): JSX.Element {
-  const { refetch } = useProfile();
-  return (
-    <button type="button" onClick={() => void refetch()}>
-      read again
-    </button>
-  );
-}
 const bar = (): HTMLElement | null => screen.queryByRole("complementary");
 
 describe("the notice of a restricted account (decision D12)", () => {
@@ -163,21 +136,6 @@ describe("a restricted player", () => {
     expect(screen.queryByText("R$1")).toBeNull();
     expect(screen.queryByRole("link", { name: "Promotions" })).toBeNull();
     expect(host.calls().filter(({ path }) => path.includes("sports"))).toEqual([]);
-  });
-
-  it("loses a running game when the restriction begins", async () => {
-    restricted({});
-    renderForPlayer(
-      <>
-        <Again />
-        {run(false)}
-      </>,
-    );
-    expect(await screen.findByTitle("Comet, the game itself")).toBeTruthy();
-    restricted({ restriction: "self_excluded" });
-    fireEvent.click(screen.getByRole("button", { name: "read again" }));
-    expect(await screen.findByText("You cannot play now")).toBeTruthy();
-    expect(document.querySelector("iframe")).toBeNull();
   });
 
   it("opens no sportsbook", async () => {

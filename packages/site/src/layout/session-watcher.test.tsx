@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Account } from "@storefront/account";
 import { useProfile, useSession } from "@storefront/account/react-hooks";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { type JSX, type ReactNode, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -13,13 +13,7 @@ import {
   RESTRICTED_KEY,
   SLIP_KEY,
 } from "../features/session/player-storage.ts";
-import {
-  createFakeHost,
-  enveloped,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../testing/signed-in-page.test-helper.tsx";
+import { enveloped, newPlayer, onFakeHost, renderForPlayer } from "../testing/signed-in-page.test-helper.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 
@@ -27,18 +21,13 @@ vi.mock("../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
-let host: FakeHost;
 let account: Account;
 
+const host = onFakeHost();
 beforeEach(() => {
-  host = createFakeHost();
   account = newPlayer(host);
 });
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function Link(): JSX.Element {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
-import { BrandMark } from "./brand-mark.tsx";
+import { BrandMark } from "./site-header.tsx";
 import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";

@@ -11,12 +11,12 @@ import { homePath } from "../features/preferences/page-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
-import { BrandMark } from "./brand-mark.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import { Slot } from "../features/slots/slot.tsx";
 import styles from "./layout.module.css";
 import { withTexts } from "../features/texts/with-texts.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
+import type { PublicBrand } from "../features/site/shell-data.ts";
 
 const PlayerMenu = whenLoaded(
   async () => (await withTexts(["account"], import("./player-menu.tsx"))).PlayerMenu,
@@ -85,5 +85,31 @@ export function SiteHeader(): JSX.Element {
         </div>
       </div>
     </header>
+  );
+}
+
+const HEIGHT = 32;
+
+/** The brand's logo and the word beside it; its name as a word where it has no logo. */
+export function BrandMark({ brand }: { brand: PublicBrand }): JSX.Element {
+  const { pictures, word } = brand.theme.logo;
+  return (
+    <span className={styles["mark"]}>
+      {pictures.map(({ src, scheme, width, height }) => (
+        <img
+          key={src}
+          src={src}
+          alt={word === undefined ? brand.name : ""}
+          className={scheme && styles[scheme]}
+          // The browser loads the one of the scheme that is shown.
+          loading={scheme && "lazy"}
+          width={
+            width === undefined || height === undefined ? undefined : Math.round((width * HEIGHT) / height)
+          }
+          height={HEIGHT}
+        />
+      ))}
+      {word !== undefined && <span className={styles["word"]}>{word}</span>}
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { testSite } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteHeader } from "./site-header.tsx";
+import { initialsOf } from "./player-menu.tsx";
 import { SiteShell } from "./site-shell.tsx";
 
 afterEach(() => {
@@ -105,5 +106,18 @@ describe("the header", () => {
   it("puts the locale's prefix before pages", () => {
     renderInPage(<SiteHeader />);
     expect(screen.getByRole("link", { name: "Promotions" }).getAttribute("href")).toBe("/promotions");
+  });
+});
+
+describe("initialsOf", () => {
+  it.each([
+    [{ first_name: "ana", last_name: "lima" }, "AL"],
+    [{ name: "Ana Maria Lima" }, "AL"],
+    [{ name: "Ana" }, "A"],
+    [{ email: "zoe@x.test" }, "Z"],
+    [{ first_name: null, name: " " }, ""],
+    [null, ""],
+  ])("%j → %s", (user, initials) => {
+    expect(initialsOf(user)).toBe(initials);
   });
 });

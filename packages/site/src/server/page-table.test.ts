@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createPageTable, type PageDeclaration, pageName } from "@storefront/host/react-router";
 import { describe, expect, it } from "vitest";
-import { listedPaths, LISTED_PAGES, UNLISTED_PAGES } from "./listed-pages.ts";
+import { listedPaths, LISTED_PAGES, UNLISTED_PAGES } from "./site-root-files.ts";
 import { pageRoutes } from "../page-routes.ts";
 
 const app = join(import.meta.dirname, "..");

@@ -2,14 +2,16 @@ import { createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import type { BrandFacts } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { RenderResult } from "@testing-library/react";
+import { act, cleanup, type RenderResult } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.test-helper.tsx";
 import { PREFERENCES } from "../features/preferences/preferences-facts.ts";
 import type { Site } from "../features/site/site-context.ts";
+import { afterEach, beforeEach, vi } from "vitest";
+import { publishSignedIn } from "../features/session/signed-in.ts";
 
 /** One call that reached the host. */
-export interface HostCall {
+interface HostCall {
   method: string;
   path: string;
   search: string;
@@ -106,4 +108,49 @@ export function Player({ children }: { children: ReactNode }): JSX.Element {
       </AccountProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * A fake host and an account of its own for each test of a file: `prepare` gets the host before the account is made. After
+ * each test nothing is left of its page, its session and its storage.
+ */
+export function onFakeHost(prepare: (host: FakeHost) => void | Promise<void> = () => {}): FakeHost {
+  let current = createFakeHost();
+  // A call that a test leaves behind comes to the host of that test.
+  const host: FakeHost = {
+    get fetch() {
+      return current.fetch;
+    },
+    on: (path, ...answers) => current.on(path, ...answers),
+    calls: (path) => current.calls(path),
+  };
+  beforeEach(async () => {
+    current = createFakeHost();
+    await prepare(host);
+    newPlayer(host);
+  });
+  afterEach(() => {
+    cleanup();
+    act(() => publishSignedIn(false));
+    document.cookie = "is_authenticated=; Max-Age=0";
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  return host;
+}
+
+/** `onFakeHost` for a browser that knows of a session by its hint. */
+export function onPlayersHost(prepare: (host: FakeHost) => void = () => {}): FakeHost {
+  return onFakeHost((host) => {
+    document.cookie = "is_authenticated=1";
+    prepare(host);
+  });
+}
+
+/** Makes a player of the visitor: the hint's cookie is there, the host renews the session, and the page knows. */
+export function signIn(host: FakeHost): void {
+  host.on("/api/auth/refresh", enveloped({ access_token: "[http-only]" }));
+  document.cookie = "is_authenticated=1";
+  act(() => publishSignedIn(true));
 }

@@ -1,4 +1,4 @@
-import { isSignedIn, type LoginInput, twoFactorCode } from "@storefront/account";
+import { isSignedIn, LoginInput, twoFactorCode } from "@storefront/account";
 import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -8,16 +8,24 @@ import { forgetForcedLogout, useForcedLogout } from "../../features/session/forc
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import type { AddressedDialogProps } from "../addressed-dialog.ts";
+import type { AddressedDialogProps } from "../opened-dialog.tsx";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { SocialButtons } from "../../features/social/social-buttons.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
 
-type Credentials = Pick<LoginInput, "login" | "password">;
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 
 /** Logs in: credentials, then the code where the account wants one (document 1, 5.2). */
@@ -119,5 +127,62 @@ function TwoFactorForm({
         {t("two_factor.other_account")}
       </Button>
     </CodeForm>
+  );
+}
+
+const Credentials = z.pick(LoginInput, { login: true, password: true });
+type Credentials = z.infer<typeof Credentials>;
+
+/** E-mail or CPF, and the password. */
+function CredentialsForm({
+  failure,
+  onSubmit,
+}: {
+  failure: FormFailure | undefined;
+  onSubmit: (credentials: Credentials) => Promise<void>;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const document = useDocumentName();
+  const { register, handleSubmit, formState, getValues, setError } = useForm<Credentials>({
+    resolver: zodResolver(Credentials, { error: issueKey }),
+    defaultValues: { login: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(({ login, password }) => onSubmit({ login: login.trim(), password }));
+  return (
+    <>
+      <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+        <FormAlert failure={failure} form={{ getValues, setError }} />
+        <TextField
+          {...register("login")}
+          // A notice above it may say why the session ended, and has a button that copies the reference.
+          data-first-focus=""
+          label={t("login.login", { document })}
+          error={errors.login?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...register("password")}
+          label={t("login.password")}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <DialogLink dialog="recovery" className={`${styles["link"]} ${styles["end"]}`}>
+          {t("login.forgot")}
+        </DialogLink>
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {t("login.submit")}
+        </Button>
+      </form>
+      <SocialButtons />
+      <p className={styles["switch"]}>
+        {t("login.no_account")}{" "}
+        <DialogLink dialog="register" className={styles["link"]}>
+          {t("login.register")}
+        </DialogLink>
+      </p>
+    </>
   );
 }

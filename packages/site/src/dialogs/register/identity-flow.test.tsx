@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { IdentityCard } from "../../pages/account/verification/verification.tsx";
 import { shellData } from "../../features/site/shell-data.ts";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { PendingDataStep } from "../validation/pending-data-step.tsx";
+import { PendingDataStep } from "../validation/person-steps.tsx";
 import { PersonStep } from "./person-step.tsx";
 
 const VALIDATE = "/api/auth/documents/validate";
@@ -23,17 +21,7 @@ const site = testSite({
   locale: "en",
   brand: SiteBrand.parse({ ...BRANDS["aurora"], identityDocument: true }),
 });
-let host: FakeHost;
-
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-});
+const host = onPlayersHost();
 
 const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });

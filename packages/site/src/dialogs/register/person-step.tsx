@@ -19,8 +19,7 @@ import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
-import { KEPT_DRAFT, type RegisterDraft } from "./register-draft.ts";
-import { type PersonForm, personForm } from "./register.schema.ts";
+import { KEPT_DRAFT, type PersonForm, personForm, type RegisterDraft } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
 /**

@@ -1,13 +1,13 @@
 import { isSignedIn } from "@storefront/account";
 import { useRegister, useValidatePhone } from "@storefront/account/react-hooks";
-import { type JSX, useState } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import type { AddressedDialogProps } from "../addressed-dialog.ts";
+import type { AddressedDialogProps } from "../opened-dialog.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,16 +15,30 @@ import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import {
   forgetSocialRegistration,
   offeredSocialRegistration,
+  type SocialRegistration,
 } from "../../features/social/social-registration.ts";
-import { AccountStep } from "./account-step.tsx";
 import { PersonStep } from "./person-step.tsx";
-import { KEPT_DRAFT, type RegisterDraft, registerPayload } from "./register-draft.ts";
+import {
+  AccountForm,
+  KEPT_DRAFT,
+  type RegisterDraft,
+  registerPayload,
+  SocialAccountForm,
+} from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 import { ArrowRight, Scale } from "lucide-react";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { keptAffiliation } from "../../features/session/attribution.ts";
+import { providerName } from "../../features/social/provider-name.ts";
+import { SocialButtons } from "../../features/social/social-buttons.tsx";
 
 /** A step of registration. */
 type RegisterStep = "account" | "person" | "phone" | "limits";
@@ -234,5 +248,86 @@ function PhoneStep({
         <CodeAgain onSend={onResend} />
       </CodeForm>
     </>
+  );
+}
+
+/** E-mail and password of the new account, or a provider in place of the password; and the code of the friend or partner who sent the visitor. */
+function AccountStep({
+  draft,
+  social,
+  failure,
+  onDone,
+}: {
+  social: SocialRegistration | undefined;
+  draft: RegisterDraft;
+  failure: FormFailure | undefined;
+  onDone: (fields: RegisterDraft) => void;
+}): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [code] = useState(() => draft.affiliation ?? keptAffiliation(document.cookie) ?? "");
+  const [asksCode, setAsksCode] = useState(code !== "");
+  const { register, handleSubmit, formState, getValues, setError, control, setFocus } = useForm<AccountForm>({
+    resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
+    defaultValues: {
+      // The draft of a form that was left empty has an empty address.
+      email: [draft.email, social?.email].find((address) => address) ?? "",
+      password: draft.password ?? "",
+      affiliation: code,
+    },
+  });
+  const [typed, email, affiliation] = useWatch({ control, name: ["password", "email", "affiliation"] });
+  useEffect(() => KEPT_DRAFT.keep({ email, affiliation }), [email, affiliation]);
+  const submit = handleSubmit(onDone);
+  useEffect(() => {
+    // The press that opened the field took its button away, and with it the focus.
+    if (asksCode && code === "") setFocus("affiliation");
+  }, [asksCode, code, setFocus]);
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} names={{ affiliation_code: "affiliation" }}>
+        {failure?.code === "already_registered" && (
+          <DialogLink dialog="login" className={styles["link"]}>
+            {t("register.log_in")}
+          </DialogLink>
+        )}
+      </FormAlert>
+      {social && <p>{t("register.social_text", { provider: providerName(social.provider) })}</p>}
+      <TextField
+        {...register("email")}
+        label={t("register.email")}
+        error={formState.errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      {!social && (
+        <PasswordField
+          {...register("password")}
+          label={t("register.password")}
+          error={formState.errors.password?.message}
+          typed={typed}
+          autoComplete="new-password"
+        />
+      )}
+      {asksCode ? (
+        <TextField
+          {...register("affiliation")}
+          label={t("register.code")}
+          error={formState.errors.affiliation?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <Button look="plain" size="small" onClick={() => setAsksCode(true)}>
+          {t("register.have_code")}
+        </Button>
+      )}
+      <Button type="submit" size="large" wide>
+        {t("register.next")}
+      </Button>
+      {!social && <SocialButtons />}
+    </form>
   );
 }

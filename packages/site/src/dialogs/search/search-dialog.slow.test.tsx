@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/recent-searches.ts";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import {
   bare,
-  createFakeHost,
   failed,
-  type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { notices } from "../../features/notices/notices.ts";
@@ -33,22 +32,15 @@ vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
-let host: FakeHost;
 const onClose = vi.fn();
 
-beforeEach(() => {
+const host = onFakeHost((made) => {
   stubMatchMedia();
-  localStorage.clear();
-  host = createFakeHost();
-  host.on("/api/games/rows/casino", bare(ROWS));
-  host.on("/api/games/rows/live", bare({ rows: [] }));
-  host.on("/api/games/suggestions", bare({ data: [game("owl", "Owl")] }));
-  newPlayer(host);
+  made.on("/api/games/rows/casino", bare(ROWS));
+  made.on("/api/games/rows/live", bare({ rows: [] }));
+  made.on("/api/games/suggestions", bare({ data: [game("owl", "Owl")] }));
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 const type = (value: string): void =>
   void fireEvent.change(screen.getByRole("textbox", { name: "Search games and matches" }), {

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
 import type { KycSdk } from "@storefront/kyc";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 import { forgetValidation } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
 import {
   bare,
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
   newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
@@ -24,8 +23,6 @@ const PROFILE = {
   userInfo: { validate_email_at: AT, validate_sms_at: AT, tc_accepted_at: AT, force_request_kyc: true },
 };
 const STARTED = { correlation_id: 7, operator: "operator_e", token: "sdk-token", process_id: "p-7" };
-
-let host: FakeHost;
 
 function Overlay(): JSX.Element {
   const { open, close } = useDialog();
@@ -51,18 +48,13 @@ async function begin(start: () => Response, kycSdks = {}): Promise<void> {
   fireEvent.click(button);
 }
 
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-});
+const host = onPlayersHost();
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   act(() => {
     forgetValidation();
     publishBlockingDialogs();
   });
-  document.cookie = "is_authenticated=; Max-Age=0";
 });
 
 describe("a forced verification by SDK (decision D14)", () => {

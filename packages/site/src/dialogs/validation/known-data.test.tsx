@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { forgetValidation } from "../../features/validation/validation-memory.ts";
 import {
   bare,
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
@@ -18,17 +16,9 @@ const DONE = { validate_email_at: AT, validate_sms_at: AT, tc_accepted_at: AT };
 const DOCS = "/api/validation/docs/submit";
 const PENDING = "/api/user/update-pending-data";
 
-let host: FakeHost;
-
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  newPlayer(host);
-});
+const host = onPlayersHost();
 afterEach(() => {
-  cleanup();
   act(forgetValidation);
-  document.cookie = "is_authenticated=; Max-Age=0";
 });
 
 const profile = (user: object, userInfo: object = {}, beside: object = {}): (() => Response) =>

@@ -1,7 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FullNameInput, InitialDataInput, type Profile } from "@storefront/account";
-import { useSubmitFullName, useSubmitInitialData } from "@storefront/account/react-hooks";
-import type { JSX } from "react";
+import {
+  FullNameInput,
+  InitialDataInput,
+  type PendingField,
+  pendingFields,
+  type Profile,
+} from "@storefront/account";
+import {
+  useSubmitFullName,
+  useSubmitInitialData,
+  useUpdatePendingData,
+} from "@storefront/account/react-hooks";
+import type { ComponentProps, HTMLInputTypeAttribute, JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
@@ -12,9 +22,11 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
-import { knownPerson } from "./known-person.ts";
-import { PersonField } from "./person-field.tsx";
 import forms from "../../ui/form/forms.module.css";
+import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
+import { asText } from "@storefront/client";
+import { kycStateOf } from "../../features/verification/kyc-state.ts";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
 
 const fullName = z.string().check(
   z.trim(),
@@ -69,7 +81,7 @@ const DATA_FIELDS = [
 const DATA_NAMES = { cpf: "number" } as const;
 
 /** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
-export function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
+function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
   const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
   return z
     .object({
@@ -138,4 +150,140 @@ function payloadOf(form: DataForm, country: string): InitialDataInput {
 function accepts(form: DataForm, country: string, field: keyof DataForm): boolean {
   if (form[field] === "") return true;
   return z.safeParse(InitialDataInput, { [field]: form[field], country }).success;
+}
+
+/** The input of each datum. */
+const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribute, autoComplete: string]>> = {
+  first_name: ["text", "given-name"],
+  last_name: ["text", "family-name"],
+  name: ["text", "name"],
+  username: ["text", "username"],
+  birth_date: ["date", "bday"],
+  mother_name: ["text", "off"],
+  phone: ["tel", "tel-national"],
+  email: ["email", "email"],
+};
+
+type PendingForm = Partial<Record<PendingField, string>>;
+
+/** The data that the backend asks for after login, all at once. */
+export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { country } = useShell().brand;
+  const fields = pendingFields(profile);
+  const { values, confirmed } = knownPerson(profile);
+  const { mutateAsync: update } = useUpdatePendingData();
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, getValues, setError } = useForm<PendingForm>({
+    resolver: zodResolver(formOf(fields, confirmed.has("phone") ? {} : { phone: phoneText(country) }), {
+      error: issueKey,
+    }),
+    defaultValues: Object.fromEntries(fields.map((field) => [field, values[field]])),
+  });
+  const submit = handleSubmit(async (form) => {
+    const phone = nationalPhone(country, form.phone ?? "");
+    const ddi = diallingCode(country);
+    const whole = { ...form, ...(phone !== undefined && { phone, ...(ddi !== "" && { ddi }) }) };
+    const saved = await attempt(() => update(whole));
+    if (saved) onDone();
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} />
+      {fields.map((field) => {
+        const [type, autoComplete] = LOOKS[field];
+        return (
+          <PersonField
+            key={field}
+            {...register(field)}
+            confirmed={confirmed.has(field)}
+            failure={failure}
+            label={t(`pending.${field}`)}
+            error={formState.errors[field]?.message}
+            type={type}
+            autoComplete={autoComplete}
+          />
+        );
+      })}
+      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
+        {t("go_on")}
+      </Button>
+    </form>
+  );
+}
+
+const text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
+const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>>>> = {
+  birth_date: z.iso.date("date"),
+  email: z.email("required"),
+};
+
+function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniType<PendingForm, PendingForm> {
+  const forms = { ...FORMS, ...own };
+  return z.object(Object.fromEntries(fields.map((field) => [field, forms[field] ?? text])));
+}
+
+/** A datum of a person that a step of the overlay asks for. */
+type Datum = PendingField | "number";
+
+/** The person's data in a profile. */
+interface KnownPerson {
+  /** Empty where the profile has none. */
+  readonly values: Readonly<Record<Datum, string>>;
+  /** The data that were proved: a form shows them and does not let them be changed. */
+  readonly confirmed: ReadonlySet<Datum>;
+}
+
+/** An approved verification proves what is on the document. */
+const ON_DOCUMENT: readonly Datum[] = ["name", "first_name", "last_name", "birth_date"];
+
+/** Reads what a profile has of its person, so that no step asks for it again. */
+function knownPerson({ user, userInfo }: Profile): KnownPerson {
+  const [first, last, whole] = [user.first_name, user.last_name, user.name].map(textOf);
+  const [firstWord, ...otherWords] = whole?.split(/\s+/) ?? [];
+  const values = {
+    number: textOf(user.document?.["number"]) ?? "",
+    name: whole ?? [first, last].filter(Boolean).join(" "),
+    first_name: first ?? firstWord ?? "",
+    last_name: last ?? otherWords.join(" "),
+    username: textOf(user.username) ?? "",
+    birth_date: dayOf(textOf(user.birth_date)),
+    mother_name: textOf(user.mother_name) ?? "",
+    phone: textOf(user.phone) ?? "",
+    email: textOf(user.email) ?? "",
+  };
+  const proofs: readonly (readonly [isProved: unknown, fields: readonly Datum[]])[] = [
+    [userInfo?.validate_email_at, ["email"]],
+    [userInfo?.validate_sms_at, ["phone"]],
+    // A document that the account has was accepted by the backend.
+    [values.number, ["number"]],
+    [kycStateOf({ user, userInfo }) === "approved", ON_DOCUMENT],
+  ];
+  const confirmed = proofs.flatMap(([isProved, fields]) => (isProved ? fields : []));
+  return { values, confirmed: new Set(confirmed.filter((field) => values[field] !== "")) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return asText(value)?.trim() || undefined;
+}
+
+/** The day of a date with or without a time, as a date field takes it. */
+function dayOf(date = ""): string {
+  const day = date.slice(0, "2000-01-31".length);
+  return z.safeParse(z.iso.date(), day).success ? day : "";
+}
+
+/** A field of a person's data; a confirmed one is read-only, until the backend refuses the form. */
+function PersonField({
+  confirmed,
+  failure,
+  ...field
+}: ComponentProps<typeof TextField> & {
+  confirmed: boolean;
+  /** The form's last failure. */
+  failure: FormFailure | undefined;
+}): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const locked = confirmed && failure?.code !== "validation_failed";
+  return <TextField {...field} readOnly={locked} {...(locked && { hint: t("confirmed") })} />;
 }

@@ -7,12 +7,11 @@ import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/valida
 import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import {
-  createFakeHost,
-  enveloped,
   bare,
+  enveloped,
   failed,
-  type FakeHost,
   newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
@@ -28,22 +27,18 @@ const USER = {
   document: { number: "1" },
 };
 
-let host: FakeHost;
 let account: ReturnType<typeof newPlayer>;
 
+const host = onPlayersHost();
 beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
   account = newPlayer(host);
 });
 
 afterEach(() => {
-  cleanup();
   act(() => {
     forgetValidation();
     publishBlockingDialogs();
   });
-  document.cookie = "is_authenticated=; Max-Age=0";
 });
 
 function Overlay(): JSX.Element {

@@ -2,9 +2,15 @@ import type { Profile, ValidationOverlay, ValidationStep } from "@storefront/acc
 import {
   useAcceptTerms,
   useAccount,
+  useChangeEmail,
+  useChangePhone,
   useProfile,
   useRegisteredAddress,
+  useSendEmailCode,
+  useSendSmsCode,
   useSubmitAddress,
+  useVerifyEmailCode,
+  useVerifySmsCode,
 } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,11 +31,9 @@ import {
   rememberUnavailable,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../addressed-dialog.ts";
+import type { AddressedDialogProps } from "../opened-dialog.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import { ChannelStep } from "./channel-step.tsx";
-import { FullNameStep, InitialDataStep } from "./person-steps.tsx";
-import { PendingDataStep } from "./pending-data-step.tsx";
+import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
 import { AddressFields } from "../../features/person/address-form.tsx";
@@ -41,6 +45,10 @@ import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
+import { EmailForm } from "../../features/person/email-form.tsx";
+import { PhoneFields } from "../../features/person/phone-form.tsx";
+import { CodeForm } from "../../features/forms/code-form.tsx";
+import { useCountdown } from "../../ui/use-countdown.ts";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -139,7 +147,7 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
 }
 
 /** The overlay's own choice; a dialog that the player opened also shows postponed steps. */
-export function stepOnShow({ current, steps }: ValidationOverlay): ValidationStep | undefined {
+function stepOnShow({ current, steps }: ValidationOverlay): ValidationStep | undefined {
   return current ?? steps.find(({ status }) => status === "postponed")?.name;
 }
 
@@ -297,4 +305,128 @@ function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
       </Button>
     </div>
   );
+}
+
+/** Seconds until another code may be requested. */
+const RESEND_AFTER = 60;
+
+/** A channel that a code confirms. */
+type Channel = Extract<ValidationStep, "email" | "sms">;
+
+/** Sends a code on request, accepts it, and lets the player correct its destination. */
+function ChannelStep({
+  channel,
+  to,
+  onDone,
+}: {
+  channel: Channel;
+  /** The destination of the code; empty when the player has none yet. */
+  to: string;
+  onDone: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const calls = useChannelCalls()[channel];
+  const { failure, attempt, clear } = useSubmission();
+  const [sent, setSent] = useState<{ to: string; number: number }>();
+  const [changing, setChanging] = useState(to === "");
+  const [busy, setBusy] = useState(false);
+
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    if (await attempt(() => calls.send({}))) setSent({ to, number: (sent?.number ?? 0) + 1 });
+    setBusy(false);
+  };
+  const changed = (): void => {
+    clear();
+    setSent(undefined);
+    setChanging(false);
+  };
+
+  if (changing) {
+    return (
+      <>
+        {channel === "email" ? (
+          <EmailForm email={to} save={calls.change} action={t("save_email")} onDone={changed} />
+        ) : (
+          <PhoneFields phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
+        )}
+        {to !== "" && (
+          <Button look="plain" onClick={() => setChanging(false)}>
+            {t("keep", { to })}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const change = (
+    <Button look="plain" onClick={() => setChanging(true)}>
+      {t(`${channel}.change`)}
+    </Button>
+  );
+  if (!sent) {
+    return (
+      <div className={forms["choices"]}>
+        <FormAlert failure={failure} />
+        <p>{t(`${channel}.goes_to`, { to })}</p>
+        <Button size="large" wide busy={busy} onClick={() => void send()}>
+          {t("send_code")}
+        </Button>
+        {change}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status">{t("code_sent", { to: sent.to })}</p>
+      <CodeForm
+        failure={failure}
+        action={t("confirm")}
+        onSubmit={async (code) => {
+          if (await attempt(() => calls.verify({ code }))) onDone();
+        }}
+      >
+        <Resend key={sent.number} busy={busy} onSend={() => void send()} />
+        {change}
+      </CodeForm>
+    </>
+  );
+}
+
+/** Sends the code again, once the wait is over; a new one for each code. */
+function Resend({ busy, onSend }: { busy: boolean; onSend: () => void }): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const seconds = useCountdown(RESEND_AFTER);
+  return (
+    <Button look="plain" busy={busy} disabled={seconds > 0} onClick={onSend}>
+      {seconds > 0 ? t("send_again_in", { seconds }) : t("send_again")}
+    </Button>
+  );
+}
+
+interface ChannelCalls {
+  send: (body: object) => Promise<unknown>;
+  verify: (body: { code: string }) => Promise<unknown>;
+  change: (body: object) => Promise<unknown>;
+}
+
+function useChannelCalls(): Readonly<Record<Channel, ChannelCalls>> {
+  const sendEmail = useSendEmailCode().mutateAsync;
+  const verifyEmail = useVerifyEmailCode().mutateAsync;
+  const changeEmail = useChangeEmail().mutateAsync;
+  const sendSms = useSendSmsCode().mutateAsync;
+  const verifySms = useVerifySmsCode().mutateAsync;
+  const changePhone = useChangePhone().mutateAsync;
+  return {
+    email: {
+      send: (body) => sendEmail({ ...body }),
+      verify: verifyEmail,
+      change: (body) => changeEmail({ ...body }),
+    },
+    sms: {
+      send: (body) => sendSms({ ...body }),
+      verify: verifySms,
+      change: (body) => changePhone({ ...body }),
+    },
+  };
 }

@@ -6,9 +6,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import AlbumPage, { loader } from "../../pages/album/album.tsx";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
+import {
+  bare,
+  failed,
+  type FakeHost,
+  onFakeHost,
+  renderForPlayer,
+  signIn,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { readAlbum } from "./album.schema.ts";
 import { ALBUM_POLLING } from "./use-album.ts";

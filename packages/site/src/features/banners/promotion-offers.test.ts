@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { promotionIn } from "../../testing/test-promotions.ts";
+import { promotionIn } from "../../testing/test-brands.ts";
 import { readOffers } from "./promotion-offers.ts";
 import { clockOf, writtenMoment } from "./promotion-period.ts";
 

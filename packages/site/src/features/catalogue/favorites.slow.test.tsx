@@ -2,9 +2,14 @@
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
+import {
+  bare,
+  type FakeHost,
+  onFakeHost,
+  renderForPlayer,
+  signIn,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { inPage } from "../../testing/render-in-page.test-helper.tsx";
-import { bare, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { FavoritesSync } from "./favorites-sync.tsx";
 import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";

@@ -6,13 +6,14 @@ import { readProviders } from "@storefront/account";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import {
   bare,
   failed,
   type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
+  signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
@@ -20,7 +21,7 @@ import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
 import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders, quickPicks } from "./providers.ts";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
+import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 
 vi.mock("../session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,

@@ -5,7 +5,7 @@ import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
 import { PasswordCard } from "../../pages/account/security/security.tsx";
-import { DestinationForm } from "../../pages/account/withdraw/destination-form.tsx";
+import { DestinationForm } from "../../pages/account/withdraw/destination-card.tsx";
 import { AddressCard } from "../../pages/profile/profile-cards.tsx";
 import {
   createFakeHost,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
+import { stopPressClock } from "../../testing/page-stubs.test-helper.ts";
 import { useOnce } from "./use-once.ts";
 
 let pass: (milliseconds: number) => void;

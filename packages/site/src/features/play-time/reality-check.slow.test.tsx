@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { bare, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import {
+  bare,
+  type FakeHost,
+  onFakeHost,
+  renderForPlayer,
+  signIn,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { RealityCheck } from "./play-time.tsx";
 
 const LIST = "/api/wallet/transactions";

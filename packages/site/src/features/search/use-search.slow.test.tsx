@@ -2,8 +2,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { expect, it } from "vitest";
-import { onFakeHost } from "../../testing/fake-host-tests.test-helper.ts";
-import { bare, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import {
+  bare,
+  type FakeHost,
+  onFakeHost,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
 import { NO_HINTS } from "./search-hints.ts";
 import { useSearch } from "./search-results.tsx";
 

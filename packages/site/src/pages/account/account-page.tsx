@@ -1,6 +1,9 @@
 import { LockKeyhole } from "lucide-react";
 import { type JSX, type ReactNode, Suspense } from "react";
+import type { Namespace } from "../../i18n/namespaces.ts";
+import type { TranslationKey } from "../../i18n/translations.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import type { InsteadProps } from "../../features/loading/when-loaded.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -30,6 +33,23 @@ export function AccountPage({
       </PlayersOnly>
     </div>
   );
+}
+
+/** A page of the account with the title and the sentence of a namespace, around its part that is loaded when it is shown. */
+export function accountPage<Name extends Namespace>(
+  texts: Name,
+  title: TranslationKey<Name>,
+  text: TranslationKey<Name>,
+  Part: (props: InsteadProps) => JSX.Element,
+): () => JSX.Element {
+  return function Page() {
+    const { t } = useTranslation(texts);
+    return (
+      <AccountPage title={t(title)} text={t(text)}>
+        <Part instead={<Waiting rows={2} />} />
+      </AccountPage>
+    );
+  };
 }
 
 /**

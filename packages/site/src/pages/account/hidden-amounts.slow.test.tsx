@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
+import { useWallet } from "@storefront/account/react-hooks";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { expect, it, vi } from "vitest";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { enveloped, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import { enveloped, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { ReportResult } from "./income-report/income-report-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
-import { WithdrawCard } from "./withdraw/withdraw-card.tsx";
+import { WithdrawCard } from "./withdraw/withdraw-view.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -22,15 +22,12 @@ const WALLET = {
 const TRANSACTIONS = { data: [{ id: 1, type: "win", amount: 12, created_at: "2026-01-05T10:00:00Z" }] };
 const REPORT = { deposits: 70 };
 
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-  signIn(host);
+const host = onFakeHost((made) => {
+  signIn(made);
   const userInfo = { preferencies: { hide_balance: true } };
-  host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo }));
-  host.on("/api/wallet/refresh", enveloped(WALLET));
-  host.on("/api/wallet/transactions", enveloped(TRANSACTIONS));
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo }));
+  made.on("/api/wallet/refresh", enveloped(WALLET));
+  made.on("/api/wallet/transactions", enveloped(TRANSACTIONS));
 });
 
 /** The places that show the player's own money, and how many hidden amounts each has. */
@@ -66,4 +63,25 @@ it("does not tell the balance as the largest amount either", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.getAllByText(/••••/).length).toBeGreaterThan(1));
   expect(document.body.textContent).not.toContain("R$100");
+});
+
+it("shows its cards in a step after the one in which the answer comes", async () => {
+  host.on("/api/wallet/refresh", enveloped({ wallet: { balance: 100 }, rollover: null, failed: [] }));
+  const whenAnswered = vi.fn();
+  /** Another part of the page that reads the same answer. */
+  function Reader(): null {
+    const { data } = useWallet();
+    useLayoutEffect(() => {
+      if (data) whenAnswered(screen.queryByText("Available balance"));
+    }, [data]);
+    return null;
+  }
+  renderForPlayer(
+    <>
+      <WalletView />
+      <Reader />
+    </>,
+  );
+  expect(await screen.findByText("Available balance")).toBeTruthy();
+  expect(whenAnswered.mock.calls).toEqual([[null]]);
 });

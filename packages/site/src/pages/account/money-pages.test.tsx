@@ -4,35 +4,31 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
 import {
   bare,
   enveloped,
   failed,
-  type FakeHost,
+  onFakeHost,
   renderForPlayer,
+  signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
+import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
 import { CopyText } from "../../features/money/copy-text.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
+// Loaded before the page asks for it: how long that takes is no part of these tests.
+import "./wallet/bonus-question.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-  signIn(host);
-});
+const host = onFakeHost(signIn);
 
 const snapshot = (over: Record<string, unknown> = {}): (() => Response) =>
   enveloped({
@@ -304,17 +300,6 @@ describe("the withdrawal", () => {
     renderForPlayer(<WithdrawView />);
     await withdrawAll();
     await waitFor(() => expect(raised()).toEqual([{ name: "withdrawal", value: 100, currency: "BRL" }]));
-  });
-
-  it("shows the reason of a refusal, which needs no reference", async () => {
-    const raised = raisedFrom();
-    host.on("/api/payments/withdraw", failed(403, { reason: "kyc_required" }, "EP0093-EM0011"));
-    renderForPlayer(<WithdrawView />);
-    await withdrawAll();
-    expect(await screen.findByText(/Confirm your identity first/)).toBeTruthy();
-    expect(screen.queryByText("#EP0093-EM0011")).toBeNull();
-    expect(host.calls("/api/payments/withdraw").map(({ body }) => body)).toEqual([{ amount: 100 }]);
-    expect(raised()).toEqual([]);
   });
 
   it("refuses a PIX key that is none and saves one that is, a phone with its country", async () => {

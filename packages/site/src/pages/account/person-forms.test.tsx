@@ -1,37 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
 import { LoginHistory, PasswordCard, TwoFactorCard } from "./security/security.tsx";
-import { DocumentCard } from "./verification/document-card.tsx";
+import { DocumentCard } from "./verification/verification.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
 }));
 
-let host: FakeHost;
-
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  newPlayer(host);
-});
-
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  vi.unstubAllGlobals();
-});
+const host = onPlayersHost();
 
 const type = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });

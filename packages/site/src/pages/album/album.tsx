@@ -8,12 +8,10 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlayersOnly } from "../account/account-page.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
-import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
 import styles from "./album.module.css";
 
 const AlbumView = whenLoaded(async () => (await import("./album-view.tsx")).AlbumView);
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["album", "account"] };
 
@@ -28,9 +26,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The sticker album. */
 export default function AlbumPage(): JSX.Element {

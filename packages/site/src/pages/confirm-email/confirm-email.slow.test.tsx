@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { ReactNode } from "react";
-import {
-  createFakeHost,
-  enveloped,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { enveloped, failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { LinkConfirmation, linkPayload, linkRefusal } from "./link-confirmation.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
@@ -17,13 +10,7 @@ vi.mock("../../features/session/account-scope.tsx", () => ({
 }));
 
 const ROUTE = "/api/validation/link-confirm";
-let host: FakeHost;
-
-beforeEach(() => {
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(cleanup);
+const host = onFakeHost();
 
 const open = (search: string): void => void renderForPlayer(<LinkConfirmation />, `/confirm-email${search}`);
 

@@ -1,36 +1,49 @@
-import { Flag } from "lucide-react";
 import type { JSX } from "react";
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, useLocation } from "react-router";
+import chips from "../../features/catalogue/chips.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { Link } from "../../features/routing/link.tsx";
+import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { Card } from "../../ui/card.tsx";
-import { DebugPage, Json } from "./debug-page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import page from "../../ui/page.module.css";
+import styles from "./debug.module.css";
 
-const DebugPanel = whenLoaded(async () => (await import("./panels.tsx")).DebugPanel);
+const Panels = whenLoaded(async () => (await import("./panels.tsx")).Panels);
+
+/** The development pages by the last part of their path. */
+const PAGES = { "": "Session and calls", analytics: "Events", cashback: "Cashback" } as const;
 
 /** The brand as the host has it now, flags of the backend included; what is secret is no part of a brand. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { brand, locale, build, browserServices } = pageSite(context, params);
   const flags = Object.fromEntries(Object.entries(brand).filter(([, value]) => typeof value === "boolean"));
-  return { brand, flags, facts: { locale, build, browserServices } };
+  return { brand, flags: { ...flags, locale, build, browserServices } };
 }
 
-/** The development page of session, calls, flags and brand; no production build has it (document 1, 1.8). */
-export default function DebugStart({ loaderData }: { loaderData: ReturnType<typeof loader> }): JSX.Element {
-  const { brand, flags, facts } = loaderData;
+/**
+ * The development pages of session, calls, flags and brand, of events, and of the first-deposit cashback; no production
+ * build has them (document 1, 1.8). Their texts are in English alone: no visitor sees them.
+ */
+export default function Debug({ loaderData }: { loaderData: ReturnType<typeof loader> }): JSX.Element {
+  const address = usePageAddress();
+  const [, panel = ""] = useLocation().pathname.split("/debug/");
   return (
-    <DebugPage title="Session and calls" text="What this page and its host believe. Development builds only.">
-      <DebugPanel />
-      <Card
-        icon={Flag}
-        title="Flags"
-        text="As the host has them now: the brand's file, or the backend's over it."
-      >
-        <Json value={{ ...flags, ...facts }} />
-      </Card>
-      <Card icon={Flag} title="Brand">
-        <Json value={brand} />
-      </Card>
-    </DebugPage>
+    <div className={`${page["page"]} ${styles["frame"]}`} data-debug-page="">
+      <PageHead title={PAGES[panel as keyof typeof PAGES] ?? PAGES[""]} />
+      <nav className={chips["chips"]} aria-label="Development pages">
+        {Object.entries(PAGES).map(([path, name]) => (
+          <Link
+            key={path}
+            to={address(path === "" ? "/debug" : `/debug/${path}`)}
+            className={chips["chip"]}
+            aria-current={path === panel ? "page" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Panels key={panel} panel={panel} {...loaderData} />
+    </div>
   );
 }

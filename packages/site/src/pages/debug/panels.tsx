@@ -9,7 +9,7 @@ import {
   useVerifyFtdCashback,
 } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/client";
-import { ChartNoAxesColumn, HandCoins, ListTree, Radio, Route, UserRound } from "lucide-react";
+import { ChartNoAxesColumn, Flag, HandCoins, ListTree, Radio, Route, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import { clearCalls, type RecordedCall, useRecordedCalls } from "../../features/development/call-record.ts";
@@ -19,14 +19,43 @@ import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useStore } from "../../ui/store.ts";
-import { Json } from "./debug-page.tsx";
+import styles from "./debug.module.css";
 
-/** The state of the session, its events since the page was opened, and the last calls. */
-export function DebugPanel(): JSX.Element {
+/** What a development page shows below its head. */
+export function Panels({
+  panel,
+  brand,
+  flags,
+}: {
+  panel: string;
+  brand: unknown;
+  flags: unknown;
+}): JSX.Element {
   return (
     <AccountScope>
-      <Session />
-      <Calls />
+      {panel === "analytics" ? (
+        <Analytics />
+      ) : panel === "cashback" ? (
+        <>
+          <Call title="Eligibility" call={useVerifyFtdCashback} />
+          <Call title="Dispatch" call={useSendFtdCashback} />
+        </>
+      ) : (
+        <>
+          <Session />
+          <Calls />
+          <Card
+            icon={Flag}
+            title="Flags"
+            text="As the host has them now: of the brand's file or of the backend."
+          >
+            <Json value={flags} />
+          </Card>
+          <Card icon={Flag} title="Brand">
+            <Json value={brand} />
+          </Card>
+        </>
+      )}
     </AccountScope>
   );
 }
@@ -75,47 +104,25 @@ function Calls(): JSX.Element {
   );
 }
 
-/** Shows the events of the trunk's analytics as they come, those that this page sent, and the stored attribution. */
-export function AnalyticsPanel(): JSX.Element {
-  return (
-    <AccountScope>
-      <Raised />
-      <Events />
-      <Card icon={Route} title="Attribution" text="The fields that a registration of this browser carries.">
-        <Json value={visitFields(document.cookie)} />
-      </Card>
-    </AccountScope>
-  );
-}
-
-function Raised(): JSX.Element {
-  const events = useStore(raisedEvents).toReversed();
-  return (
-    <Card icon={ChartNoAxesColumn} title="Analytics" text="Told to the trunk's analytics, or dropped.">
-      <Json value={events.map(({ event, told }) => ({ ...event, told }))} />
-    </Card>
-  );
-}
-
-function Events(): JSX.Element {
-  const events = useRecordedCalls().filter(({ event }) => event !== undefined);
+/** The events of the trunk's analytics as they come, those that this page sent, and the stored attribution. */
+function Analytics(): JSX.Element {
+  const raised = useStore(raisedEvents).toReversed();
+  const sent = useRecordedCalls().filter(({ event }) => event !== undefined);
   const { mutate: track, isPending } = useTrackAttribution();
   const send = press("Send a test event", () => track({ event_name: "test" }), isPending);
   return (
-    <Card icon={Radio} title="Events sent" text="To the attribution service and the log." aside={send}>
-      <CallTable calls={events} />
-      <Json value={events.map(({ id, event }) => ({ id, event }))} />
-    </Card>
-  );
-}
-
-/** Eligibility and dispatch with their answers as they came; a guest is refused by the host. */
-export function CashbackPanel(): JSX.Element {
-  return (
-    <AccountScope>
-      <Call title="Eligibility" call={useVerifyFtdCashback} />
-      <Call title="Dispatch" call={useSendFtdCashback} />
-    </AccountScope>
+    <>
+      <Card icon={ChartNoAxesColumn} title="Analytics" text="Told to the trunk's analytics, or dropped.">
+        <Json value={raised.map(({ event, told }) => ({ ...event, told }))} />
+      </Card>
+      <Card icon={Radio} title="Events sent" text="To the attribution service and the log." aside={send}>
+        <CallTable calls={sent} />
+        <Json value={sent.map(({ id, event }) => ({ id, event }))} />
+      </Card>
+      <Card icon={Route} title="Attribution" text="The fields that a registration of this browser carries.">
+        <Json value={visitFields(document.cookie)} />
+      </Card>
+    </>
   );
 }
 
@@ -155,4 +162,9 @@ const press = (name: string, onClick: () => void, busy = false): JSX.Element => 
   <Button size="small" look="quiet" busy={busy} onClick={onClick}>
     {name}
   </Button>
+);
+
+/** A value as indented JSON. */
+const Json = ({ value }: { value: unknown }): JSX.Element => (
+  <pre className={styles["json"]}>{JSON.stringify(value, null, 2) ?? "undefined"}</pre>
 );

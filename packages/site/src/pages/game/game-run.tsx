@@ -3,7 +3,7 @@ import { useAccount, useAccountRestriction, useProfile } from "@storefront/accou
 import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Maximize, Minimize, X } from "lucide-react";
-import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
+import { type JSX, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
@@ -14,7 +14,6 @@ import { AccountScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
-import { useFullScreen } from "./use-full-screen.ts";
 import styles from "./stage.module.css";
 
 /** Everything a game needs but navigating the whole tab away. */
@@ -144,4 +143,56 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
 /** A page of our own origin with its scripts and its origin could take itself out of the sandbox. */
 function sandboxOf(url: string): string {
   return new URL(url).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`;
+}
+
+/** Whether an element fills the screen, and a function that changes it. */
+interface FullScreen {
+  filled: boolean;
+  toggle: () => void;
+}
+
+/**
+ * Fills the screen with an element: by the browser's full screen, and where there is none, or on a small screen at
+ * once, by covering the page. Escape ends both.
+ */
+function useFullScreen(place: RefObject<HTMLElement | null>, active: boolean): FullScreen {
+  const [covering, setCovering] = useState(() => window.matchMedia(SMALL_SCREEN).matches);
+  const [full, setFull] = useState(false);
+  const covers = active && covering;
+
+  useEffect(() => {
+    const follow = (): void =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === place.current);
+    document.addEventListener("fullscreenchange", follow);
+    return () => document.removeEventListener("fullscreenchange", follow);
+  }, [place]);
+  useEffect(() => {
+    if (!covers) return;
+    const { style } = document.documentElement;
+    const before = style.overflow;
+    style.overflow = "hidden";
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") setCovering(false);
+    };
+    document.addEventListener("keydown", leave);
+    return () => {
+      style.overflow = before;
+      document.removeEventListener("keydown", leave);
+    };
+  }, [covers]);
+
+  const filled = full || covers;
+  const toggle = useCallback(() => {
+    if (filled) {
+      setCovering(false);
+      if (document.fullscreenElement) void document.exitFullscreen();
+      return;
+    }
+    const element = place.current;
+    const cover = (): void => setCovering(true);
+    // A phone's browser may have none, and any may refuse.
+    if (typeof element?.requestFullscreen === "function") void element.requestFullscreen().catch(cover);
+    else cover();
+  }, [filled, place]);
+  return { filled, toggle };
 }

@@ -2,20 +2,22 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { notices } from "../../features/notices/notices.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
-import { inPage, renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
-import { bare, failed, type FakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
+import {
+  bare,
+  failed,
+  onFakeHost,
+  renderForPlayer,
+  signIn,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import GamePage, { loader } from "./game.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { countsWith } from "./player-votes.tsx";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -48,12 +50,10 @@ const load = async (answers: PublicAnswers = ANSWERS, slug = "comet"): Promise<G
     loaderArguments(testSite({ locale: "en", reader: fakePublicReader(answers) }), { slug }),
   )) as GamePageData;
 
-let host: FakeHost;
 let data: GamePageData;
 
-onFakeHost(async (made) => {
+const host = onFakeHost(async () => {
   stubMatchMedia();
-  host = made;
   data = await load();
 });
 
@@ -83,15 +83,6 @@ describe("the loader", () => {
     const base = { "GET /casino-games/list/base": ANSWERS["GET /casino-games/list/base"] };
     await expect(load(base, "nope")).rejects.toMatchObject({ init: { status: 404 } });
     await expect(load({}, "comet")).rejects.toMatchObject({ init: { status: 503 } });
-  });
-});
-
-describe("the page of a guest", () => {
-  it("is what the server renders, whoever is signed in", () => {
-    const plain = renderToString(inPage(page()));
-    publishSignedIn(true);
-    expect(renderToString(inPage(page()))).toBe(plain);
-    expect(plain).not.toContain("iframe");
   });
 });
 

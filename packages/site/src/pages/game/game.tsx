@@ -12,12 +12,7 @@ import { LoveBar } from "./love-bar.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./game.module.css";
 import { Trophy } from "lucide-react";
@@ -77,8 +72,6 @@ function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
   );
 }
 
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
-
 export const handle: PageHandle = {
   texts: ["game"],
   // Any game of the list has its page; the loader itself says when there is neither.
@@ -96,9 +89,7 @@ export async function loader({ context, params }: PageLoaderArgs<"slug">) {
   return gamePageData(pageSite(context, params), params.slug);
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** One game: its stage, what others think of it, what it pays, and what to play next. */
 function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {

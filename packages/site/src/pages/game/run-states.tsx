@@ -5,7 +5,7 @@ import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
-import { refusalWords, playerSentences } from "../../features/texts/refusal-words.ts";
+import { playerSentences, refusalWords } from "../../features/texts/refusal-words.ts";
 import { errorCodeOf, notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
@@ -15,6 +15,8 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./stage.module.css";
+import { useAccountRestriction } from "@storefront/account/react-hooks";
+import { AccountScope } from "../../features/session/account-scope.tsx";
 
 const NO_SESSION = 401;
 
@@ -111,4 +113,18 @@ export function RestrictedPlay({
       </div>
     </div>
   );
+}
+
+/** Takes the place of a game's buttons for a restricted player. */
+export function ClosedPlay(): JSX.Element {
+  return (
+    <AccountScope>
+      <Reason />
+    </AccountScope>
+  );
+}
+
+function Reason(): JSX.Element | null {
+  const restriction = useAccountRestriction();
+  return restriction ? <RestrictedPlay restriction={restriction} /> : null;
 }

@@ -18,7 +18,7 @@ import styles from "./stage.module.css";
 const loadRun = async () => (await withTexts(["service"], import("./game-run.tsx"))).GameRun;
 const GameRun = whenLoaded(loadRun);
 const ClosedPlay = whenLoaded(
-  async () => (await withTexts(["service"], import("./closed-play.tsx"))).ClosedPlay,
+  async () => (await withTexts(["service"], import("./run-states.tsx"))).ClosedPlay,
 );
 
 /** The place where the game is played: its picture until a press starts it; guests log in first. */

@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
-import { inPage, renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
-import {
-  bare,
-  createFakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import HomePage, { loader } from "./home.tsx";
 
@@ -44,15 +37,7 @@ const load = async (answers: PublicAnswers = ANSWERS): Promise<Data> =>
   (await loader(loaderArguments(testSite({ locale: "en", reader: fakePublicReader(answers) })))) as Data;
 const page = (data: Data): ReactNode => routePage(HomePage, data);
 
-beforeEach(() => stubMatchMedia());
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+const host = onFakeHost(() => stubMatchMedia());
 
 describe("the casino hub", () => {
   it("leads to categories, providers, games and the page of a whole row", async () => {
@@ -93,22 +78,10 @@ describe("the casino hub", () => {
     expect(screen.getByText(/You need to be 21 or older/)).toBeTruthy();
   });
 
-  it("is the same for everybody until it has mounted", async () => {
-    const data = await load();
-    const plain = renderToString(inPage(page(data)));
-    publishSignedIn(true);
-    expect(renderToString(inPage(page(data)))).toBe(plain);
-    expect(plain).toContain("Make Aurora yours");
-  });
-
   it("shows players their own rows in the invitation's place, and invites no restricted one to play on", async () => {
-    const host = createFakeHost();
-    host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
+    signIn(host);
     host.on("/api/user/last-casino-games", bare({ data: [game("last")] }));
     host.on("/api/favorites", bare({ data: [game("loved")] }));
-    document.cookie = "is_authenticated=1";
-    newPlayer(host);
-    publishSignedIn(true);
     renderForPlayer(page(await load()));
     expect(await screen.findByRole("heading", { name: "Keep playing" })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole("heading", { name: "Your favourites" })).toBeTruthy());

@@ -24,19 +24,15 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Hero } from "./hero.tsx";
-import { Invitation } from "./invitation.tsx";
-import { Steps } from "./steps.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import { OwnRowsWaiting } from "./own-rows-waiting.tsx";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { Sparkles } from "lucide-react";
+import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 
 const PlayersRows = whenLoaded(
   async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
@@ -51,8 +47,6 @@ export const handle: PageHandle = {
     MATCHES,
   ],
 };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 /** The number of rows before the games that paid best. */
 const ROWS_BEFORE_RANKS = 1;
@@ -95,9 +89,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /**
  * The casino hub: banners, the rows of the lobby, who won, and how to begin. What is below the first view has boundaries of
@@ -150,3 +142,45 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
 }
 
 export default steadyPage(HomePage);
+
+/** Invites to register, between the rows of the lobby. */
+function Invitation(): JSX.Element {
+  const { t } = useTranslation("home");
+  const { brand } = useShell();
+  return (
+    <aside className={styles["invitation"]} aria-label={t("invitation.title", { brand: brand.name })}>
+      <Sparkles size={40} aria-hidden />
+      <div>
+        <h2>{t("invitation.title", { brand: brand.name })}</h2>
+        <p>{t("invitation.text")}</p>
+      </div>
+      <DialogLink dialog="register" className={buttonClass({ size: "large" })}>
+        {t("invitation.action")}
+      </DialogLink>
+    </aside>
+  );
+}
+
+const STEPS = ["register", "limits", "play"] as const;
+
+/** The first three steps of a new player; responsible limits are one of them. */
+function Steps(): JSX.Element {
+  const { t } = useTranslation("home");
+  const { minimumAge } = useShell().brand.legal;
+  return (
+    <section className={styles["begin"]} aria-labelledby="begin">
+      <h2 id="begin">{t("steps.title")}</h2>
+      <ol className={styles["steps"]}>
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <span className={styles["number"]} aria-hidden>
+              {index + 1}
+            </span>
+            <h3>{t(`steps.${step}.title`)}</h3>
+            <p>{t(`steps.${step}.text`, { age: minimumAge })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

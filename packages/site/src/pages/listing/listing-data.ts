@@ -3,7 +3,8 @@ import { data } from "react-router";
 import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/facets.ts";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
-import { notFound } from "../../features/site/page-site.ts";
+import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
+import { notFound, pageSite } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import {
   choiceIn,
@@ -28,7 +29,7 @@ export interface ListingData {
 }
 
 /** The data of a listing page with what its head says. */
-export interface ListingPage extends ListingData {
+export interface ListingPageData extends ListingData {
   title: string;
   description: string;
 }
@@ -36,8 +37,13 @@ export interface ListingPage extends ListingData {
 const MOST_SIBLINGS = 30;
 const ALL: ListingChoice = { slug: undefined, term: "", sort: undefined };
 
-/** The page of a category or a provider; fails as `listingData` does. */
-export async function listingPage(site: Site, subject: ListingSubject, search: string): Promise<ListingPage> {
+/** The loader of the page of a category or a provider; fails as `listingData` does. */
+export const listingLoader =
+  (kind: ListingSubject["kind"]) =>
+  ({ context, params, request }: PageLoaderArgs<"slug">): Promise<ListingPageData> =>
+    listingPage(pageSite(context, params), { kind, slug: params.slug }, new URL(request.url).search);
+
+async function listingPage(site: Site, subject: ListingSubject, search: string): Promise<ListingPageData> {
   const listing = await listingData(site, subject, search);
   const { name, page } = listing;
   const t = serverTranslate(site.locale);

@@ -1,5 +1,7 @@
 import type { GameCard, GamesFilter, GamesPage } from "@storefront/games";
 import { plainWords } from "@storefront/games/finder";
+import type { ShouldRevalidateFunction } from "react-router";
+import { onPathChange } from "../../features/address/revalidation.ts";
 
 /** The subject of a listing page. */
 export interface ListingSubject {
@@ -100,3 +102,20 @@ const ORDERS: Readonly<Record<Sort, (one: GameCard, other: GameCard) => number>>
 export function choiceKey({ slug = "", term, sort }: ListingChoice): string {
   return `${slug}\n${term}\n${sort ?? ""}`;
 }
+
+const FILTERS = ["category", "provider", "term"] as const;
+
+/**
+ * Loads a listing again when its path, its page or its order changed, and while it is sorted when its filter did. The
+ * filter of a list in the backend's own order is read in the browser, and opening a dialog loads nothing.
+ */
+export const onListChange: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const differs = (name: string): boolean =>
+    currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name);
+  const isSorted = nextUrl.searchParams.has("sort");
+  return (
+    onPathChange(change) ||
+    (defaultShouldRevalidate && (differs("page") || differs("sort") || (isSorted && FILTERS.some(differs))))
+  );
+};

@@ -1,8 +1,8 @@
 import { type GamesPage, nextGamesPage } from "@storefront/games";
-import { SearchX } from "lucide-react";
-import { type JSX, useCallback, useState } from "react";
+import { Search, SearchX } from "lucide-react";
+import { type JSX, useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
 import { GameGrid } from "../../features/catalogue/game-grid.tsx";
@@ -11,15 +11,24 @@ import { MoreButton } from "../../ui/more-button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
 import { LoadFailure } from "../../features/states/read-states.tsx";
-import { FilterBar } from "./filter-bar.tsx";
 import type { ListingData } from "./listing-data.ts";
-import { choiceIn, choiceKey, searchOf } from "./listing-filter.ts";
+import {
+  choiceIn,
+  choiceKey,
+  type ListingChoice,
+  type ListingSubject,
+  searchOf,
+  SORTS,
+} from "./listing-filter.ts";
 import type { ReadList } from "./list-reader.tsx";
 import pageStyles from "../../ui/list-page.module.css";
 import styles from "./listing.module.css";
 import { createStore } from "../../ui/store.ts";
 import { Link } from "../../features/routing/link.tsx";
+import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import type { Facet } from "../../features/catalogue/facets.ts";
+import chips from "../../features/catalogue/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
 interface KeptList {
@@ -53,6 +62,11 @@ const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).Li
 
 const WAITING = 12;
 const NO_GAMES: readonly never[] = [];
+
+/** The page of a category or of a provider: another one begins anew. */
+export const ListingPage = steadyPage(({ loaderData }: { readonly loaderData: ListingData }) => (
+  <ListingView key={loaderData.subject.slug} listing={loaderData} />
+));
 
 /**
  * A category's or provider's games. The first page comes with the document; whatever reads more of them is loaded when
@@ -175,5 +189,108 @@ function Pager({
       </span>
       {(lastPage === undefined || page < lastPage) && link(page + 1, t("page_on"))}
     </nav>
+  );
+}
+
+const TYPING_PAUSE = 300;
+const MOST_CHIPS = 24;
+
+/** Narrows a list down: by name, and by provider or category. */
+function FilterBar({
+  subject,
+  choice,
+  others,
+}: {
+  subject: ListingSubject;
+  choice: ListingChoice;
+  others: readonly Facet[];
+}): JSX.Element {
+  const { t } = useTranslation("games");
+  const search = useRenderedSearch();
+  const id = useId();
+  const label = t(subject.kind === "category" ? "providers" : "categories");
+  const chip = (slug: string | undefined, name: string): JSX.Element => (
+    <Link
+      key={slug ?? ""}
+      to={{ search: searchOf(search, subject, { ...choice, slug }) }}
+      preventScrollReset
+      className={chips["chip"]}
+      aria-current={choice.slug === slug ? "true" : undefined}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <div className={styles["filter"]}>
+      <div className={pageStyles["term"]}>
+        <Search size={18} aria-hidden />
+        <label htmlFor={id}>{t("filter_term")}</label>
+        <TermField id={id} subject={subject} choice={choice} />
+      </div>
+      <div className={styles["choices"]}>
+        <nav className={chips["chips"]} aria-label={t("sort")}>
+          {[undefined, ...SORTS].map((sort) => (
+            <Link
+              key={sort ?? ""}
+              to={{ search: searchOf(search, subject, { ...choice, sort }) }}
+              preventScrollReset
+              rel="nofollow"
+              className={chips["chip"]}
+              aria-current={choice.sort === sort ? "true" : undefined}
+            >
+              {t(sort === undefined ? "sorts.own" : `sorts.${sort}`)}
+            </Link>
+          ))}
+        </nav>
+        {others.length > 1 && (
+          <nav className={chips["chips"]} aria-label={label}>
+            {chip(undefined, t("all"))}
+            {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TermField({
+  id,
+  subject,
+  choice,
+}: {
+  id: string;
+  subject: ListingSubject;
+  choice: ListingChoice;
+}): JSX.Element {
+  const { t } = useTranslation("games");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState(choice.term);
+  // Back and the chips change the address too.
+  const [last, setLast] = useState(choice.term);
+  if (last !== choice.term) {
+    setLast(choice.term);
+    if (text.trim() !== choice.term) setText(choice.term);
+  }
+  const { kind, slug: subjectSlug } = subject;
+  const { slug, term, sort } = choice;
+  useEffect(() => {
+    if (text.trim() === term) return;
+    const timer = setTimeout(() => {
+      const next = searchOf(search, { kind, slug: subjectSlug }, { slug, sort, term: text.trim() });
+      void navigate({ search: next }, { replace: true, preventScrollReset: true });
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, term, slug, sort, kind, subjectSlug, search, navigate]);
+  return (
+    <input
+      id={id}
+      type="search"
+      value={text}
+      maxLength={60}
+      autoComplete="off"
+      placeholder={t("filter_placeholder")}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
@@ -37,16 +31,8 @@ const page = (slugs: string, current = 1, last = 2): object => ({
 });
 const BASE = { "GET /casino-games/list/base": { data: "abyz".split("").map(record) } };
 
-let host: FakeHost;
-
-beforeEach(() => {
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(() => {
-  cleanup();
-  keptList.set(undefined);
-});
+const host = onFakeHost();
+afterEach(() => keptList.set(undefined));
 
 const read = (answers: PublicAnswers, subject = category as typeof category | typeof provider, search = "") =>
   listingData(testSite({ locale: "en", reader: fakePublicReader(answers) }), subject, search);

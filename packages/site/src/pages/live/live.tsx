@@ -16,15 +16,8 @@ import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { steadyPage } from "../../features/routing/steady-page.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./live.module.css";
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
 
@@ -61,9 +54,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The hub of the tables with real dealers. */
 function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { forgetValidation, rememberFinished } from "../../features/validation/validation-memory.ts";
@@ -16,19 +14,7 @@ import { SocialCard } from "./social-card.tsx";
 
 const PROFILE = "/api/auth/profile";
 const ACCOUNTS = "/api/user/social-accounts";
-let host: FakeHost;
-
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+const host = onPlayersHost();
 
 const profileWith = (more: object): (() => Response) => enveloped({ user: { id: 7 }, userInfo: {}, ...more });
 

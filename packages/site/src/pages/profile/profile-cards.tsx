@@ -1,24 +1,29 @@
-import type { AuthUser, AuthUserInfo, Profile, RegisteredAddress } from "@storefront/account";
+import {
+  type AuthUser,
+  type AuthUserInfo,
+  type Profile,
+  type RegisteredAddress,
+  UpdateProfileInput,
+} from "@storefront/account";
 import {
   useAddPhone,
   useChangeEmail,
   useChangePhone,
-  useProfile,
   useRegisteredAddress,
   useUpdateAddress,
   useUpdateMarketing,
+  useUpdateProfile,
 } from "@storefront/account/react-hooks";
 import { MapPin, Megaphone, PencilLine, Phone, ShieldCheck, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { ofProfile } from "../account/of-profile.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/states/read-states.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Badge, Facts } from "../../ui/facts.tsx";
-import { PROFILE_ROWS, SECURITY_ROWS } from "./profile-rows.ts";
 import { SocialCard } from "./social-card.tsx";
 import account from "../../ui/page.module.css";
 import parts from "../../ui/parts.module.css";
@@ -30,11 +35,16 @@ import { dateOf } from "@storefront/client";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { SwitchRow } from "../../ui/switch-row.tsx";
-import { PersonFields } from "./person-form.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";
 import { EmailForm } from "../../features/person/email-form.tsx";
 import { PhoneFields } from "../../features/person/phone-form.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import forms from "../../ui/form/forms.module.css";
 
 /** The step of the validation that confirms each. */
 const STEPS = { email: "email", phone: "sms" } as const;
@@ -197,28 +207,19 @@ const joined = (between: string, ...words: readonly (string | null | undefined)[
   words.filter(Boolean).join(between);
 
 /** The player's data, once it has been read. */
-export function ProfileCards(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const ProfileCards = ofProfile(Loaded, 2);
 
-function Loaded(): JSX.Element {
-  const { data, error, refetch, isFetching } = useProfile();
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={2} />;
+function Loaded({ profile }: { profile: Profile }): JSX.Element {
   return (
     <div className={account["columns"]}>
       <div className={account["stack"]}>
-        <PersonCard user={data.user} />
-        <SecurityCard info={data.userInfo ?? {}} />
+        <PersonCard user={profile.user} />
+        <SecurityCard info={profile.userInfo ?? {}} />
         <AddressCard />
       </div>
       <div className={account["stack"]}>
-        <ContactCard user={data.user} userInfo={data.userInfo} />
-        <ConsentsCard info={data.userInfo ?? {}} />
+        <ContactCard user={profile.user} userInfo={profile.userInfo} />
+        <ConsentsCard info={profile.userInfo ?? {}} />
         <SocialCard />
       </div>
     </div>
@@ -291,5 +292,122 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
       )}
       <Outcome text={saved ? t("saved") : undefined} />
     </Card>
+  );
+}
+
+type ProfileRow = readonly [
+  id: "name" | "email" | "phone" | "birth_date" | "country" | "currency",
+  read: (user: AuthUser, locale: string, brandCountry: string) => string | undefined,
+];
+
+/** The rows of a user's data; a row whose field is empty is left out. */
+const PROFILE_ROWS: readonly ProfileRow[] = [
+  ["name", ({ name, first_name: first, last_name: last }) => name || [first, last].filter(Boolean).join(" ")],
+  ["email", ({ email }) => email ?? undefined],
+  [
+    "phone",
+    ({ phone, ddi }, _locale, country) =>
+      phone
+        ? [ddi && `+${ddi.replace(/^\+/, "")}`, written(country, "phone", phone)].filter(Boolean).join(" ")
+        : undefined,
+  ],
+  ["birth_date", ({ birth_date: date }, locale) => dateText(date, locale)],
+  ["country", ({ country }, locale) => countryText(country, locale)],
+  ["currency", ({ currency }) => currency ?? undefined],
+];
+
+type State = "on" | "off" | "check_needed" | "nothing_needed";
+
+type SecurityRow = readonly [
+  id: "two_factor" | "identity",
+  read: (info: AuthUserInfo) => { good: boolean; text: State },
+];
+
+/** The rows of the account's security. */
+const SECURITY_ROWS: readonly SecurityRow[] = [
+  ["two_factor", ({ two_factor_enabled: on }) => choose(Boolean(on), "on", "off")],
+  ["identity", ({ force_request_kyc: forced }) => choose(!forced, "nothing_needed", "check_needed")],
+];
+
+function choose(good: boolean, yes: State, no: State): { good: boolean; text: State } {
+  return { good, text: good ? yes : no };
+}
+
+/** A calendar day is the same in every time zone. */
+function dateText(date: string | null | undefined, locale: string): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? "")?.[0];
+  if (day === undefined) return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+function countryText(country: string | null | undefined, locale: string): string | undefined {
+  if (!country) return undefined;
+  if (!/^[A-Za-z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames([locale], { type: "region" }).of(country.toUpperCase());
+}
+
+const longest = z.maxLength(100, "too_long");
+const required = z.string().check(z.trim(), z.minLength(1, "required"), longest);
+const optional = z.string().check(z.trim(), longest);
+
+/** The personal data that may be changed here; the two names must not be empty. */
+const PersonForm = z.object({
+  first_name: required,
+  last_name: required,
+  username: optional,
+  mother_name: optional,
+} satisfies Partial<Record<keyof typeof UpdateProfileInput.shape, z.ZodMiniString<string>>>);
+type PersonForm = z.infer<typeof PersonForm>;
+
+const FIELDS = [
+  ["first_name", "given-name"],
+  ["last_name", "family-name"],
+  ["username", "nickname"],
+  ["mother_name", "off"],
+] as const;
+
+/** Changes the person's names. */
+function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolean) => void }): JSX.Element {
+  const { t } = useTranslation("profile");
+  const { mutateAsync: update } = useUpdateProfile();
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, getValues, setError } = useForm<PersonForm>({
+    resolver: zodResolver(PersonForm, { error: issueKey }),
+    defaultValues: {
+      first_name: user.first_name ?? "",
+      last_name: user.last_name ?? "",
+      username: user.username ?? "",
+      mother_name: user.mother_name ?? "",
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    const filled = Object.entries(form).filter(([, value]) => value !== "");
+    const saved = await attempt(() => update(z.parse(UpdateProfileInput, Object.fromEntries(filled))));
+    if (saved) onDone(true);
+  });
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} />
+      {FIELDS.map(([name, autoComplete]) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={t(`person.${name}`)}
+          error={errors[name]?.message}
+          autoComplete={autoComplete}
+        />
+      ))}
+      <div className={parts["buttons"]}>
+        <Button type="submit" busy={isSubmitting}>
+          {t("save")}
+        </Button>
+        <Button look="plain" onClick={() => onDone(false)}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }

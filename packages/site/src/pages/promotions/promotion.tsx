@@ -12,19 +12,11 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
 import { clockOf, writtenMoment } from "../../features/banners/promotion-period.ts";
-import { PromotionPicture } from "./promotion-picture.tsx";
-import { PromotionsFrame } from "./promotions-frame.tsx";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotion.module.css";
 
 export const handle: PageHandle = { texts: ["promotions"] };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 const DAY_AND_TIME = { dateStyle: "long", timeStyle: "short" } as const;
 
@@ -49,9 +41,7 @@ export async function loader({ context, params }: PageLoaderArgs<"name">) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** One promotion: when it is, who may take part, what to do, and its terms in full. */
 export default function PromotionPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

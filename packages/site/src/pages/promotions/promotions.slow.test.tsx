@@ -3,14 +3,12 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { promotionIn } from "../../testing/test-promotions.ts";
+import { BRANDS, promotionIn } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import PromotionPage, { loader as loadPromotion } from "./promotion.tsx";
 import PromotionsPage, { loader as loadPromotions } from "./promotions.tsx";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 const { captcha: _captcha, ...aurora } = BRANDS.aurora;
 const BANNERS = {

@@ -15,19 +15,11 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
 import { writtenMoment } from "../../features/banners/promotion-period.ts";
-import { PromotionPicture } from "./promotion-picture.tsx";
-import { PromotionsFrame } from "./promotions-frame.tsx";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotions.module.css";
 
 export const handle: PageHandle = { texts: ["promotions"] };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export async function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, read } = pageSite(context, params);
@@ -48,9 +40,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The promotions of the brand and its banners; none for an account that is restricted. */
 export default function PromotionsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

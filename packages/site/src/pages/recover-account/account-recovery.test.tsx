@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import type { KycSdk } from "@storefront/kyc";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import {
   bare,
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { AccountRecovery } from "./account-recovery.tsx";
@@ -19,14 +18,10 @@ vi.mock("../../features/session/account-scope.tsx", () => ({
 }));
 
 const SDK: KycSdk = { run: () => Promise.resolve("completed") };
-let host: FakeHost;
-
-beforeEach(() => {
-  host = createFakeHost();
-  host.on("/api/kyc/start", bare({ correlation_id: 7, operator: "operator_e", token: "sdk-token" }));
-  newPlayer(host, {}, { kycSdks: { operator_e: async () => SDK } });
-});
-afterEach(cleanup);
+const host = onFakeHost((made) =>
+  made.on("/api/kyc/start", bare({ correlation_id: 7, operator: "operator_e", token: "sdk-token" })),
+);
+beforeEach(() => void newPlayer(host, {}, { kycSdks: { operator_e: async () => SDK } }));
 
 const open = (search: string): void => void renderForPlayer(<AccountRecovery />, `/recover-account${search}`);
 const verify = async (): Promise<void> =>

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
+import { describe, expect, it, vi } from "vitest";
+import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
-import {
-  bare,
-  createFakeHost,
-  failed,
-  type FakeHost,
-  newPlayer,
-  renderForPlayer,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { bare, failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => ({
   AccountScope: ({ children }: { children: ReactNode }) => children,
@@ -31,18 +23,7 @@ const row = {
   games: [{ slug: "owl", name: "Owl", provider: "Fox", image: undefined, isLive: false, isNew: false }],
 };
 
-let host: FakeHost;
-
-beforeEach(() => {
-  stubMatchMedia();
-  host = createFakeHost();
-  newPlayer(host);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const host = onFakeHost(() => stubMatchMedia());
 
 const page = (): ReactNode =>
   routePage(SearchPage, {

@@ -4,19 +4,12 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "../../ui/page.module.css";
 
 const SocialLogin = whenLoaded(async () => (await import("./social-login.tsx")).SocialLogin);
 
 export const handle: PageHandle = { texts: ["auth", "account"] };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 /** A provider that the brand does not offer has no page. */
 export function loader({ context, params }: PageLoaderArgs<"provider">) {
@@ -27,13 +20,7 @@ export function loader({ context, params }: PageLoaderArgs<"provider">) {
   return { title: t("auth:social.page_title", { brand: brand.name }), provider };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [
-    { title: loaderData?.title },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
-  ];
-}
+export { secretMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The page to which a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
 export default function SocialLandingPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -7,17 +7,16 @@ import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { beginSocialLogin } from "../../features/social/social-attempt.ts";
 import { forgetSocialRegistration } from "../../features/social/social-registration.ts";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { raisedFrom } from "../../testing/raised-events.test-helper.ts";
+import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
 import { loaderArguments } from "../../testing/test-site.ts";
@@ -35,19 +34,12 @@ const SIGNED_IN = {
   user: { id: 1 },
   userInfo: {},
 };
-let host: FakeHost;
 let idToken: string;
 
-beforeEach(() => {
-  host = createFakeHost();
-  newPlayer(host);
-});
+const host = onFakeHost();
 afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
   forgetSocialRegistration();
   window.location.hash = "";
-  vi.unstubAllGlobals();
 });
 
 function comeBack(error?: string, player?: string): void {
@@ -103,17 +95,6 @@ describe("the return from a social provider", () => {
     expect(await screen.findByText("#EP0706-EM0032")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(address()).toBe("/promotions"));
-  });
-
-  it("sends nothing when the visitor cancelled, or when it began elsewhere", async () => {
-    comeBack("access_denied");
-    expect(
-      await screen.findByRole("heading", { level: 1, name: "You did not log in with Google" }),
-    ).toBeTruthy();
-    cleanup();
-    renderForPlayer(<SocialLogin provider="google" />, "/auth/social/google");
-    expect(await screen.findByText("This login could not be checked")).toBeTruthy();
-    expect(host.calls(ROUTE)).toEqual([]);
   });
 
   describe("for a player who links an account", () => {

@@ -5,7 +5,7 @@ import {
   useSessionEvent,
 } from "@storefront/account/react-hooks";
 import { ArrowLeft, CalendarX, Ticket } from "lucide-react";
-import { type JSX, useCallback, useEffect, useMemo, useReducer } from "react";
+import { type JSX, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -15,18 +15,27 @@ import { Link } from "../../features/routing/link.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
-import type { FeedMatchLine, SportsFeedSource } from "../../trunk/sports-feed.ts";
-import { BetSlip } from "./bet-slip.tsx";
+import type {
+  FeedMatch,
+  FeedMatchLine,
+  FeedUpdate,
+  SportsFeed,
+  SportsFeedSource,
+} from "../../trunk/sports-feed.ts";
+import { BetSlip, MyBets } from "./bet-slip.tsx";
 import { FirstMatches, MatchList } from "./match-list.tsx";
-import { MatchView } from "./match-view.tsx";
-import { MyBets } from "./my-bets.tsx";
-import { OddsNotation } from "./odds.tsx";
+import { MarketOdds, OddsNotation } from "./odds.tsx";
 import { offeredPicks, type Pick, slipReducer, storedSlip, storeSlip } from "./slip.ts";
 import { chosenMatches, readSportsAddress, sportsSearch } from "./sports-address.ts";
 import { SportsFilters } from "./sports-filters.tsx";
-import { useBoard, useSportsFeed } from "./use-board.ts";
 import page from "../../ui/page.module.css";
 import styles from "./sports.module.css";
+import { MatchTime } from "../../features/matches/match-time.tsx";
+import type { ProxyHttp } from "@storefront/client/http";
+import { MINE, publicQueryOptions } from "@storefront/client/queries";
+import { publicQuery, useStorefront } from "@storefront/client/react-hooks";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { loadAgain } from "../../features/connection/load-again.ts";
 
 const PlayTime = whenLoaded(
   async () => (await import("../../features/play-time/play-time.tsx")).PlayTime,
@@ -133,4 +142,234 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
       </OddsNotation>
     </>
   );
+}
+
+/** One match in the list's place: its score and all of its markets. */
+function MatchView({
+  match,
+  picks,
+  onPick,
+}: {
+  /** Null when it is not offered. */
+  match: FeedMatch | null;
+  picks: readonly Pick[];
+  onPick: (pick: Pick) => void;
+}): JSX.Element {
+  const { t } = useTranslation("sports");
+  const name = match && `${match.home} – ${match.away}`;
+  useEffect(() => {
+    if (name === null) return undefined;
+    const before = document.title;
+    const own = `${name} · ${before}`;
+    document.title = own;
+    return () => {
+      // Another page has its own title already when this one is taken away.
+      if (document.title === own) document.title = before;
+    };
+  }, [name]);
+  if (!match) return <Nothing icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />;
+  const { league, score, minute, isLive, startsAt, markets } = match;
+  return (
+    <article className={styles["open"]}>
+      <small>{league}</small>
+      <h2>{name}</h2>
+      <p className={styles["when"]} data-live={isLive ? "" : undefined}>
+        {isLive && score && (
+          <strong>
+            {score.home} : {score.away}
+          </strong>
+        )}{" "}
+        {!isLive ? (
+          <MatchTime startsAt={startsAt} />
+        ) : minute === undefined ? (
+          t("live")
+        ) : (
+          t("minute", { minute })
+        )}
+      </p>
+      {markets.map((market) => (
+        <section key={market.id}>
+          <h3>{market.name}</h3>
+          <MarketOdds match={match} market={market} picks={picks} onPick={onPick} />
+        </section>
+      ))}
+      {markets.length === 0 && <p>{t("markets.none")}</p>}
+    </article>
+  );
+}
+
+/** The matches are read once changes are told; when that takes longer than these milliseconds, without. */
+const SLOW_OPENING = 3_000;
+/** Milliseconds in which changes are collected and rendered together. */
+const DRAW_EVERY = 50;
+/** A break reaches all browsers at once: their next reads are spread over these milliseconds. */
+const SPREAD = 2_000;
+/** A page that is hidden for longer hears nothing. */
+const LONG_HIDDEN = 60_000;
+/** The page says in its place what could not be read. */
+const SILENT = { meta: { silent: true } };
+
+const useMatches = publicQuery((_: ProxyHttp, key: QueryKey, read: () => Promise<readonly FeedMatch[]>) =>
+  publicQueryOptions(key, read),
+);
+
+/** The feed of this session and language; its code is loaded with the first call. */
+function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {
+  const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();
+  const { language } = useTranslation().i18n;
+  return useMemo(
+    () => {
+      const feed = loadAgain(load).then((make) => make({ http, isSignedIn, language }));
+      // Whatever reads by it tells of a failure; before that nobody listens.
+      feed.catch(() => {});
+      return feed;
+    },
+    // A feed may hold the token of its player.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [load, http, isSignedIn, epoch, language],
+  );
+}
+
+/** What is on offer. */
+interface BoardState {
+  /** All matches; undefined until they are there. */
+  matches: readonly FeedMatch[] | undefined;
+  /** The match that is open: undefined until it is known, null for one that is not offered. */
+  match: FeedMatch | null | undefined;
+  isConnected: boolean;
+  error: unknown;
+  again: () => void;
+}
+
+/**
+ * The matches of a feed, up to date while the page is seen. They are read once changes are told, and changes that come
+ * during a read are made in its answer too, so that none is lost between the two.
+ */
+function useBoard(feed: Promise<SportsFeed>, event: string | undefined, enabled: boolean): BoardState {
+  const { isAuthenticated } = useStorefront();
+  const { language } = useTranslation().i18n;
+  const client = useQueryClient();
+  const [isReady, setReady] = useState(false);
+  const [isConnected, setConnected] = useState(false);
+  const reads = useRef(new Set<FeedUpdate[]>());
+  const of = useMemo(
+    () => ["sports", isAuthenticated ? MINE : "guest", "offer", language] as const,
+    [isAuthenticated, language],
+  );
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let waiting: FeedUpdate[] = [];
+    let hasRead = false;
+    let drawTimer: ReturnType<typeof setTimeout> | undefined;
+    let readTimer = setTimeout(() => setReady(true), SLOW_OPENING);
+    const draw = (): void => {
+      drawTimer = undefined;
+      const updates = waiting;
+      waiting = [];
+      client.setQueriesData<readonly FeedMatch[]>({ queryKey: of }, (matches) =>
+        matches ? updates.reduce(withUpdate, matches) : undefined,
+      );
+    };
+    const hear = (update: FeedUpdate): void => {
+      if (update.kind === "odds" || update.kind === "score") {
+        for (const read of reads.current) read.push(update);
+        waiting.push(update);
+        drawTimer ??= setTimeout(draw, DRAW_EVERY);
+        return;
+      }
+      setConnected(update.kind === "connected");
+      setReady(true);
+      if (update.kind === "disconnected") return;
+      clearTimeout(readTimer);
+      if (hasRead)
+        readTimer = setTimeout(() => void client.invalidateQueries({ queryKey: of }), Math.random() * SPREAD);
+      hasRead = true;
+    };
+    const end = whileSeen(() => {
+      const calls = new AbortController();
+      feed.then(
+        ({ live }) => {
+          if (!calls.signal.aborted) calls.signal.addEventListener("abort", live(hear));
+        },
+        () => {},
+      );
+      return () => {
+        calls.abort();
+        setConnected(false);
+      };
+    });
+    return () => {
+      end();
+      clearTimeout(readTimer);
+      clearTimeout(drawTimer);
+    };
+  }, [feed, of, client, enabled]);
+
+  const read = (call: (feed: SportsFeed) => Promise<readonly FeedMatch[]>) => async () => {
+    const meanwhile: FeedUpdate[] = [];
+    reads.current.add(meanwhile);
+    const matches = await feed.then(call).finally(() => reads.current.delete(meanwhile));
+    return meanwhile.reduce(withUpdate, matches);
+  };
+  const all = useMatches(
+    [...of, "all"],
+    read(({ matches }) => matches()),
+    { ...SILENT, enabled: enabled && isReady },
+  );
+  const one = useMatches(
+    [...of, `match ${event}`],
+    read(async ({ match }) => [(await match(event ?? "")) ?? []].flat()),
+    { ...SILENT, enabled: enabled && isReady && event !== undefined },
+  );
+  const asked = event === undefined ? all : one;
+  return {
+    matches: all.data,
+    match: one.data && (one.data[0] ?? null),
+    isConnected,
+    error: asked.data ? undefined : asked.error,
+    again: () => void asked.refetch(),
+  };
+}
+
+/** The matches after a change; those that it does not change are the same objects, and are not rendered again. */
+export function withUpdate(matches: readonly FeedMatch[], update: FeedUpdate): readonly FeedMatch[] {
+  if (update.kind !== "odds" && update.kind !== "score") return matches;
+  return withItem(matches, update.match, (match) => {
+    if (update.kind === "score")
+      return { ...match, score: update.score, minute: update.minute ?? match.minute };
+    const markets = withItem(match.markets, update.market, (market) => ({
+      ...market,
+      outcomes: withItem(market.outcomes, update.outcome, (outcome) => ({ ...outcome, odds: update.odds })),
+    }));
+    return { ...match, markets };
+  });
+}
+
+const withItem = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+  id: string,
+  change: (item: Item) => Item,
+): readonly Item[] => items.map((item) => (item.id === id ? change(item) : item));
+
+/** Starts something while the page is seen, and ends it when it was hidden for long; the result ends both. */
+function whileSeen(start: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    end?.();
+    end = undefined;
+  };
+  const look = (): void => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(stop, LONG_HIDDEN);
+    else end ??= start();
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", look);
+    stop();
+  };
 }

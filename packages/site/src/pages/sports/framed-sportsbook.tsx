@@ -14,7 +14,6 @@ import { RestrictedNotice } from "../../features/restriction/restricted-notice.t
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
-import { pageLook, watchLook } from "./frame-look.ts";
 import styles from "./sports.module.css";
 
 interface FramedSportsbookProps {
@@ -84,4 +83,45 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
       <div ref={ref} className={styles["frame"]} hidden={phase !== "open"} />
     </>
   );
+}
+
+/** The colours of a brand by the names that the launch of a sportsbook has for them. */
+const COLOURS: Readonly<Record<string, string>> = {
+  ground: "--background",
+  card: "--surface",
+  line: "--border",
+  text: "--text",
+  quiet: "--muted",
+  accent: "--primary",
+  on_accent: "--on-primary",
+};
+
+/** The look of the page around a frame: its scheme, and each colour as six digits; what is no such colour is left out. */
+export function frameLook(
+  style: Pick<CSSStyleDeclaration, "getPropertyValue">,
+  scheme: string,
+): Record<string, string> {
+  const colours = Object.entries(COLOURS).flatMap(([name, property]) => {
+    const [, digits] = /^\s*#([0-9a-f]{6})\s*$/i.exec(style.getPropertyValue(property)) ?? [];
+    return digits === undefined ? [] : [[name, digits.toLowerCase()] as const];
+  });
+  return { theme: scheme === "light" ? "light" : "dark", ...Object.fromEntries(colours) };
+}
+
+/** The look of this page, as it is now. */
+function pageLook(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return frameLook(style, style.colorScheme);
+}
+
+/** Calls back when the page's look may have changed: another scheme of the device, or another choice of the player. */
+function watchLook(listener: () => void): () => void {
+  const device = window.matchMedia("(prefers-color-scheme: light)");
+  const choice = new MutationObserver(listener);
+  device.addEventListener("change", listener);
+  choice.observe(document.documentElement, { attributeFilter: ["data-scheme"] });
+  return () => {
+    device.removeEventListener("change", listener);
+    choice.disconnect();
+  };
 }

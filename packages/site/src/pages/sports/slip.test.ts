@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";
 import { isBetUnknown, quickStakes, usableStake } from "./bet-slip.tsx";
-import { frameLook } from "./frame-look.ts";
+import { frameLook } from "./framed-sportsbook.tsx";
 import { splitLine } from "./odds.tsx";
 import {
   agrees,
@@ -16,7 +16,7 @@ import {
   totalOdds,
 } from "./slip.ts";
 import { byLeague, chosenMatches, readSportsAddress, sportsSearch } from "./sports-address.ts";
-import { withUpdate } from "./use-board.ts";
+import { withUpdate } from "./board.tsx";
 
 const pick = (match: string, outcome = "home", odds = 2): Pick => ({
   match,

@@ -6,17 +6,16 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
-import { onFakeHost, signIn } from "../../testing/fake-host-tests.test-helper.ts";
-import { stubMatchMedia } from "../../testing/match-media.test-helper.ts";
-import { stopPressClock } from "../../testing/press-clock.test-helper.ts";
-import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
   enveloped,
   failed,
-  type FakeHost,
+  onFakeHost,
   renderForPlayer,
+  signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { stopPressClock, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
@@ -82,17 +81,15 @@ const BET: FeedBet = {
   legs: [{ match: "Lions – Tigers", market: "Result", outcome: "Lions", odds: 2, state: "open" }],
 };
 
-let host: FakeHost;
 let tell: (update: FeedUpdate) => void = () => {};
 const place = vi.fn<SportsFeed["place"]>();
 const mine = vi.fn<SportsFeed["mine"]>();
 const matches = vi.fn<SportsFeed["matches"]>();
 const end = vi.fn<() => void>();
 
-onFakeHost((made) => {
+const host = onFakeHost((made) => {
   stubMatchMedia();
-  host = made;
-  host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
   trunk.has = true;
   trunk.pages.length = 0;
   trunk.feed = {

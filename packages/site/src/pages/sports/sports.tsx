@@ -11,20 +11,13 @@ import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
 import { FirstMatches } from "./match-list.tsx";
 import { CalendarX } from "lucide-react";
 import { steadyPage } from "../../features/routing/steady-page.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 
 const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export const handle: PageHandle = {
   texts: ["sports", "service"],
@@ -47,9 +40,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The sportsbook: drawn by us where the trunk has a feed, and otherwise the provider's own page in a frame. */
 function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -9,20 +9,13 @@ import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./support.module.css";
 
-const ChatButton = whenLoaded(async () => (await import("./chat-button.tsx")).ChatButton, "small");
+const ChatButton = whenLoaded(async () => (await import("./helpdesk-link.tsx")).ChatButton, "small");
 const HelpdeskLink = whenLoaded(async () => (await import("./helpdesk-link.tsx")).HelpdeskLink, "small");
 
 export const handle: PageHandle = { texts: ["service", "auth"] };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 /** A brand that names no support has no such page. */
 export function loader({ context, params }: PageLoaderArgs) {
@@ -37,9 +30,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** The ways to the brand's support. */
 export default function SupportPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

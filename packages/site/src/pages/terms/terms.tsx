@@ -9,17 +9,10 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SafetyTools } from "./safety-tools.tsx";
 import { readLegalTerm } from "../../features/site/legal-term.schema.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
+import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./terms.module.css";
 
 export const handle: PageHandle = { texts: ["safety"] };
-
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
 
 export async function loader({ context, params }: PageLoaderArgs<"term">) {
   const { brand, locale, read } = pageSite(context, params);
@@ -38,9 +31,7 @@ export async function loader({ context, params }: PageLoaderArgs<"term">) {
   };
 }
 
-export function meta({ loaderData }: PageMetaArgs<typeof loader>): PageMeta {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];
-}
+export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /** One of the brand's legal terms. */
 export default function TermsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -2,7 +2,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { PageHandle } from "../../../features/texts/page-texts.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
-import { accountLoader } from "../account-loader.server.ts";
+import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 
@@ -10,8 +10,8 @@ const DepositView = whenLoaded(async () => (await import("./deposit-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "payments"] };
 
-export { meta, shouldRevalidate } from "../account-module.ts";
-export const loader = accountLoader("payments:deposit.page_title");
+export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export const loader = titleLoader("payments:deposit.page_title");
 
 /** Money in, as a page of its own. */
 export default function DepositPage(): JSX.Element {

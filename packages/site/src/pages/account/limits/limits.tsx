@@ -1,37 +1,35 @@
-import { useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
-import { LifeBuoy, Scale } from "lucide-react";
+import type { Profile } from "@storefront/account";
+import { useAccountRestriction, usePauseAccount, useSelfExclude } from "@storefront/account/react-hooks";
+import { CircleAlert, CirclePause, LifeBuoy, type LucideIcon, Scale, ShieldX } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { ofProfile } from "../of-profile.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { type Break, BreakCard } from "./break-card.tsx";
 import { LimitsFields } from "../../../features/limits/limits-form.tsx";
 import { PendingChanges } from "../../../features/limits/pending-changes.tsx";
 import account from "../../../ui/page.module.css";
 import forms from "../../../ui/form/forms.module.css";
+import { CheckField } from "../../../ui/form/check-field.tsx";
+import { FormAlert } from "../../../features/forms/form-alert.tsx";
+import { DialogFrame } from "../../../ui/dialog-frame.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useSubmission } from "../../../features/forms/use-submission.ts";
+import { ChoiceRow } from "../../../ui/choice-row.tsx";
+import { Outcome } from "../../../ui/outcome.tsx";
+import parts from "../../../ui/parts.module.css";
 
 const KINDS: readonly Break[] = ["pause", "exclusion"];
 
 /** Limits, pause and self-exclusion of the signed-in player. */
-export function Limits(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const Limits = ofProfile(Loaded, 3);
 
-function Loaded(): JSX.Element {
+function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("limits");
   const address = usePageAddress();
-  const { data, error, refetch, isFetching } = useProfile();
   const state = useAccountRestriction()?.state;
   const [begun, setBegun] = useState<Break>();
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={3} />;
   const isExcluded = state === "blocked" || state === "self-excluded";
   // A break that has begun is not offered again; out of a pause a player may still exclude themself.
   const isOffered = { pause: !isExcluded && state !== "paused", exclusion: !isExcluded };
@@ -39,8 +37,8 @@ function Loaded(): JSX.Element {
   return (
     <div className={account["stack"]}>
       <Card icon={Scale} title={t("limits_title")} text={t("limits_text")}>
-        <PendingChanges profile={data} />
-        <LimitsFields info={data.userInfo} />
+        <PendingChanges profile={profile} />
+        <LimitsFields info={profile.userInfo} />
       </Card>
       {kinds.length > 0 && (
         <div className={account["columns"]}>
@@ -55,5 +53,125 @@ function Loaded(): JSX.Element {
         </Link>
       </Card>
     </div>
+  );
+}
+
+/** A way to stop playing: a pause of some days, or self-exclusion for months. */
+type Break = "pause" | "exclusion";
+
+/** The durations of each; the names are sent as `spa_period_limit`, whose values are not shown. */
+const BREAKS = {
+  pause: ["1d", "7d", "30d"],
+  exclusion: ["6m", "1y", "indefinite"],
+} as const;
+type Length = (typeof BREAKS)[Break][number];
+
+const ICONS: Readonly<Record<Break, LucideIcon>> = { pause: CirclePause, exclusion: ShieldX };
+const CONSEQUENCES = ["login", "money", "messages", "back"] as const;
+
+/**
+ * Says what a break means, asks for how long, and has it confirmed before anything is sent. The page keeps whether the
+ * break has begun, because the new state of the account arrives soon after it; the card then shows that alone.
+ */
+function BreakCard({
+  kind,
+  begun,
+  onBegun,
+}: {
+  kind: Break;
+  begun: boolean;
+  /** Called when the backend has accepted the break. */
+  onBegun: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("limits");
+  const lengths: readonly Length[] = BREAKS[kind];
+  const [length, setLength] = useState<Length>(lengths[0] ?? "1d");
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <Card icon={ICONS[kind]} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+      {!begun && (
+        <>
+          <ChoiceRow
+            label={t("how_long")}
+            value={length}
+            options={lengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+            onChange={setLength}
+          />
+          <div className={parts["buttons"]}>
+            <Button look="quiet" onClick={() => setConfirming(true)}>
+              {t(`${kind}.begin`)}
+            </Button>
+          </div>
+        </>
+      )}
+      <Outcome text={begun ? t(`${kind}.done`) : undefined} />
+      {confirming && (
+        <Confirmation
+          kind={kind}
+          length={length}
+          onClose={() => setConfirming(false)}
+          onDone={() => {
+            setConfirming(false);
+            onBegun();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Confirmation({
+  kind,
+  length,
+  onClose,
+  onDone,
+}: {
+  kind: Break;
+  length: Length;
+  onClose: () => void;
+  onDone: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("limits");
+  const pause = usePauseAccount();
+  const exclusion = useSelfExclude();
+  const { failure, attempt } = useSubmission();
+  const [understood, setUnderstood] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const call = kind === "pause" ? pause : exclusion;
+  const confirm = async (): Promise<void> => {
+    setMissing(!understood);
+    if (!understood || call.isPending) return;
+    if (await attempt(() => call.mutateAsync({ spa_period_limit: length }))) onDone();
+  };
+  return (
+    <DialogFrame
+      title={t(`${kind}.confirm_title`)}
+      text={t(`${kind}.confirm_text`, { length: t(`lengths.${length}`) })}
+      onClose={onClose}
+    >
+      <ul className={parts["consequences"]}>
+        {CONSEQUENCES.map((id) => (
+          <li key={id}>
+            <CircleAlert size={18} aria-hidden />
+            <span>{t(`${kind}.consequences.${id}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <FormAlert failure={failure} />
+      <CheckField
+        label={t("understood")}
+        checked={understood}
+        error={missing && !understood ? "confirm" : undefined}
+        onChange={(event) => setUnderstood(event.target.checked)}
+      />
+      <div className={forms["choices"]}>
+        <Button size="large" wide busy={call.isPending} onClick={() => void confirm()}>
+          {t(`${kind}.confirm`)}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {t("keep_playing")}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

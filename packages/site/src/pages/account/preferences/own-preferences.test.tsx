@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it, vi } from "vitest";
-import {
-  createFakeHost,
-  enveloped,
-  newPlayer,
-  renderForPlayer,
-} from "../../../testing/signed-in-page.test-helper.tsx";
+import { expect, it, vi } from "vitest";
+import { enveloped, onPlayersHost, renderForPlayer } from "../../../testing/signed-in-page.test-helper.tsx";
 import { Preferences } from "./preferences.tsx";
 
 const OWN = vi.hoisted(() => ({
@@ -24,21 +19,14 @@ vi.mock("../../../features/session/account-scope.tsx", () => ({
 vi.mock("../../../trunk/site-definition.ts", () => ({ site: { preferences: OWN } }));
 vi.mock("../../../trunk/absent-pages.ts", () => ({ ABSENT_PAGES: ["/sports", "/live"] }));
 
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
+const host = onPlayersHost((made) => {
+  made.on("/api/auth/refresh", enveloped({ access_token: "[http-only]" }));
+  const userInfo = { preferencies: { lucky_colour: "black" } };
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo }));
+  made.on("/api/user/update-preferences", enveloped({}));
 });
 
 it("shows a trunk's own preference, keeps what is stored of it, and offers nothing that has no page", async () => {
-  document.cookie = "is_authenticated=1";
-  const host = createFakeHost();
-  newPlayer(host);
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  host.on(
-    "/api/auth/profile",
-    enveloped({ user: { id: 1 }, userInfo: { preferencies: { lucky_colour: "black" } } }),
-  );
-  host.on("/api/user/update-preferences", enveloped({}));
   renderForPlayer(<Preferences />);
   const black = await screen.findByRole<HTMLInputElement>("radio", { name: "Black" });
   expect([black.checked, screen.getByText("Lucky colour").tagName]).toEqual([true, "SPAN"]);

@@ -1,7 +1,7 @@
 import { ALLOWED_PREFERENCES, type PreferenceKey } from "@storefront/preferences";
 import { describe, expect, it } from "vitest";
 import texts from "../../../locales/en/preferences.json" with { type: "json" };
-import { isSwitch, PREFERENCE_GROUPS } from "./preference-groups.ts";
+import { isSwitch, PREFERENCE_GROUPS } from "./preferences.tsx";
 
 const KEYS = Object.keys(ALLOWED_PREFERENCES) as PreferenceKey[];
 

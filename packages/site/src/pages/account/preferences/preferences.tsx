@@ -1,28 +1,33 @@
 import type { Profile } from "@storefront/account";
-import { useProfile } from "@storefront/account/react-hooks";
 import { Bell, Dices, type LucideIcon, Palette } from "lucide-react";
-import type { JSX } from "react";
+import { type JSX, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { ownWords } from "../../../trunk/own-preferences.ts";
+import { type OwnPreference, type OwnPreferences, ownWords } from "../../../trunk/own-preferences.ts";
 import { site } from "../../../trunk/site-definition.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { ofProfile } from "../of-profile.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
-import {
-  isSwitch,
-  type OfferedPreference,
-  offeredPreferences,
-  type PreferenceGroup,
-} from "./preference-groups.ts";
-import { type Preferences as Control, usePreferences } from "./use-preferences.ts";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
 import parts from "../../../ui/parts.module.css";
+import {
+  ALLOWED_PREFERENCES,
+  DEFAULT_PREFERENCES,
+  isPreferenceError,
+  type PreferenceKey,
+  type PreferenceOf,
+  type PreferenceValue,
+  readPreferences,
+} from "@storefront/preferences";
+import { HOMES } from "../../../features/preferences/page-effects.ts";
+import { hasPage } from "../../../trunk/has-page.ts";
+import { useUpdatePreferences } from "@storefront/preferences/react-hooks";
+import { PREFERENCES_GUARD } from "../../../features/preferences/preferences-facts.ts";
+import { type AccountFailure, accountFailure } from "../../../features/forms/account-failure.ts";
 
 const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
   display: Palette,
@@ -31,22 +36,10 @@ const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
 };
 
 /** The preferences of the signed-in player. */
-export function Preferences(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
-
-function Loaded(): JSX.Element {
-  const { data, error, refetch, isFetching } = useProfile();
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  return data ? <PreferenceGroups profile={data} /> : <Waiting rows={3} />;
-}
+export const Preferences = ofProfile(PreferenceGroups, 3);
 
 /** Every preference of a profile, saved as it is chosen. */
-export function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element {
+function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("preferences");
   const control = usePreferences(profile);
   const { look } = useShell();
@@ -69,7 +62,7 @@ function PreferenceRow({
   control,
 }: {
   preference: OfferedPreference;
-  control: Control;
+  control: PreferenceControl;
 }): JSX.Element {
   const { t, i18n } = useTranslation("preferences");
   const words = ownWords(own?.valueLabels, i18n.language);
@@ -102,4 +95,122 @@ function PreferenceRow({
       <Outcome text={saved === name ? t("saved") : undefined} />
     </div>
   );
+}
+
+/** The preferences of every site as they are shown; every allowed key is in one group, which a test checks. */
+export const PREFERENCE_GROUPS = [
+  ["display", ["theme", "motion", "sounds", "home_tab", "hide_balance"]],
+  ["betting", ["odds_format"]],
+  [
+    "notifications",
+    ["notifications_email", "notifications_sms", "notifications_push", "notifications_whatsapp"],
+  ],
+] as const satisfies readonly (readonly [string, readonly PreferenceKey[]])[];
+
+type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number][0];
+
+/** A preference that the page offers. */
+interface OfferedPreference {
+  readonly key: string;
+  readonly values: readonly PreferenceValue[];
+  readonly fallback: PreferenceValue;
+  /** The words of a trunk's own. */
+  readonly own?: OwnPreference;
+}
+
+/** True for values that are on and off. */
+export const isSwitch = (values: readonly PreferenceValue[]): boolean =>
+  values.every((value) => typeof value === "boolean");
+
+/** The groups with something to choose: an option without its page, or one alone, is none. */
+function offeredPreferences(
+  own: OwnPreferences = {},
+  { hasSchemes }: { hasSchemes: boolean },
+): readonly (readonly [PreferenceGroup, readonly OfferedPreference[]])[] {
+  const isOffered = (group: PreferenceGroup, key: PreferenceKey): boolean =>
+    (group !== "betting" || hasPage("/sports")) && (key !== "theme" || hasSchemes);
+  const rowOf = (key: string): OfferedPreference => {
+    const words = own[key];
+    const starter = Object.hasOwn(ALLOWED_PREFERENCES, key) ? (key as PreferenceKey) : undefined;
+    const values = words?.values ?? (starter ? ALLOWED_PREFERENCES[starter] : []);
+    return {
+      key,
+      values:
+        key === "home_tab"
+          ? values.filter((tab) => hasPage(HOMES[tab as PreferenceOf<"home_tab">] ?? "/"))
+          : values,
+      fallback: words?.values[0] ?? (starter ? DEFAULT_PREFERENCES[starter] : false),
+      ...(words && { own: words }),
+    };
+  };
+  return PREFERENCE_GROUPS.map(([group, keys]) => {
+    const further = Object.keys(own).filter(
+      (key) => !Object.hasOwn(ALLOWED_PREFERENCES, key) && (own[key]?.group ?? "display") === group,
+    );
+    const rows = [...keys.filter((key) => isOffered(group, key)), ...further].map(rowOf);
+    return [group, rows.filter(({ values }) => values.length > 1)] as const;
+  }).filter(([, rows]) => rows.length > 0);
+}
+
+/** Values by the key of their preference. */
+type Values = Readonly<Record<string, PreferenceValue>>;
+
+/** Why a preference was not saved. */
+type PreferenceProblem =
+  | { key: string; refused: true }
+  | { key: string; refused: false; failure: AccountFailure };
+
+/** The preferences on show and how to change one. */
+interface PreferenceControl {
+  /** The stored preferences, with the latest choice applied. */
+  values: Values;
+  /** The last one that was saved. */
+  saved: string | undefined;
+  problem: PreferenceProblem | undefined;
+  change: (key: string, value: PreferenceValue) => void;
+}
+
+/** Shows a choice at once, and takes it back when it could not be saved; a later choice of the same key stays. */
+function usePreferences(profile: Profile): PreferenceControl {
+  const { mutateAsync: update } = useUpdatePreferences<Values>();
+  const [chosen, setChosen] = useState<Values>({});
+  const [saved, setSaved] = useState<string>();
+  const [problem, setProblem] = useState<PreferenceProblem>();
+  const latest = useRef(new Map<string, number>());
+  const stored = readPreferences(profile, PREFERENCES_GUARD) as Values;
+  const confirmed = useRef<Values>({});
+
+  const save = async (key: string, value: PreferenceValue): Promise<void> => {
+    const turn = (latest.current.get(key) ?? 0) + 1;
+    latest.current.set(key, turn);
+    setSaved(undefined);
+    setProblem(undefined);
+    setChosen((values) => ({ ...values, [key]: value }));
+    try {
+      await update({ [key]: value });
+      confirmed.current = { ...confirmed.current, [key]: value };
+      setSaved(key);
+    } catch (error) {
+      if (latest.current.get(key) === turn) setChosen((values) => without(values, key, confirmed.current));
+      setProblem(
+        isPreferenceError(error)
+          ? { key, refused: true }
+          : { key, refused: false, failure: accountFailure(error) },
+      );
+    }
+  };
+  return {
+    values: { ...stored, ...chosen },
+    saved,
+    problem,
+    change: (key, value) => void save(key, value),
+  };
+}
+
+/** The choices without one key, or with what was last confirmed for it. */
+function without(values: Values, key: string, confirmed: Values): Values {
+  const { [key]: _, ...rest } = values;
+  return Object.hasOwn(confirmed, key)
+    ? { ...rest, ...(confirmed[key] !== undefined && { [key]: confirmed[key] }) }
+    : rest;
 }

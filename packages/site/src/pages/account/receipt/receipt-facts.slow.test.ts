@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { receiptFacts, shownTransaction } from "./receipt-facts.ts";
+import { receiptFacts, shownTransaction } from "./receipt-view.tsx";
 
 const AT = new Date("2026-11-22T10:00:00Z");
 

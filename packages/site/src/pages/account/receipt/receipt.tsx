@@ -6,7 +6,7 @@ import { Link } from "../../../features/routing/link.tsx";
 import type { PageHandle } from "../../../features/texts/page-texts.ts";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
-import { accountLoader } from "../account-loader.server.ts";
+import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -17,8 +17,8 @@ const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
-export { meta, shouldRevalidate } from "../account-module.ts";
-export const loader = accountLoader("wallet:receipt.page_title");
+export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export const loader = titleLoader("wallet:receipt.page_title");
 
 /** The receipt of a withdrawal, to be read, printed and saved. */
 export default function ReceiptPage(): JSX.Element {

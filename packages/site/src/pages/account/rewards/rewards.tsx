@@ -12,7 +12,7 @@ const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "rewards", "payments", "service"] };
 
-export { meta, shouldRevalidate } from "../account-module.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
 
 export function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, browserServices } = pageSite(context, params);

@@ -2,11 +2,10 @@ import {
   useChangePassword,
   useCheckPassword,
   useLoginHistory,
-  useProfile,
   useSetTwoFactor,
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { ofProfile } from "../of-profile.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
@@ -15,7 +14,13 @@ import { useShell } from "../../../features/site/use-shell.ts";
 import { Card } from "../../../ui/card.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import parts from "../../../ui/parts.module.css";
-import { ChangePasswordInput, CheckPasswordInput, type Login, TwoFactorInput } from "@storefront/account";
+import {
+  ChangePasswordInput,
+  CheckPasswordInput,
+  type Login,
+  type Profile,
+  TwoFactorInput,
+} from "@storefront/account";
 import { dateOf } from "@storefront/client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -172,23 +177,14 @@ export function PasswordCard(): JSX.Element {
 }
 
 /** The security settings of the signed-in player. */
-export function Security(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const Security = ofProfile(Loaded, 3);
 
-function Loaded(): JSX.Element {
-  const { data, error, refetch, isFetching } = useProfile();
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={3} />;
+function Loaded({ profile }: { profile: Profile }): JSX.Element {
   return (
     <div className={account["columns"]}>
       <div className={account["stack"]}>
         <PasswordCard />
-        <TwoFactorCard enabled={Boolean(data.userInfo?.two_factor_enabled)} />
+        <TwoFactorCard enabled={Boolean(profile.userInfo?.two_factor_enabled)} />
       </div>
       <LoginHistory />
     </div>

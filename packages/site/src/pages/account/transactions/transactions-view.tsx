@@ -1,24 +1,26 @@
 import { type TransactionList, useTransactions } from "@storefront/account/react-hooks";
-import { CalendarDays, Download, SearchX } from "lucide-react";
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarDays,
+  CircleDot,
+  Dices,
+  Download,
+  Gift,
+  HandCoins,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+  SearchX,
+  Trophy,
+} from "lucide-react";
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
-import { byDay, transactionFacts } from "./transaction-facts.ts";
-import {
-  choiceOf,
-  filterOf,
-  type OwnDays,
-  ownDaysIn,
-  TRANSACTION_PERIODS,
-  TRANSACTION_TYPES,
-  type TransactionPeriod,
-  type TransactionType,
-} from "./transaction-filter.ts";
-import { TransactionDays } from "./transaction-days.tsx";
-import { MoreButton } from "../more-button.tsx";
+import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { notify } from "../../../features/notices/notices.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
@@ -26,6 +28,18 @@ import { Button } from "../../../ui/button.tsx";
 import { csvFile, saveFile } from "../../../ui/save-file.ts";
 import styles from "./transactions.module.css";
 import pills from "../../../ui/pill-row.module.css";
+import { Link } from "../../../features/routing/link.tsx";
+import { FROM_PAGE } from "../../../features/address/dialog-address.ts";
+import { chargeSearch } from "../../../features/deposit/charge-address.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../../features/session/restricted.ts";
+import type { ShownTransaction } from "../receipt/receipt-view.tsx";
+import { type FormattedTransaction, readAmount } from "@storefront/account";
+import { dateOf, isDay } from "@storefront/client";
+import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
+import { knownOutcome } from "../../../features/money/outcome.ts";
+import type { TransactionsInput } from "@storefront/account/queries";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */
 const MOST_PAGES = 100;
@@ -145,16 +159,7 @@ function List({
     <>
       <SaveTransactions list={list} />
       <TransactionDays days={days} />
-      {list.isFetchNextPageError && (
-        <LoadFailure
-          error={list.error}
-          busy={list.isFetchingNextPage}
-          onAgain={() => void list.fetchNextPage()}
-        />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      )}
+      <NextPage list={list} />
     </>
   );
 }
@@ -218,4 +223,200 @@ function FilterBar({
       </div>
     </div>
   );
+}
+
+const ICONS: Readonly<Record<Exclude<TransactionType, "all">, LucideIcon>> = {
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  bet: Dices,
+  win: Trophy,
+  bonus: Gift,
+  cashback: HandCoins,
+};
+
+/** The lines, day by day. */
+function TransactionDays({ days }: { days: readonly TransactionDay[] }): JSX.Element {
+  const { t, i18n } = useTranslation("wallet");
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" });
+  return (
+    <div className={styles["days"]}>
+      {days.map(({ day, at, lines }, index) => (
+        <section key={`${day} ${index}`}>
+          <h2>{at ? format.format(at) : t("history.no_date")}</h2>
+          <ul>
+            {lines.map((line, number) => (
+              <Line key={line.id ?? `${index} ${number}`} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line }: { line: TransactionFacts }): JSX.Element {
+  const { t, i18n } = useTranslation("wallet");
+  const address = usePageAddress();
+  const isRestricted = useRestricted();
+  const { search } = useLocation();
+  const { shown } = useOwnAmounts();
+  const { id, type, at, amount, direction, amountFormatted, status, hasTime } = line;
+  const known = type === undefined || type === "all" ? undefined : type;
+  const Icon = known ? ICONS[known] : CircleDot;
+  const isPayment = known === "deposit" || known === "withdraw";
+  const isOwn = known === "bonus" || known === "cashback";
+  // A way to pay has a name in the player's language; what a backend calls our own bonus has no meaning for them.
+  const name = isPayment && line.kind ? t(`methods.${line.kind}`) : isOwn ? undefined : line.name;
+  const time = hasTime && at && new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at);
+  return (
+    <li className={styles["line"]} data-direction={direction} data-status={status}>
+      <span className={styles["icon"]}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={styles["what"]}>
+        <strong>{known ? t(`history.types.${known}`) : t("history.other")}</strong>
+        <span>
+          {(name || time) && (
+            <span>
+              {name && <span>{name}</span>}
+              {at && time && <time dateTime={at.toISOString()}>{time}</time>}
+            </span>
+          )}
+          {status && <em>{t(`history.status.${status}`)}</em>}
+        </span>
+      </div>
+      <span className={styles["amount"]}>
+        {shown(
+          direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted,
+        )}
+      </span>
+      {known === "withdraw" && id !== undefined && (
+        <Link
+          to={address(`/account/receipt/${encodeURIComponent(id)}`)}
+          state={{ amount, at: at?.getTime() } satisfies ShownTransaction}
+          className={`${pageStyles["link"]} ${styles["receipt"]}`}
+        >
+          <ReceiptText size={18} aria-hidden />
+          <span>{t("receipt.show")}</span>
+        </Link>
+      )}
+      {known === "deposit" && status === "processing" && id !== undefined && !isRestricted && (
+        <Link
+          to={{ search: chargeSearch(id, search) }}
+          preventScrollReset
+          state={FROM_PAGE}
+          className={`${pageStyles["link"]} ${styles["receipt"]}`}
+        >
+          <QrCode size={18} aria-hidden />
+          <span>{t("history.pay")}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** One line of the list. */
+interface TransactionFacts {
+  id: string | undefined;
+  type: TransactionType | undefined;
+  name: string | undefined;
+  /** The way in which a deposit or a withdrawal was paid, where the backend names one that the site has words for. */
+  kind: PaymentKind | undefined;
+  amount: number;
+  at: Date | undefined;
+  /** False where the backend names a day alone. */
+  hasTime: boolean;
+  /** The sign of the raw amount says in or out (document 1, 2.4). */
+  direction: "in" | "out" | undefined;
+  amountFormatted: string;
+  status: "processing" | "failed" | undefined;
+}
+
+/** The lines of one day; undefined for lines without a date. */
+interface TransactionDay {
+  day: string | undefined;
+  at: Date | undefined;
+  lines: readonly TransactionFacts[];
+}
+
+/** A transaction as one line of the list. */
+export function transactionFacts(transaction: FormattedTransaction): TransactionFacts {
+  const { id, description, created_at: at, amountFormatted } = transaction;
+  const amount = readAmount(transaction.amount) ?? 0;
+  const type = transaction.type?.toLowerCase();
+  const outcome = knownOutcome(transaction.status);
+  const status = outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined;
+  return {
+    id: id === undefined || id === null ? undefined : String(id),
+    type: TRANSACTION_TYPES.find(
+      (known) => known === type || (known === "withdraw" && type === "withdrawal"),
+    ),
+    name: description ?? undefined,
+    kind: paymentKind([description]),
+    amount,
+    at: dateOf(at),
+    hasTime: !isDay(at),
+    direction: amount === 0 || status === "failed" ? undefined : amount > 0 ? "in" : "out",
+    // What failed came neither in nor out: a sign would say that it did.
+    amountFormatted: status === "failed" ? amountFormatted.replace(/^[+\u2212-]/u, "") : amountFormatted,
+    status,
+  };
+}
+
+/** The lines by day of the reader's own clock, in the order they came. */
+export function byDay(lines: readonly TransactionFacts[]): readonly TransactionDay[] {
+  const days: { day: string | undefined; at: Date | undefined; lines: TransactionFacts[] }[] = [];
+  for (const line of lines) {
+    const day = line.at && `${line.at.getFullYear()}-${line.at.getMonth() + 1}-${line.at.getDate()}`;
+    const last = days.at(-1);
+    if (last && last.day === day) last.lines.push(line);
+    else days.push({ day, at: line.at, lines: [line] });
+  }
+  return days;
+}
+
+/** Types to filter by; their labels are `history.types.<type>` of the wallet texts. */
+const TRANSACTION_TYPES = ["all", "deposit", "withdraw", "bet", "win", "bonus", "cashback"] as const;
+type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Periods to filter by; their labels are `history.periods.<period>`. The last one has a first and a last day. */
+const TRANSACTION_PERIODS = ["all", "today", "week", "month", "year", "own"] as const;
+type TransactionPeriod = (typeof TRANSACTION_PERIODS)[number];
+
+/** The days of the player's own period, such as `2026-01-31`; one that is missing bounds nothing. */
+interface OwnDays {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The days of an address; what could not be a day is none. */
+function ownDaysIn(parameters: URLSearchParams): OwnDays {
+  const dayOf = (name: string): string | undefined => {
+    const text = parameters.get(name) ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  return { from: dayOf("from"), to: dayOf("to") };
+}
+
+/** The query of the list; cashback has a list of its own that knows no period (document 2, 4.4). */
+export function filterOf(
+  type: TransactionType,
+  period: TransactionPeriod,
+  { from, to }: OwnDays = { from: undefined, to: undefined },
+): TransactionsInput {
+  const days =
+    from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
+  const chosen = period === "own" ? days : period === "all" ? undefined : period;
+  return {
+    ...(type !== "all" && { type }),
+    ...(chosen !== undefined && type !== "cashback" && { period: chosen }),
+  };
+}
+
+/** A choice from an address, if it is one. */
+function choiceOf<Choice extends string>(
+  choices: readonly Choice[],
+  text: string | null,
+): Choice | undefined {
+  return choices.find((choice) => choice === text);
 }

@@ -1,13 +1,11 @@
-import { useProfile, useVerifyIdentity } from "@storefront/account/react-hooks";
-import { BadgeCheck, IdCard } from "lucide-react";
-import { type JSX, useState } from "react";
+import { useStoreDocument, useVerifyIdentity } from "@storefront/account/react-hooks";
+import { BadgeCheck, FileCheck2, FileUp, IdCard, Upload, X } from "lucide-react";
+import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { ofProfile } from "../of-profile.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
-import { DocumentCard } from "./document-card.tsx";
 import { KycFlow } from "../../../features/verification/kyc-flow.tsx";
 import { KycReasons } from "../../../features/verification/kyc-reasons.tsx";
 import { kycStateOf, TONES } from "../../../features/verification/kyc-state.ts";
@@ -25,6 +23,16 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import parts from "../../../ui/parts.module.css";
+import {
+  checkDocument,
+  DOCUMENT_TYPES,
+  type DocumentProblem,
+  LARGEST_DOCUMENT,
+  type Profile,
+} from "@storefront/account";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import fields from "../../../ui/form/fields.module.css";
+import styles from "../../../features/verification/verification.module.css";
 
 const IdentityForm = z.object({
   number: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(64, "too_long")),
@@ -73,24 +81,15 @@ export function IdentityCard(): JSX.Element {
 }
 
 /** The identity verification of the signed-in player. */
-export function Verification(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const Verification = ofProfile(Loaded, 2);
 
-function Loaded(): JSX.Element {
+function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("kyc");
   const { identityDocument } = useShell().brand;
-  const { data, error, refetch, isFetching } = useProfile();
   // A verification that has just ended says alone what became of it, whatever the profile says meanwhile.
   const [ended, setEnded] = useState(false);
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={2} />;
-  const state = kycStateOf(data);
-  const reasons = state === "needed" ? (data.userInfo?.force_request_kyc_reasons ?? []) : [];
+  const state = kycStateOf(profile);
+  const reasons = state === "needed" ? (profile.userInfo?.force_request_kyc_reasons ?? []) : [];
   const canStart = state !== "approved" && state !== "manual";
   return (
     <div className={account["stack"]}>
@@ -112,5 +111,121 @@ function Loaded(): JSX.Element {
       {identityDocument && <IdentityCard />}
       <DocumentCard />
     </div>
+  );
+}
+
+/**
+ * The documents that may be uploaded; each is the last segment of the backend's path. The kinds are not shown
+ * (decision R12), so a brand whose backend names them otherwise changes this table and its texts.
+ */
+const DOCUMENT_KINDS = ["identity-front", "identity-back", "selfie", "proof-of-address"] as const;
+type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const MEGABYTE = 1024 * 1024;
+const ACCEPTED = [...DOCUMENT_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".pdf"].join(",");
+
+/** Uploads a document: a file that cannot be one is refused at the moment of choosing, before any request. */
+export function DocumentCard(): JSX.Element {
+  const { t } = useTranslation("kyc");
+  const { locale } = useShell();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<AbortController>(undefined);
+  const store = useStoreDocument();
+  const { failure, done, attempt, clear } = useSubmission();
+  const [kind, setKind] = useState<DocumentKind>(DOCUMENT_KINDS[0]);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<DocumentProblem | "missing">();
+  const [busy, setBusy] = useState(false);
+  // The picture of a small file is not nothing.
+  const size = (bytes: number): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(bytes / MEGABYTE, 0.1));
+
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [chosen] = event.target.files ?? [];
+    clear();
+    setFile(chosen);
+    setProblem(undefined);
+    // A file that cannot be read, such as one that is gone by now, fails when it is sent.
+    void (chosen && checkDocument(chosen))
+      ?.catch(() => null)
+      .then((found) => {
+        if (found && input.current?.files?.[0] === chosen) setProblem(found);
+      });
+  };
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    if (!file || problem) {
+      setProblem(problem ?? "missing");
+      input.current?.focus();
+      return;
+    }
+    const controller = new AbortController();
+    upload.current = controller;
+    setBusy(true);
+    const stored = await attempt(() =>
+      store.mutateAsync({ endpoint: kind, file, signal: controller.signal }),
+    );
+    setBusy(false);
+    if (controller.signal.aborted) clear();
+    if (!stored) return;
+    setFile(undefined);
+    if (input.current) input.current.value = "";
+  };
+
+  return (
+    <Card icon={FileUp} title={t("documents_title")} text={t("documents_text")}>
+      <SelectField
+        label={t("kind")}
+        value={kind}
+        options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={(event) => setKind(DOCUMENT_KINDS.find((name) => name === event.target.value) ?? kind)}
+      />
+      <div className={styles["drop"]} data-invalid={problem ? "" : undefined}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          onChange={choose}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-rule${problem ? ` ${id}-error` : ""}`}
+        />
+        <label htmlFor={id}>
+          {file ? <FileCheck2 size={26} aria-hidden /> : <Upload size={26} aria-hidden />}
+          <strong>{file ? file.name : t("choose_file")}</strong>
+          <span id={`${id}-rule`}>
+            {file
+              ? t("file_size", { size: size(file.size) })
+              : t("file_rule", { size: size(LARGEST_DOCUMENT) })}
+          </span>
+        </label>
+      </div>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className={fields["error"]}>
+          {t(`problems.${problem}`, { size: size(LARGEST_DOCUMENT) })}
+        </p>
+      )}
+      <FormAlert failure={failure} />
+      {busy ? (
+        <div className={styles["progress"]}>
+          <div role="progressbar" aria-label={t("uploading")} />
+          <span role="status">{t("uploading")}</span>
+          <Button look="plain" size="small" onClick={() => upload.current?.abort()}>
+            <X size={16} aria-hidden />
+            {t("cancel")}
+          </Button>
+        </div>
+      ) : (
+        <div className={parts["submit"]}>
+          <Button size="large" onClick={() => void send()}>
+            {t("upload")}
+          </Button>
+        </div>
+      )}
+      <Outcome text={done ? t("uploaded") : undefined} />
+    </Card>
   );
 }

@@ -1,14 +1,41 @@
-import type { WalletSnapshot } from "@storefront/account";
-import { useWallet } from "@storefront/account/react-hooks";
-import { type JSX, useDeferredValue, useState } from "react";
-import { rolloverProgress } from "../../../features/money/rollover-progress.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import type { Rollover, TransferInput, Wallet, WalletPart, WalletSnapshot } from "@storefront/account";
+import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
+import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
+import { rolloverProgress, type RolloverProgress } from "../../../features/money/rollover-progress.ts";
+import { type Once, useOnce } from "../../../features/money/use-once.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
-import { BalanceCard } from "./balance-card.tsx";
-import { RolloverCard } from "./rollover-card.tsx";
-import { TransferCard } from "./transfer-card.tsx";
-import styles from "../../../ui/page.module.css";
+import pageStyles from "../../../ui/page.module.css";
+import {
+  ArrowDownToLine,
+  ArrowRightLeft,
+  ArrowUpFromLine,
+  Gift,
+  HandCoins,
+  RefreshCw,
+  Target,
+} from "lucide-react";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Link } from "../../../features/routing/link.tsx";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../../features/session/restricted.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { MissingPart } from "../../../ui/missing-part.tsx";
+import styles from "./wallet.module.css";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { AmountField } from "../../../features/money/amount-field.tsx";
+import { typedAmount } from "../../../features/money/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { notify } from "../../../features/notices/notices.ts";
+import formStyles from "../../../ui/form/forms.module.css";
 
 /** The wallet, once it has been read. */
 export function WalletView(): JSX.Element {
@@ -45,9 +72,9 @@ function Parts({
   // The form is a new one after each move, and the second press of a double click would find that one.
   const once = useOnce();
   return (
-    <div className={styles["stack"]}>
+    <div className={pageStyles["stack"]}>
       <BalanceCard wallet={wallet} busy={busy} onAgain={onAgain} />
-      <div className={styles["columns"]}>
+      <div className={pageStyles["columns"]}>
         {wallet && (
           <TransferCard
             key={moved}
@@ -66,5 +93,273 @@ function Parts({
         />
       </div>
     </div>
+  );
+}
+
+/** The balance, further amounts, and links to deposit and withdrawal; an undefined wallet is a part that failed. */
+function BalanceCard({
+  wallet,
+  busy,
+  onAgain,
+}: {
+  wallet: Wallet | undefined;
+  busy: boolean;
+  onAgain: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const { format } = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
+  const address = usePageAddress();
+  const isRestricted = useRestricted();
+  return (
+    <section className={styles["balance"]} aria-labelledby="balance">
+      <header>
+        <h2 id="balance">{t("balance.title")}</h2>
+        {canReveal && <RevealButton />}
+        <button
+          type="button"
+          className={styles["refresh"]}
+          aria-label={t("balance.refresh")}
+          onClick={onAgain}
+        >
+          <RefreshCw size={18} aria-hidden data-busy={busy ? "" : undefined} />
+        </button>
+      </header>
+      {wallet ? (
+        <>
+          <p className={styles["sum"]} aria-live="polite">
+            {typeof wallet.balance === "number" ? shown(format(wallet.balance)) : "—"}
+          </p>
+          <dl className={styles["purses"]}>
+            <Purse icon={Gift} label={t("balance.bonus")} amount={wallet.bonus} />
+            <Purse icon={HandCoins} label={t("balance.cashback")} amount={wallet.cashback} />
+          </dl>
+        </>
+      ) : (
+        <MissingPart text={t("failed.wallet")} busy={busy} onAgain={onAgain} />
+      )}
+      <div className={styles["ways"]}>
+        {!isRestricted && (
+          <Link data-invites to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
+            <ArrowDownToLine size={20} aria-hidden />
+            {t("balance.deposit")}
+          </Link>
+        )}
+        <Link to={address("/account/withdraw")} className={buttonClass({ look: "quiet", size: "large" })}>
+          <ArrowUpFromLine size={20} aria-hidden />
+          {t("balance.withdraw")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Purse({
+  icon: Icon,
+  label,
+  amount,
+}: {
+  icon: typeof Gift;
+  label: string;
+  amount: number | null | undefined;
+}): JSX.Element | null {
+  const { format } = useMoney();
+  const { shown } = useOwnAmounts();
+  if (amount === undefined || amount === null) return null;
+  return (
+    <div>
+      <dt>
+        <Icon size={18} aria-hidden />
+        {label}
+      </dt>
+      <dd>{shown(format(amount))}</dd>
+    </div>
+  );
+}
+
+/** The progress of the bonus towards money that can be withdrawn. */
+function RolloverCard({
+  rollover,
+  accomplished,
+  failed,
+  busy,
+  onAgain,
+}: {
+  rollover: Rollover | null;
+  accomplished: Rollover | null;
+  failed: readonly WalletPart[];
+  busy: boolean;
+  onAgain: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  // What was accomplished says nothing of a rollover under way that could not be read.
+  const isUnknown = failed.includes("rollover");
+  const shown = isUnknown ? undefined : (rolloverProgress(rollover) ?? rolloverProgress(accomplished));
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <Target size={20} aria-hidden />
+        {t("rollover.title")}
+      </h2>
+      {shown && <Progress progress={shown} />}
+      {!shown && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
+      {failed.map((part) => (
+        <MissingPart key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
+      ))}
+    </section>
+  );
+}
+
+function Progress({
+  progress: { target, done, share, largestWithdrawal },
+}: {
+  progress: RolloverProgress;
+}): JSX.Element {
+  const { t, i18n } = useTranslation("wallet");
+  const money = useMoney();
+  const { shown } = useOwnAmounts();
+  const format = (amount: number): string => shown(money.format(amount));
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);
+  return (
+    <div className={styles["progress"]}>
+      <div className={styles["share"]}>
+        <strong>{percent}</strong>
+        <span>{t("rollover.done", { done: format(done), target: format(target) })}</span>
+      </div>
+      <progress max={1} value={share} aria-label={t("rollover.title")} />
+      <p className={pageStyles["note"]}>
+        {share < 1 ? t("rollover.left", { left: format(target - done) }) : t("rollover.reached")}
+        {largestWithdrawal !== undefined && largestWithdrawal > 0 && (
+          <> {t("rollover.largest", { amount: format(largestWithdrawal) })}</>
+        )}
+      </p>
+    </div>
+  );
+}
+
+// Few move a bonus that is not released: the dialog is no part of the page.
+const BonusQuestion = whenLoaded(async () => (await import("./bonus-question.tsx")).BonusQuestion, "dialog");
+
+const PURSES = ["bonus", "cashback"] as const;
+type PurseName = (typeof PURSES)[number];
+
+const ACTIONS: Readonly<Record<PurseName, TransferInput["action"]>> = {
+  bonus: "bonus-transfer",
+  cashback: "cashback-transfer",
+};
+
+interface Moving {
+  /** The bonus that is being played through. */
+  progress: RolloverProgress | undefined;
+  /** Moves once for presses that are one, also over the forms of two moves. */
+  once: Once;
+  onMoved: () => void;
+}
+
+/** Moves bonus or cashback into the balance. */
+function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const id = useId();
+  const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);
+  const [chosen, setChosen] = useState<PurseName>();
+  const purse = filled.find((each) => each === chosen) ?? filled[0];
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <ArrowRightLeft size={20} aria-hidden />
+        {t("transfer.title")}
+      </h2>
+      {purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
+      {filled.length > 1 && (
+        <div className={styles["switch"]} role="group" aria-label={t("transfer.from")}>
+          {filled.map((each) => (
+            <button key={each} type="button" aria-pressed={each === purse} onClick={() => setChosen(each)}>
+              {t(`balance.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {purse && <TransferForm key={purse} purse={purse} there={wallet[purse] ?? 0} {...moving} />}
+    </section>
+  );
+}
+
+function TransferForm({
+  purse,
+  there,
+  progress,
+  once,
+  onMoved,
+}: Moving & {
+  purse: PurseName;
+  there: number;
+}): JSX.Element {
+  const { t } = useTranslation("wallet");
+  const money = useMoney();
+  const { shown, isHidden } = useOwnAmounts();
+  // What is being played through is the bonus: to move it before it is released is a decision about both.
+  const left = purse === "bonus" && progress ? progress.target - progress.done : 0;
+  const [asked, setAsked] = useState<number>();
+  const transfer = useTransferToWallet();
+  const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
+  const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
+    z.infer<typeof schema>
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: isHidden || left > 0 ? "" : money.write(there) },
+  });
+  const error = useAmountError(formState.errors.amount?.message, bounds, undefined, shown);
+  const move = (amount: number): Promise<void> =>
+    once(
+      () => transfer.mutateAsync({ action: ACTIONS[purse], amount }),
+      () => {
+        notify("transferred", "good");
+        onMoved();
+      },
+    );
+  const submit = handleSubmit(async ({ amount }) => {
+    const parsed = money.parse(amount);
+    if (parsed === null) return;
+    if (left > 0) setAsked(parsed);
+    else await move(parsed);
+  });
+  return (
+    <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <MoneyAlert
+        failure={transfer.error ? moneyFailure(transfer.error) : undefined}
+        form={{ getValues, setError }}
+      />
+      <AmountField
+        {...register("amount")}
+        label={t("transfer.amount")}
+        error={error}
+        hint={
+          <button
+            type="button"
+            className={styles["whole"]}
+            onClick={() => setValue("amount", money.write(there), { shouldValidate: true })}
+          >
+            {t("transfer.whole", { amount: shown(money.format(there)) })}
+          </button>
+        }
+      />
+      {left > 0 && <p className={pageStyles["note"]}>{t("transfer.early_text")}</p>}
+      <Button type="submit" wide busy={formState.isSubmitting || transfer.isPending}>
+        {t("transfer.submit")}
+      </Button>
+      {asked !== undefined && (
+        <BonusQuestion
+          amount={money.format(asked)}
+          left={shown(money.format(left))}
+          onKeep={() => setAsked(undefined)}
+          onMove={() => {
+            setAsked(undefined);
+            void move(asked);
+          }}
+        />
+      )}
+    </form>
   );
 }

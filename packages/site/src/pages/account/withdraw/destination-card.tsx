@@ -1,4 +1,4 @@
-import type { BankAccount, BankAccountKind } from "@storefront/account";
+import { type BankAccount, type BankAccountKind, isCpf } from "@storefront/account";
 import {
   useBankAccount,
   useBanks,
@@ -7,15 +7,23 @@ import {
   useUpdatePixKey,
 } from "@storefront/account/react-hooks";
 import { Landmark } from "lucide-react";
-import { type JSX, useEffect, useId, useState } from "react";
+import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
-import { hiddenNumber, PIX_KEY_TYPES } from "./account-kinds.ts";
-import { type AccountOption, DestinationForm } from "./destination-form.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import formStyles from "../../../ui/form/forms.module.css";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { useOnce } from "../../../features/money/use-once.ts";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
 
 /** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */
 export function DestinationCard({
@@ -143,4 +151,181 @@ function summaryOf(account: BankAccount | null | undefined): Summary | undefined
     bank: account?.bank_name ?? undefined,
     holder: account?.holder ?? undefined,
   };
+}
+
+type Values = Record<string, string>;
+
+/** One value of a form's choice. */
+interface AccountOption {
+  value: string;
+  label: string;
+}
+
+/** Asks for the account that money is paid out to; what cannot be one is refused before any request. */
+export function DestinationForm({
+  kind,
+  options,
+  save,
+  onCancel,
+  onSaved,
+}: {
+  kind: BankAccountKind;
+  /** The options of the form's choice. */
+  options: readonly AccountOption[];
+  save: ReturnType<typeof useUpdateBankAccount>;
+  onCancel: (() => void) | undefined;
+  onSaved: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const form = ACCOUNT_FORMS[kind];
+  const { choice, fields } = form;
+  const schema = useMemo(() => schemaOf(form), [form]);
+  const once = useOnce();
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      [choice.name]: kind === "pix" ? "cpf" : "",
+      ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
+    },
+  });
+  const submit = handleSubmit((values) => once(() => save.mutateAsync(sent(form, values)), onSaved));
+  return (
+    <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <MoneyAlert
+        failure={save.error ? moneyFailure(save.error) : undefined}
+        form={{ getValues, setError }}
+      />
+      <SelectField
+        {...register(choice.name)}
+        label={t(`account.fields.${choice.name}`)}
+        error={formState.errors[choice.name]?.message}
+        options={options}
+      />
+      {fields.map(({ name, inputMode }) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={t(`account.fields.${name}`)}
+          error={formState.errors[name]?.message}
+          inputMode={inputMode}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+      <div className={styles["actions"]}>
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t("account.save")}
+        </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            {t("account.cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The values in the spelling that each field is sent in. */
+function sent({ choice, fields }: AccountForm, values: Values): Values {
+  const chosen = values[choice.name] ?? "";
+  const read = fields.map((field) => [
+    field.name,
+    field.read((values[field.name] ?? "").trim(), chosen) ?? "",
+  ]);
+  return { ...values, ...Object.fromEntries(read) };
+}
+
+function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values> {
+  return z.record(z.string(), z.string()).check((payload) => {
+    const values = payload.value;
+    const refuse = (name: string, message: string): void =>
+      void payload.issues.push({ code: "custom", message, input: values[name], path: [name] });
+    const chosen = values[choice.name] ?? "";
+    if (chosen === "") refuse(choice.name, "required");
+    for (const { name, read } of fields) {
+      const value = (values[name] ?? "").trim();
+      if (value === "") refuse(name, "required");
+      else if (read(value, chosen) === undefined) refuse(name, "invalid");
+    }
+  });
+}
+
+/** One field of an account that money is paid out to; its label is `account.fields.<name>` of the payments texts. */
+interface AccountField {
+  name: "key" | "clabe" | "holder" | "number";
+  inputMode: "text" | "numeric" | "email" | "tel";
+  /** What is sent for a filled-in value; undefined for what cannot be one. */
+  read: (value: string, choice: string) => string | undefined;
+}
+
+/** The fields of an account of a kind: a choice first, then fields (their names are the backend's, not shown). */
+interface AccountForm {
+  choice: { name: "key_type" | "bank"; values: readonly string[] | "banks" };
+  fields: readonly AccountField[];
+}
+
+/** Kinds of PIX key; their labels are `account.key_types.<type>`. */
+const PIX_KEY_TYPES = ["cpf", "email", "phone", "random"] as const;
+type PixKeyType = (typeof PIX_KEY_TYPES)[number];
+
+const fitting =
+  (form: RegExp): AccountField["read"] =>
+  (value) =>
+    form.test(value) ? value : undefined;
+
+/** PIX knows each kind of key in one spelling. */
+const PIX_KEYS: Readonly<Record<PixKeyType, AccountField["read"]>> = {
+  cpf: (value) => (isCpf(value) ? digitsOf(value) : undefined),
+  email: fitting(/^(?!.{255})[^\s@]+@[^\s@]+\.[^\s@.]+$/),
+  phone: (value) => internationalPhone("BR", value),
+  random: fitting(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
+};
+
+const holder: AccountField = { name: "holder", inputMode: "text", read: fitting(/\S\s+\S/) };
+
+/** The forms by kind. */
+export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
+  pix: {
+    choice: { name: "key_type", values: PIX_KEY_TYPES },
+    fields: [
+      {
+        name: "key",
+        inputMode: "text",
+        read: (value, type) => {
+          const known = PIX_KEY_TYPES.find((each) => each === type);
+          return known && PIX_KEYS[known](value, type);
+        },
+      },
+    ],
+  },
+  mex: {
+    choice: { name: "bank", values: "banks" },
+    fields: [
+      {
+        name: "clabe",
+        inputMode: "numeric",
+        read: (value) => fitting(/^\d{18}$/)(value.replaceAll(" ", ""), ""),
+      },
+      holder,
+    ],
+  },
+  generic: {
+    choice: { name: "bank", values: "banks" },
+    fields: [{ name: "number", inputMode: "numeric", read: fitting(/^\d[\d -]{3,28}\d$/) }, holder],
+  },
+};
+
+/** The kind of account that a country pays out to. */
+export function accountKind(country: string): BankAccountKind {
+  if (country === "BR") return "pix";
+  return country === "MX" ? "mex" : "generic";
+}
+
+/** A number of an account with all but its last four characters hidden; an e-mail keeps its domain, a phone its country. */
+export function hiddenNumber(value: string): string {
+  const [name = "", domain] = value.split("@");
+  if (domain !== undefined) return `${name.slice(0, 2)}•••@${domain}`;
+  if (value.length <= 4) return value;
+  return `${value.startsWith("+55") ? "+55 " : ""}•••• ${value.slice(-4)}`;
 }

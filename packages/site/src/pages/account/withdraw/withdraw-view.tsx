@@ -1,12 +1,31 @@
-import { useWallet } from "@storefront/account/react-hooks";
-import { type JSX, useState } from "react";
+import { useCreateWithdrawal, useWallet } from "@storefront/account/react-hooks";
+import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
-import { accountKind } from "./account-kinds.ts";
-import { DestinationCard } from "./destination-card.tsx";
-import { WithdrawCard } from "./withdraw-card.tsx";
-import styles from "../../../ui/page.module.css";
+import { accountKind, DestinationCard } from "./destination-card.tsx";
+import pageStyles from "../../../ui/page.module.css";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleCheck, HandCoins, ReceiptText } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import * as z from "zod/mini";
+import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
+import { Link } from "../../../features/routing/link.tsx";
+import formStyles from "../../../ui/form/forms.module.css";
+import { AmountField, AmountRange } from "../../../features/money/amount-field.tsx";
+import { typedAmount } from "../../../features/money/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { ONE_PRESS, useOnce } from "../../../features/money/use-once.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import styles from "./withdraw.module.css";
 
 /** Money out, and the account it goes to, which the brand's country decides. */
 export function WithdrawView(): JSX.Element {
@@ -24,9 +43,211 @@ function Loaded(): JSX.Element {
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (!data) return <Waiting rows={2} />;
   return (
-    <div className={styles["columns"]}>
+    <div className={pageStyles["columns"]}>
       <WithdrawCard balance={data.wallet?.balance ?? undefined} destination={destination} />
       <DestinationCard kind={accountKind(brand.country)} onKnown={setDestination} />
     </div>
+  );
+}
+
+/** The page on which every withdrawal has its state and its receipt. */
+const WITHDRAWALS = "/account/transactions?type=withdraw";
+
+/** Asks for an amount up to the balance, shows what will happen, and requests the withdrawal; a refusal says why. */
+export function WithdrawCard({
+  balance,
+  destination,
+}: {
+  balance: number | undefined;
+  /** The account that the money goes to, as it is written. */
+  destination: string | undefined;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  const id = useId();
+  const money = useMoney();
+  const { shown, canReveal } = useOwnAmounts();
+  const withdrawals = usePageAddress()(WITHDRAWALS);
+  const withdraw = useCreateWithdrawal();
+  const tell = useAnalytics();
+  const { currency, withdrawal: range } = useShell().brand;
+  const [review, setReview] = useState<{ value: number | undefined; amount: string }>();
+  const once = useOnce();
+  const { minimum } = range ?? {};
+  const maximum = Math.min(balance ?? Infinity, range?.maximum ?? Infinity);
+  const bounds = useMemo(
+    () => ({ parse: money.parse, minimum, maximum: Number.isFinite(maximum) ? maximum : undefined }),
+    [money.parse, minimum, maximum],
+  );
+  const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
+  const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
+    z.infer<typeof schema>
+  >({
+    resolver: zodResolver(schema),
+    defaultValues: { amount: "" },
+  });
+  const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
+  const error = useAmountError(
+    formState.errors.amount?.message,
+    bounds,
+    failure?.limit,
+    maximum === balance ? shown : undefined,
+  );
+  const submit = handleSubmit(({ amount }) => {
+    withdraw.reset();
+    setReview({ value: money.parse(amount) ?? undefined, amount });
+  });
+  const request = ({ value, amount }: NonNullable<typeof review>): Promise<void> =>
+    once(
+      () => withdraw.mutateAsync({ amount: value ?? amount }),
+      () => tell("withdrawal", { value, currency }),
+    ).then(() => setReview(undefined));
+
+  if (withdraw.data !== undefined) {
+    return <Requested amount={withdraw.variables?.amount} onAgain={() => withdraw.reset()} />;
+  }
+  const isReviewed = review !== undefined && destination !== undefined;
+  return (
+    <>
+      {isReviewed && (
+        <Review
+          amount={money.format(review.value)}
+          destination={destination}
+          busy={withdraw.isPending}
+          onBack={() => setReview(undefined)}
+          onConfirm={() => void request(review)}
+        />
+      )}
+      <section hidden={isReviewed} className={pageStyles["card"]} aria-labelledby={id}>
+        <h2 id={id}>
+          <HandCoins size={20} aria-hidden />
+          {t("withdraw.amount_title")}
+        </h2>
+        <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+          <MoneyAlert
+            failure={isReviewed || failure?.limit ? undefined : failure}
+            form={{ getValues, setError }}
+          />
+          <AmountField
+            {...register("amount")}
+            label={t("withdraw.amount")}
+            error={error}
+            hint={
+              <>
+                <AmountRange minimum={minimum} maximum={range?.maximum} />
+                {balance !== undefined && (
+                  <span className={styles["available"]}>
+                    {t("withdraw.available", { amount: shown(money.format(balance)) })}
+                    {canReveal && <RevealButton />}
+                    {balance > 0 && (
+                      <button
+                        type="button"
+                        onClick={() => setValue("amount", money.write(maximum), { shouldValidate: true })}
+                      >
+                        {t("withdraw.everything")}
+                      </button>
+                    )}
+                  </span>
+                )}
+              </>
+            }
+          />
+          {destination === undefined && <p className={pageStyles["note"]}>{t("withdraw.account_first")}</p>}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={formState.isSubmitting}
+            disabled={destination === undefined}
+          >
+            {t("withdraw.review")}
+          </Button>
+        </form>
+        <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
+          <ReceiptText size={18} aria-hidden />
+          {t("withdraw.history")}
+        </Link>
+      </section>
+    </>
+  );
+}
+
+/** The last step before a withdrawal: it shows amount and account again, and nothing is sent before its button is pressed. */
+function Review({
+  amount,
+  destination,
+  busy,
+  onBack,
+  onConfirm,
+}: {
+  amount: string;
+  destination: string;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}): JSX.Element {
+  const { t } = useTranslation("payments");
+  // The second press of a double click on what led here would find a button that sends, or one that goes back.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), ONE_PRESS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Step className={pageStyles["card"]}>
+      <h2>
+        <HandCoins size={20} aria-hidden />
+        {t("withdraw.review_title")}
+      </h2>
+      <Facts
+        rows={[
+          ["amount", t("withdraw.amount"), amount],
+          ["to", t("withdraw.to"), destination],
+        ]}
+      />
+      <Button size="large" wide busy={busy} disabled={!isReady} onClick={onConfirm}>
+        {t("withdraw.submit")}
+      </Button>
+      <Button look="plain" wide disabled={busy || !isReady} onClick={onBack}>
+        {t("withdraw.back")}
+      </Button>
+    </Step>
+  );
+}
+
+/** The next state of the card: the button that was pressed is gone, and on a phone what is said begins above the screen. */
+function Step({
+  className,
+  role,
+  children,
+}: {
+  className: string | undefined;
+  role?: "status";
+  children: ReactNode;
+}): JSX.Element {
+  const said = useRef<HTMLElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <section ref={said} tabIndex={-1} className={`${className} ${styles["step"]}`} role={role}>
+      {children}
+    </section>
+  );
+}
+
+function Requested({ amount, onAgain }: { amount: unknown; onAgain: () => void }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const { format } = useMoney();
+  const withdrawals = usePageAddress()(WITHDRAWALS);
+  return (
+    <Step className={`${pageStyles["state"]} ${styles["requested"]}`} role="status">
+      <CircleCheck size={52} strokeWidth={1.5} aria-hidden />
+      <strong>{t("withdraw.requested_title", { amount: format(amount) })}</strong>
+      <p>{t("withdraw.requested_text")}</p>
+      <Link to={withdrawals} className={buttonClass({})}>
+        {t("withdraw.follow")}
+      </Link>
+      <Button look="plain" onClick={onAgain}>
+        {t("withdraw.another")}
+      </Button>
+    </Step>
   );
 }
