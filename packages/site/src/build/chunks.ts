@@ -35,7 +35,13 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
   },
   {
     name: "site",
-    test: own(`(?:layout/site-shell|root|entry\\.client)${END}`, "features/routing/steady-page"),
+    test: own(
+      `(?:layout/site-shell|root|entry\\.client)${END}`,
+      "features/routing/steady-page",
+      "ui/number-format",
+      "features/catalogue/chips\\.module",
+      "pages/page-head",
+    ),
     priority: 11,
   },
   {
@@ -59,6 +65,11 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,
     priority: 9,
+  },
+  {
+    name: "matches",
+    test: own("pages/sports/(?:match-list|odds|sports-(?:filters|address))"),
+    priority: 8,
   },
   { name: "calls", test: anywhere("/client/dist/http\\.js$", "/node_modules/ky/"), priority: 7 },
   {

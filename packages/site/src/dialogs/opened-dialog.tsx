@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from "react";
-import type { DialogName } from "../features/address/dialog-address.ts";
+import type { AddressedDialogProps, DialogName } from "../features/address/dialog-address.ts";
 import type { Namespace } from "../i18n/namespaces.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
 import { UnderWay } from "../features/loading/under-way.ts";
@@ -52,10 +52,4 @@ function dialog(texts: readonly Namespace[], load: LoadDialog) {
       );
     };
   }, "dialog");
-}
-
-/** Props of every dialog that an address opens. */
-export interface AddressedDialogProps {
-  /** Takes the dialog out of the address. */
-  onClose: () => void;
 }

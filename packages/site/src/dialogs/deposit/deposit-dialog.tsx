@@ -7,7 +7,7 @@ import { useChargeAddress } from "../../features/deposit/charge-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { DepositFlow } from "../../features/deposit/deposit-flow.tsx";
 

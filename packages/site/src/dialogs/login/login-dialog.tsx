@@ -8,7 +8,7 @@ import { forgetForcedLogout, useForcedLogout } from "../../features/session/forc
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";

@@ -25,7 +25,7 @@ import { type NavigationEntry, navigationOf } from "../../features/site/navigati
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./menu-dialog.module.css";
 
 const ICONS: Readonly<Record<NavigationEntry["id"], LucideIcon>> = {

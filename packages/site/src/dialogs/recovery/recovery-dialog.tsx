@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";

@@ -7,7 +7,7 @@ import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useFormFailure } from "../../features/forms/use-form-failure.ts";
 import { Button } from "../../ui/button.tsx";

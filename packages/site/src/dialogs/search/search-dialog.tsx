@@ -21,7 +21,7 @@ import { useHints } from "../../features/search/use-hints.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./search-dialog.module.css";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";

@@ -31,7 +31,7 @@ import {
   rememberUnavailable,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../opened-dialog.tsx";
+import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
 import forms from "../../ui/form/forms.module.css";

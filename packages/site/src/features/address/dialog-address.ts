@@ -5,6 +5,12 @@ import { type Location, useLocation, useNavigate, useSearchParams } from "react-
 export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
+/** Props of every dialog that an address opens. */
+export interface AddressedDialogProps {
+  /** Takes the dialog out of the address. */
+  onClose: () => void;
+}
+
 const PARAMETER = "dialog";
 
 /** The search string that opens a dialog over the present page; the page's own parameters stay. */

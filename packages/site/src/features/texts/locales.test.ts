@@ -77,9 +77,11 @@ interface Use {
 /** Calls of `t` in a file, and the titles of account pages: literal keys, both branches of a choice, and templates, whose holes match one segment. */
 function usesOf(file: string): Use[] {
   const text = readFileSync(file, "utf8");
-  const inFile = [...text.matchAll(/useTranslation\((?:"(\w+)")?\)/g)].map((match) => match[1] ?? "common");
+  const inFile = [...text.matchAll(/(?:useTranslation|accountPage)\((?:"(\w+)")?[,)]/g)].map(
+    (match) => match[1] ?? "common",
+  );
   const namespaces = inFile.length === 0 ? ["common"] : [...new Set(inFile)];
-  const calls = [...text.matchAll(/\b(?:t|own|common|accountLoader)\(([^;]{1,200}?)\)/g)].map(
+  const calls = [...text.matchAll(/\b(?:t|own|common|titleLoader|accountPage)\(([^;]{1,200}?)\)/g)].map(
     (match) => match[1] ?? "",
   );
   const named = calls.flatMap((call) => [...call.matchAll(/"([\w:.-]+)"|`([^`]+)`/g)]);

@@ -1,4 +1,4 @@
-import { Heart, ThumbsDown, ThumbsUp } from "lucide-react";
+import { Heart } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/favorite-book.ts";
@@ -6,8 +6,8 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game-data.ts";
+import { VoteContent, VOTES } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
-import type { Vote, VoteCounts } from "@storefront/games";
 
 const PlayerVotes = whenLoaded(async () => (await import("./player-votes.tsx")).PlayerVotes, "small");
 
@@ -78,24 +78,6 @@ function GuestVotes({ votes }: { votes: GamePageData["votes"] }): JSX.Element | 
           <VoteContent vote={vote} counts={votes} />
         </DialogLink>
       ))}
-    </>
-  );
-}
-
-/** The votes on a game. */
-export const VOTES: readonly Vote[] = ["like", "dislike"];
-
-const ICONS = { like: ThumbsUp, dislike: ThumbsDown } as const;
-
-/** The content of a vote's button: the thumb and the count. */
-export function VoteContent({ vote, counts }: { vote: Vote; counts: VoteCounts }): JSX.Element {
-  const { t } = useTranslation("game");
-  const Icon = ICONS[vote];
-  return (
-    <>
-      <Icon size={20} aria-hidden />
-      <span className={styles["hidden"]}>{t(`votes.${vote}`)}</span>
-      <span>{vote === "like" ? counts.likes : counts.dislikes}</span>
     </>
   );
 }

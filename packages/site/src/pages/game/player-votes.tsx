@@ -3,7 +3,7 @@ import { useOwnVote, useUpdateOwnVote } from "@storefront/games/react-hooks";
 import { type JSX, useState } from "react";
 import { notifyFailure } from "../../features/notices/notices.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
-import { VOTES, VoteContent } from "./love-bar.tsx";
+import { VoteContent, VOTES } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 
 interface PlayerVotesProps {

@@ -1,0 +1,23 @@
+import type { Vote, VoteCounts } from "@storefront/games";
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import styles from "./love-bar.module.css";
+
+/** The votes on a game. */
+export const VOTES: readonly Vote[] = ["like", "dislike"];
+
+const ICONS = { like: ThumbsUp, dislike: ThumbsDown } as const;
+
+/** The content of a vote's button: the thumb and the count. */
+export function VoteContent({ vote, counts }: { vote: Vote; counts: VoteCounts }): JSX.Element {
+  const { t } = useTranslation("game");
+  const Icon = ICONS[vote];
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className={styles["hidden"]}>{t(`votes.${vote}`)}</span>
+      <span>{vote === "like" ? counts.likes : counts.dislikes}</span>
+    </>
+  );
+}
