@@ -123,8 +123,7 @@ const MatchRow = memo(function MatchRow({
           )}
         </span>
         {others > 0 && (
-          <small>
-            <span aria-hidden>+{others}</span>
+          <small data-more={`+${others}`}>
             <span className={styles["unseen"]}>{t("more_markets", { number: others })}</span>
           </small>
         )}
