@@ -112,8 +112,7 @@ export const Theme = z.strictObject({
       ({ picture: shown, icon }) => icon !== undefined || !JSON.stringify(shown ?? "").includes("https:"),
       {
         path: ["icon"],
-        error:
-          "a file of public/, because the logo is at an https address: icons and the offline page hold their picture",
+        error: "a file of public/, because the logo is at an https address: icons hold their picture",
       },
     )
     .prefault({}),
