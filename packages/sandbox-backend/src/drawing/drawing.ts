@@ -41,7 +41,7 @@ const THINGS = new Map(
 const thing = (name: string, canvas: Canvas): string =>
   (THINGS.get(name) ?? "")
     .replace(/\{(\w+)\}/g, (_, part: string) => thing(part, canvas))
-    .replace(/\[([^\]]*)\]/g, (_, choices: string) => pick(canvas.random, choices.split("|")))
+    .replace(/\[([^[\]]*)\]/g, (_, choices: string) => pick(canvas.random, choices.split("|")))
     .replace(/\$(\d)/g, (_, ink: number) => canvas.palette[ink] ?? "");
 
 const show =
