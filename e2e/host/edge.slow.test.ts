@@ -1,5 +1,5 @@
 // Two instances behind nginx with the files of deploy/nginx: what one guest sends costs nobody else a call.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { request as requestHttp } from "node:http";
 import { join } from "node:path";
@@ -150,8 +150,7 @@ describe("long heads", () => {
   });
 });
 
-// nginx 1.22 now and then ends a connection of its own accord, without a head; each case is tried once more then.
-describe("bodies of guests", { retry: 1 }, () => {
+describe("bodies of guests", () => {
   it("leave no file, however large or slow, and cost nobody a call", async () => {
     const { hostname, port } = new URL(fleet.origin);
     const options = { host: hostname, port: Number(port), localAddress: GUEST, rejectUnauthorized: false };
@@ -169,10 +168,11 @@ describe("bodies of guests", { retry: 1 }, () => {
     };
     const failed = await failedWhile(async () => {
       for (let turn = 0; turn < 20; turn += 1) {
-        send("/api/auth/login", 15_728_000, 3_000_000);
+        // More than a server keeps in memory, and little enough for this process to answer as the backend meanwhile.
+        send("/api/auth/login", 15_728_000, 300_000);
         send("/api/auth/login", 60_000, 50_000);
-        send("/api/sports/provider-c-proxy/graphql", 15_728_000, 3_000_000);
-        send("/api/user/store-document?endpoint=front-side", 15_728_000, 3_000_000);
+        send("/api/sports/provider-c-proxy/graphql", 15_728_000, 300_000);
+        send("/api/user/store-document?endpoint=front-side", 15_728_000, 300_000);
       }
       for (let turn = 0; turn < 6; turn += 1) {
         await pause(500);
@@ -231,10 +231,17 @@ it("one address has a bounded number of calls at once", async () => {
   expect(statuses.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
 });
 
-it("an instance that is gone costs no call that did not reach it", { retry: 1 }, async () => {
+it("an instance that is gone costs no call that did not reach it", async () => {
   const gone = fleet.instances[0];
   gone?.process.kill("SIGKILL");
   await gone?.ended;
+  // nginx may be about to send on a connection whose end it has not read yet.
+  const port = Number(new URL(gone?.origin ?? "").port)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, "0");
+  const CLOSE_WAIT = "08";
+  await expect.poll(() => readFileSync("/proc/net/tcp", "utf8")).not.toContain(`:${port} ${CLOSE_WAIT}`);
   const failed: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
     const calls = [fleet.ask(PAGE), logIn(), fleet.ask("/api/kyc/start", { headers: { cookie } })];
