@@ -6,6 +6,12 @@ const BROWSER_GLOBALS = [
   "sessionStorage",
   "location",
   "matchMedia",
+  "sessionStorage",
+  "indexedDB",
+  "navigator",
+  "BroadcastChannel",
+  "addEventListener",
+  "requestAnimationFrame",
 ] as const;
 const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
 
@@ -17,6 +23,9 @@ export async function touchedByImport(folder: string, load: () => Promise<unknow
   const touched: string[] = [];
   const scope = globalThis as unknown as Record<string, unknown>;
   const originals = ACTIONS.map((name) => [name, scope[name]] as const);
+  const own = BROWSER_GLOBALS.map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
   for (const name of BROWSER_GLOBALS) {
     Object.defineProperty(globalThis, name, { configurable: true, get: () => void touched.push(name) });
   }
@@ -31,7 +40,11 @@ export async function touchedByImport(folder: string, load: () => Promise<unknow
     await load();
   } finally {
     for (const [name, original] of originals) scope[name] = original;
-    for (const name of BROWSER_GLOBALS) Reflect.deleteProperty(globalThis, name);
+    // Node has some of them too.
+    for (const [name, descriptor] of own) {
+      Reflect.deleteProperty(globalThis, name);
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    }
   }
   return touched;
 }
