@@ -2,7 +2,7 @@ import type { OwnPreferences } from "@storefront/site";
 
 const ON_OR_OFF = [false, true] as const;
 
-/** What only the bet slip of this trunk's own betting knows; `site.tsx` says what each does there. */
+/** The preferences of this trunk's own bet slip; `site.tsx` maps each to a rule of the slip. */
 export const preferences = {
   bet_slip_accept_changes: {
     group: "betting",

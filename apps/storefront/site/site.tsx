@@ -16,7 +16,7 @@ const sportsFeed: SportsFeedSource = {
 
 const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = { aurora: { sportsFeed } };
 
-/** What this trunk adds to the site. */
+/** The site of this trunk: it adds the preferences of the bet slip, and to Aurora the betting of provider-c. */
 export const site = defineSite({
   preferences,
   extensions: (brand) => EXTENSIONS[brand] ?? {},

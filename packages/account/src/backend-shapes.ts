@@ -59,7 +59,7 @@ export interface ProfileRecord {
 export type SignInRecord =
   | ({
       readonly access_token: string | null;
-      /** Seconds. */
+      /** The lifetime of the token in seconds. */
       readonly expires_in?: number | null;
     } & Partial<ProfileRecord>)
   | { readonly type: string | null };

@@ -18,10 +18,10 @@ export interface GameRecord {
   readonly is_live?: boolean | number | string | null;
   readonly is_new?: boolean | number | string | null;
   readonly has_demo?: boolean | number | string | null;
-  /** In percent. */
+  /** The return to the player in percent. */
   readonly rtp?: number | null;
   readonly volatility?: string | null;
-  /** In the currency of the brand. */
+  /** The jackpot in the currency of the brand. */
   readonly jackpot?: number | null;
   readonly table?: {
     readonly min_bet?: number | null;

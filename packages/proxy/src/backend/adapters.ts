@@ -53,7 +53,7 @@ function adapted(
   return { ...answer, headers, body: Buffer.from(json) };
 }
 
-/** What an adapter makes, as JSON; undefined where it throws or makes none. */
+/** Runs an adapter and writes its result as JSON; undefined when it throws or its result is none. */
 function written(adapt: AnswerAdapter, data: unknown): string | undefined {
   try {
     return JSON.stringify(adapt(data)) as string | undefined;

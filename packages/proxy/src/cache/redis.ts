@@ -233,7 +233,7 @@ interface GuardedCommand {
 }
 
 const PROBE_EVERY = 1_000;
-/** What a failed command says of Redis. */
+/** The problems that the message of a failed command tells, each with the words by which it is known. */
 const PROBLEMS = [
   ["slow", /^Command timed out/],
   ["full", /^(?:OOM|MISCONF|READONLY)\b/],

@@ -20,7 +20,7 @@ export type RequestAdapters<Bodies> = {
   readonly [Path in keyof Bodies]?: RequestAdapter<Bodies[Path]> | undefined;
 };
 
-/** Where the shapes of a backend differ from the specification's. */
+/** The functions that turn a backend's own shapes into those of the specification, and our bodies into its own. */
 export interface BackendAdapters {
   /** Run once on each success, before caches, handlers, pages and browsers see it. One that throws changes nothing. */
   readonly adapters?: Readonly<Record<string, AnswerAdapter | undefined>> | undefined;

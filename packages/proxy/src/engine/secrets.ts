@@ -20,7 +20,7 @@ const PART = 7;
 const SEARCHED = 24;
 /** Capital letters, `_` and `-` are rare in JSON, so that a search seldom stops at one without a match. */
 const RARE_PART = /[A-Z_-][\x20-\x7e]{6}/;
-/** What writers of JSON and of addresses leave as it is of their own accord. */
+/** The letters that writers of JSON and of addresses escape; all others stand for themselves. */
 const RESERVED = /[^\w.~-]/;
 
 /** Secrets as they are searched; they are ASCII. */

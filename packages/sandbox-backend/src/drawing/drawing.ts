@@ -77,7 +77,7 @@ const land =
     }, "");
 
 const PARTY = ["#fde047", "#f472b6", "#4ade80", "#fff"];
-/** What is behind the things of a drawing: its layers. */
+/** The backgrounds of drawings: each is a list of layers, drawn in this order. */
 const SCENES: Readonly<Record<string, readonly Layer[]>> = {
   rays: [show("_beams")],
   stage: [show("_curtain")],
@@ -132,7 +132,7 @@ live | card wheel coin | stage lights city rays`
     }),
 );
 
-/** Where the thing of a tile (`a`), another one (`b`) and what is named stand: x, y, scale, turn. */
+/** The compositions of a tile: the place of its thing (`a`), of another (`b`) and of named ones, as x, y, scale, turn. */
 const COMPOSITIONS = words(`_reels a,150,160,1.25,4
   b,72,180,.64,-16;b,228,180,.64,16;a,150,155,1.05 _medal;a,150,152,.85 _podium;a,150,146,1.1
   a,30,60,.26,-20;a,268,84,.3,24;a,40,240,.34,16;a,262,236,.28,-12;a,150,155,1.1 b,62,76,.55,-14;a,172,168,1.45

@@ -11,7 +11,7 @@ export type TextValues = Readonly<Record<string, string | number | null | undefi
 /** The sentences of all namespaces as `namespace:path`. */
 type NamedSentence = { [Name in Namespace]: `${Name}:${SentencePath<EnglishTexts[Name]>}` }[Namespace];
 
-/** What can be translated where a namespace is the default: its own sentences by path, all others by `namespace:path`. */
+/** A key of a sentence where a namespace is the default: its own by path, all others by `namespace:path`. */
 export type TranslationKey<Name extends Namespace = "common"> =
   | SentencePath<EnglishTexts[Name]>
   | NamedSentence;
@@ -30,9 +30,9 @@ export interface Translations {
   readonly t: Translate;
   /** The translating function of a namespace, the same one each time. */
   translator<Name extends Namespace>(namespace: Name): Translate<Name>;
-  /** Whether a namespace is there, or could not be loaded: what is shown now is what there is. */
+  /** True when a namespace is loaded, and when loading it failed: a page need not wait for it any longer. */
   isSettled(namespace: Namespace): boolean;
-  /** Whether a namespace has its texts. */
+  /** True when the texts of a namespace are loaded. */
   hasTexts(namespace: Namespace): boolean;
   /** Loads a namespace; the promise is the same one until it settles, and never rejects. */
   loadOne(namespace: Namespace): Promise<void>;

@@ -7,7 +7,7 @@ const TranslationsContext = createContext<Translations | undefined>(undefined);
 /** Gives the components below the texts of the page. */
 export const TranslationsProvider = TranslationsContext.Provider;
 
-/** What a component shows texts with. */
+/** The result of `useTranslation`: the translating function, and the translations of the page. */
 export interface UsedTranslation<Name extends Namespace> {
   readonly t: Translate<Name>;
   readonly i18n: Translations;

@@ -38,7 +38,7 @@ const PICTURES: Readonly<Record<`/${string}`, Pick<SitePicture, "sizes" | "purpo
   "/share.png": {},
 };
 
-/** Those that the brand has in `public/assets/<id>/`, by their path at the root. */
+/** Reads the raster pictures that a brand has in `public/assets/<id>/`; the result has them by their path at the root. */
 export function brandPictures(
   id: string,
   folders: readonly URL[],

@@ -77,7 +77,7 @@ export interface FeedBet {
   readonly placedAt: string | undefined;
   readonly stake: number;
   readonly odds: number;
-  /** What was paid, and for an open bet what it would pay, in the currency of the brand. */
+  /** The amount that was paid, or that an open bet would pay, in the currency of the brand. */
   readonly pays: number;
   readonly legs: readonly {
     readonly match: string;
@@ -97,7 +97,7 @@ export interface SportsFeed {
   readonly matches: () => Promise<readonly FeedMatch[]>;
   /** One match with all of its markets; undefined when it is not offered. */
   readonly match: (id: string) => Promise<FeedMatch | undefined>;
-  /** Tells news of the matches, until the function that it returns is called. */
+  /** Follows the matches and hands each change to `tell`; the returned function ends that. */
   readonly live: (tell: (update: FeedUpdate) => void) => () => void;
   /**
    * Places a bet, once. A rejection that is no `ApiError`, or one of status 0, 502 or 504, does not say whether the bet was
@@ -123,7 +123,7 @@ export interface FeedPage {
 export interface SlipRules {
   /** The changes of odds that are taken without asking; `none` without. */
   readonly accepts?: "none" | "better" | "any" | undefined;
-  /** A press on an amount places the bet. */
+  /** True when a press on a quick amount places the bet without a further press. */
   readonly isQuick?: boolean | undefined;
   /** The selections stay in the slip after a bet. */
   readonly keepsPicks?: boolean | undefined;

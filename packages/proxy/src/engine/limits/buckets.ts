@@ -118,7 +118,7 @@ const provenKey = ({ key }: BucketKey, proof: string): string => `${key} proven 
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
 
-/** A key that was charged so often is not made up once by the way: somebody tries there again and again. */
+/** From this number of charges on, a key is one that somebody tries again and again, and is kept before others. */
 const OFTEN = 3;
 
 /** The count of a key in its running period. Times are those of `performance.now()`. */

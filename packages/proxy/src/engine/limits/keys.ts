@@ -169,9 +169,9 @@ const CALLING_CODES: Readonly<Partial<Record<string, string>>> = {
   MX: "52",
   PE: "51",
 };
-/** Fewer digits are a calling code, or a part of a number. */
+/** A text with fewer digits is no telephone number and is not counted by. */
 const FEWEST_DIGITS = 7;
-/** So many digits are left of a number whatever it begins with. */
+/** A trunk zero or a calling code is cut off only when at least this many digits are left. */
 const KEPT_DIGITS = 8;
 
 /**

@@ -50,7 +50,7 @@ export class CallLimits {
   /** The browser, if it signed in before. It has a bucket of its own; once that is used up, it is a stranger. */
   readonly #device: Device | undefined;
   readonly #deviceKeys: readonly BucketKey[];
-  /** What a success refunds. */
+  /** The charges that a success of the call refunds. */
   readonly #charges: Charge[] = [];
   /** True once a captcha replaces the buckets of address and person. */
   #isBypassed = false;

@@ -52,7 +52,7 @@ interface KeptSelection {
   names: (language: Language) => { event: string; market: string; outcome: string };
   odds: number;
   endsAt: number;
-  /** Nobody learns of it before the end. */
+  /** True for a selection that wins. Answers show it only when the match is over. */
   isWon: boolean;
 }
 

@@ -92,7 +92,7 @@ export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeS
   return charge.isError && !charge.isFetching ? "late" : "pending";
 }
 
-/** The sandbox's word. */
+/** True for the status by which the sandbox says that a charge has expired; the specification shows none. */
 function isExpired(status: unknown): boolean {
   return typeof status === "string" && status.trim().toLowerCase() === "expired";
 }

@@ -5,7 +5,7 @@ import { type DialogName, useDialog } from "../address/dialog-address.ts";
 import { announceForcedLogout } from "./forced-logout.ts";
 import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
 
-/** What a field holds: its text, or whether it is checked. */
+/** The value of a form field: its text, or true for a box that is checked. */
 type FieldValue = string | boolean;
 
 /** The values of fields by the name that `fieldName` gives them. */

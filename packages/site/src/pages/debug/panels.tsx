@@ -21,7 +21,7 @@ import { Card } from "../../ui/card.tsx";
 import { useStore } from "../../ui/store.ts";
 import styles from "./debug.module.css";
 
-/** What a development page shows below its head. */
+/** Renders the tools of one development page; a name without tools gets those of `/debug`. */
 export function Panels({
   panel,
   brand,

@@ -145,7 +145,7 @@ function sandboxOf(url: string): string {
   return new URL(url).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`;
 }
 
-/** Whether an element fills the screen, and a function that changes it. */
+/** The state of an element that can fill the screen: `filled` says that it does, and `toggle` changes it. */
 interface FullScreen {
   filled: boolean;
   toggle: () => void;

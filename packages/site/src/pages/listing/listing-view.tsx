@@ -63,7 +63,7 @@ const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).Li
 const WAITING = 12;
 const NO_GAMES: readonly never[] = [];
 
-/** The page of a category or of a provider: another one begins anew. */
+/** Renders the page of a category or a provider. A link to another one starts with a new state, not with that of this list. */
 export const ListingPage = steadyPage(({ loaderData }: { readonly loaderData: ListingData }) => (
   <ListingView key={loaderData.subject.slug} listing={loaderData} />
 ));

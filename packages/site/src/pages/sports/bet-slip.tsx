@@ -90,7 +90,7 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
   );
 }
 
-/** A bet is sent once; whatever came of it, the list of bets is another. */
+/** Sends a bet once. The list of the player's bets is read again after a success and after a failure, which may have placed it. */
 const usePlaceBet = (feed: Promise<SportsFeed>) =>
   usePlayerMutation<{ id: string }, { picks: readonly FeedPick[]; stake: number }, unknown>(
     async (_, bet) => (await feed).place(bet),
@@ -98,7 +98,7 @@ const usePlaceBet = (feed: Promise<SportsFeed>) =>
     { changed: [MY_BETS], when: "settled" },
   );
 
-/** What became of the bet is in the list: the slip says no more of it. */
+/** Leads to the player's own bets, where the result of an unclear bet is seen. */
 function SeeBets({ onOpen }: { onOpen: () => void }): JSX.Element {
   const { t } = useTranslation("sports");
   const { search } = useLocation();
@@ -298,7 +298,7 @@ export const quickStakes = (digits: number): readonly number[] =>
 /** The key of the player's own bets. */
 const MY_BETS = ["sports", "mine", "bets"] as const;
 
-/** An open bet may be settled while it is looked at. */
+/** Bets are read every 30 s, because an open one may be settled while the player looks at it. */
 const RULES = { refetchInterval: 30_000, meta: { silent: true } };
 const TONES: Readonly<Record<FeedBetState, "good" | "bad" | "open">> = {
   open: "open",

@@ -202,9 +202,9 @@ function MatchView({
 const SLOW_OPENING = 3_000;
 /** Milliseconds in which changes are collected and rendered together. */
 const DRAW_EVERY = 50;
-/** A break reaches all browsers at once: their next reads are spread over these milliseconds. */
+/** A lost stream ends for all browsers at once, so that their next reads are spread over these milliseconds. */
 const SPREAD = 2_000;
-/** A page that is hidden for longer hears nothing. */
+/** Milliseconds after which a hidden page closes its stream. */
 const LONG_HIDDEN = 60_000;
 /** The page says in its place what could not be read. */
 const SILENT = { meta: { silent: true } };
@@ -230,7 +230,7 @@ function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {
   );
 }
 
-/** What is on offer. */
+/** The matches of the board and the state of their reading. */
 interface BoardState {
   /** All matches; undefined until they are there. */
   matches: readonly FeedMatch[] | undefined;

@@ -255,7 +255,7 @@ function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values
 interface AccountField {
   name: "key" | "clabe" | "holder" | "number";
   inputMode: "text" | "numeric" | "email" | "tel";
-  /** What is sent for a filled-in value; undefined for what cannot be one. */
+  /** Reads a typed value as it is sent to the backend; undefined says that it cannot be one of this kind. */
   read: (value: string, choice: string) => string | undefined;
 }
 
