@@ -56,6 +56,8 @@ export function holdsSecret(given: string | Uint8Array, secrets: readonly Secret
 
 const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
+/** Letters of `u003d`. */
+const UNICODE = 5;
 const PERCENT = 0x25;
 /** JSON within JSON puts backslashes before a backslash; nothing is written in JSON more than four times. */
 const MAX_BACKSLASHES = 15;
@@ -76,9 +78,8 @@ class SecretSearch {
   readonly #begins = new Uint8Array(256);
   #backslashes = 0;
   #escapeAt = 0;
-  /** The digits of an escape that are still to come, and the value of those that came. */
-  #digitsLeft = 0;
-  #value = 0;
+  /** The bytes of `u003d` that came after a backslash; none outside of such an escape. */
+  #unicode: number[] = [];
   /** The digits of `%3D` that came, and their place; undefined outside of one. */
   #percent: { digits: string; place: number } | undefined;
 
@@ -113,15 +114,24 @@ class SecretSearch {
   }
 
   #takeEscaped(byte: number, place: number): boolean {
-    if (this.#digitsLeft > 0) {
-      this.#value = ((this.#value << 4) | hexOf(byte)) & 0xff;
-      this.#digitsLeft -= 1;
-      return this.#digitsLeft === 0 && this.#endEscape(this.#value);
+    const unicode = this.#unicode;
+    if (unicode.length === 0) {
+      if (byte === BACKSLASH && this.#backslashes === 0) this.#escapeAt = place;
+      if (byte !== LETTER_U) return this.#endEscape(byte);
+      unicode.push(byte);
+      return false;
     }
-    if (byte === BACKSLASH && this.#backslashes === 0) this.#escapeAt = place;
-    if (byte !== LETTER_U) return this.#endEscape(byte);
-    this.#digitsLeft = 4;
-    return false;
+    if (isHexDigit(byte)) {
+      if (unicode.push(byte) < UNICODE) return false;
+      this.#unicode = [];
+      return this.#endEscape(Number.parseInt(String.fromCharCode(...unicode.slice(1)), 16));
+    }
+    // It was no escape, as in `C:\\users`: these letters stand for themselves.
+    this.#unicode = [];
+    this.#backslashes = 0;
+    const first = place - unicode.length;
+    if (unicode.some((letter, index) => this.#takeLetter(letter, first + index))) return true;
+    return byte === BACKSLASH ? this.#takeEscaped(byte, place) : this.#takeLetter(byte, place);
   }
 
   /** An escape of a backslash goes on, as in JSON within JSON. */
@@ -148,7 +158,7 @@ class SecretSearch {
     if (percent === undefined && letter !== PERCENT) return this.#encoded.take(letter, place);
     const digit = String.fromCharCode(letter);
     if (percent === undefined) this.#percent = { digits: "", place };
-    else if (!HEX_DIGIT.test(digit)) {
+    else if (!isHexDigit(letter)) {
       this.#percent = undefined;
       this.#encoded.forget();
       return this.#takeEncoded(letter, place);
@@ -162,9 +172,8 @@ class SecretSearch {
   }
 }
 
-const HEX_DIGIT = /^[\da-f]$/i;
-/** The value of a hexadecimal digit; some number for any other byte. */
-const hexOf = (byte: number): number => (byte <= 0x39 ? byte - 0x30 : (byte | 0x20) - 0x57) & 0xf;
+const isHexDigit = (byte: number): boolean =>
+  (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
 
 /** The beginnings of texts that the letters so far end with (Knuth, Morris and Pratt). */
 class OpenTexts {
