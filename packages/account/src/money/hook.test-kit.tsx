@@ -29,7 +29,7 @@ export interface HookPage<Result> extends RenderHookResult<Result, unknown> {
   readonly callsOf: (call: string) => readonly HostCall[];
 }
 
-/** Makes a host; every route that is not in the table answers 404. */
+/** Makes a host; a route that is not in the table has the answer of `*`, or 404. */
 export function fakeHost(table: Readonly<Record<string, HostAnswer>>): FakeHost {
   const calls: HostCall[] = [];
   return {
@@ -44,7 +44,7 @@ export function fakeHost(table: Readonly<Record<string, HostAnswer>>): FakeHost 
       };
       calls.push(call);
       return (
-        table[`${request.method} ${pathname}`]?.(call) ??
+        (table[`${request.method} ${pathname}`] ?? table["*"])?.(call) ??
         Response.json({ reason: "no such route" }, { status: 404 })
       );
     },

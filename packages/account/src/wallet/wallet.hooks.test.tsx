@@ -18,14 +18,6 @@ const host: Record<string, HostAnswer> = {
   },
 };
 
-describe("useWallet", () => {
-  it("reads the wallet under its key", async () => {
-    const { result, queryClient } = renderForUser(useWallet, host);
-    await waitFor(() => expect(result.current.data).toEqual(snapshot));
-    expect(queryClient.getQueryData(["account", "mine", "wallet"])).toEqual(snapshot);
-  });
-});
-
 describe("useTransactions", () => {
   it("reads page after page until one is empty, amounts as text beside the raw ones", async () => {
     const { result, callsOf } = renderForUser(() => useTransactions({ type: "bet" }, real), host);
