@@ -65,8 +65,7 @@ export { isNotFinalError } from "./money/not-final-error.ts";
 export { decideDepositModal, readDepositCampaign } from "./onboarding/deposit-modal.ts";
 export type { DepositDecision, DepositModalState } from "./onboarding/deposit-modal.ts";
 
-export { chargeEnd } from "./payments/charge-end.ts";
-export { createOpenCharges } from "./payments/open-charges.ts";
+export { chargeEnd, createOpenCharges } from "./payments/open-charges.ts";
 export type { OpenCharge, OpenCharges } from "./payments/open-charges.ts";
 export {
   createDeposit,

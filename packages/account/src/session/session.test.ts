@@ -208,16 +208,6 @@ describe("checkRefresh", () => {
     expect(page.count(REFRESH)).toBe(1);
   });
 
-  it("treats a save time in the future as due, and renews once (threat J5)", async () => {
-    const page = fakePage({});
-    const { session } = page.openTab();
-    session.signedIn();
-    page.now -= 24 * 60 * 60 * 1000;
-    await session.checkRefresh();
-    await session.checkRefresh();
-    expect(page.count(REFRESH)).toBe(1);
-  });
-
   it("waits a minute after a failure, and keeps the session (decision S9)", async () => {
     const page = fakePage({ [REFRESH]: () => failure(503) });
     const { session, events } = page.openTab();
