@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
+import type { HostAnswer } from "../host.test-kit.ts";
+import { renderForUser } from "../money/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
 import type { Deposit } from "../records.ts";

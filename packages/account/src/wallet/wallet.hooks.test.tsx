@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
+import type { HostAnswer } from "../host.test-kit.ts";
+import { renderForUser } from "../money/hook.test-kit.tsx";
 import { useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);
