@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { beyondReact, touchedByImport } from "./import-touches.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");
 const doorOf = (folder: string, door: string): string => join(packages, folder, "src", `${door}.ts`);
@@ -39,4 +40,22 @@ it("a root door and `./queries` are imported without React, the kernel, Node and
     encoding: "utf8",
   });
   expect(JSON.parse(printed)).toEqual([...WITHOUT_PEERS.map(() => "alone"), "resolved @storefront/proxy"]);
+});
+
+it.each(["account", "games", "kyc", "preferences", "sports"])(
+  "the doors of %s are imported without reading browser globals, starting timers or making calls",
+  async (folder) => {
+    const touched = (door: string): Promise<string[]> =>
+      touchedByImport(join(packages, folder), () => import(doorOf(folder, door)));
+    expect(await touched("index")).toEqual([]);
+    expect(beyondReact(await touched("react-hooks"))).toEqual([]);
+  },
+);
+
+it("an account is made without them too, which a server may do", async () => {
+  const { createAccount } = (await import(doorOf("account", "index"))) as {
+    createAccount: () => { session: { getSnapshot: () => unknown } };
+  };
+  const folder = join(packages, "account");
+  expect(await touchedByImport(folder, async () => createAccount().session.getSnapshot())).toEqual([]);
 });

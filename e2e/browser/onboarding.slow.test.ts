@@ -1,4 +1,3 @@
-import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import type { Browser, FrameLocator, Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
@@ -15,6 +14,8 @@ import {
 } from "../support/page-actions.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
+
+const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
 const PASSWORD = "Sandbox!2026";
 const CODE = "123456";

@@ -1,4 +1,3 @@
-import { DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
 import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Frame, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -16,6 +15,7 @@ import {
   times,
 } from "../support/page-actions.ts";
 
+const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;

@@ -1,8 +1,9 @@
-import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefront/client/http";
+import type { ProxyHttp, StatusReaction } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
 import { lookupPostalCode } from "./address/address.client.ts";
 import * as auth from "./auth/auth.client.ts";
 import * as cashback from "./ftd-cashback/ftd-cashback.client.ts";
+import { answering } from "./host.test-kit.ts";
 import * as report from "./income-report/income-report.client.ts";
 import * as payments from "./payments/payments.client.ts";
 import * as gaming from "./responsible-gaming/responsible-gaming.client.ts";
@@ -11,30 +12,6 @@ import { trackAttribution } from "./tracking/tracking.client.ts";
 import * as user from "./user/user.client.ts";
 import * as validation from "./validation/validation.client.ts";
 import * as wallet from "./wallet/wallet.client.ts";
-
-interface Sent {
-  line: string;
-  json: unknown;
-}
-
-function recordingHttp(answer: Response, reaction?: StatusReaction): { http: ProxyHttp; sent: Sent[] } {
-  const sent: Sent[] = [];
-  const http = createProxyHttp({
-    baseUrl: "https://play.example",
-    ...(reaction && { reaction }),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const { pathname, search } = new URL(request.url);
-      const text = await request.text();
-      sent.push({
-        line: `${request.method} ${pathname}${search}`,
-        json: text === "" ? undefined : JSON.parse(text),
-      });
-      return answer;
-    },
-  });
-  return { http, sent };
-}
 
 const json = { any: 1 };
 
@@ -127,22 +104,24 @@ describe("client functions", () => {
       },
       timeLimit: () => {},
     };
-    const { http, sent } = recordingHttp(Response.json({ reason: "expired" }, { status: 401 }), reaction);
+    const { http, calls } = answering(() => Response.json({ reason: "expired" }, { status: 401 }), {
+      reaction,
+    });
     await expect(call(http)).rejects.toMatchObject({ status: 401 });
-    expect(sent).toEqual([{ line, json: body }]);
+    expect(calls).toEqual([{ call: line, json: body }]);
     const isOutside = OUTSIDE.test(line) && (body as { connect?: boolean })?.connect !== true;
     expect(reacted).toEqual(isOutside ? [] : [401]);
   });
 
   it.each(["..", "", "a/b", "a?b"])("never leave their path: %j", async (id) => {
-    const { http, sent } = recordingHttp(Response.json({}));
+    const { http, calls } = answering(() => Response.json({}));
     await expect(user.deleteSocialAccount(http, id)).rejects.toThrow(/id of a linked account/);
     await expect(auth.socialLogin(http, id, {})).rejects.toThrow("must be a provider's name");
-    expect(sent).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("open the envelope and read lists", async () => {
-    const { http } = recordingHttp(Response.json({ ok: true, data: [{ done: true }] }));
+    const { http } = answering(() => Response.json({ ok: true, data: [{ done: true }] }));
     expect(await user.listSocialAccounts(http)).toEqual([{ done: true }]);
   });
 
@@ -155,7 +134,7 @@ describe("client functions", () => {
     [[{ docnumber_valid: 1, birth_date: { day: 1 } }], { docnumber_valid: true, birth_date: null }],
     [null, {}],
   ])("read the check of a document answered as %j", async (answer, read) => {
-    const { http } = recordingHttp(Response.json(answer));
+    const { http } = answering(() => Response.json(answer));
     expect(await auth.validateDocument(http, { number: "1" })).toEqual(read);
   });
 });

@@ -1,4 +1,3 @@
-import type { ProxyHttp } from "@storefront/client/http";
 import { type BrandFacts, StorefrontProvider, useStorefront } from "@storefront/client/react-hooks";
 import {
   createContext,
@@ -12,23 +11,9 @@ import {
 import type { Account } from "./account.ts";
 import type { SessionEventName, SessionListener } from "./session/session-events.ts";
 import type { SessionSnapshot } from "./session/session-store.ts";
-import type { Session } from "./session/session-shape.ts";
-import type { JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
-import type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
-import type { StoredNumber } from "./session/stored-number.ts";
 
 /** The account of the page, as `useAccount` returns it. */
-export interface AccountAccess {
-  readonly http: ProxyHttp;
-  readonly session: Session;
-  readonly justRegistered: JustRegisteredStore;
-  /** Set by a login, a social login and a registration in this page; reset by a logout. */
-  readonly justSignedIn: JustSignedInStore;
-  /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
-  readonly depositOpenedAt: StoredNumber;
-  /** The players who chose to set limits now and have not set one; `useLimitsNow` reads it. */
-  readonly limitsChoice: LimitsChoice;
-  readonly icgToken: Account["icgToken"];
+export interface AccountAccess extends Account {
   /** False during server rendering and until the page has mounted. */
   readonly isAuthenticated: boolean;
 }

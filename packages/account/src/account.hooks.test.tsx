@@ -72,43 +72,11 @@ describe("on the server", () => {
 });
 
 describe("useProfile", () => {
-  it("is idle for a guest", () => {
-    const { page, wrapper } = mount({}, false);
-    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
-    expect([result.current.fetchStatus, page.calls]).toEqual(["idle", []]);
-  });
-
   it("reads it after mount when the cookie hint is set", async () => {
     const { page, wrapper } = mount({ [PROFILE]: () => success(ada) }, true);
     const { result } = renderHook(() => [hooks.useProfile(), hooks.useProfile()] as const, { wrapper });
     await waitFor(() => expect(result.current[0].data).toEqual(ada));
     expect([result.current[1].data, page.count(PROFILE)]).toEqual([ada, 1]);
-  });
-
-  it("retries nothing (threat K12), and its error is an ApiError", async () => {
-    const { page, wrapper } = mount({ [PROFILE]: () => failure(503) }, true);
-    const { result } = renderHook(() => hooks.useProfile(), { wrapper });
-    await waitFor(() => expect(result.current.error).toMatchObject({ name: "ApiError", status: 503 }));
-    expect(page.count(PROFILE)).toBe(1);
-  });
-
-  it("aborts on unmount, without a warning (threat K9)", async () => {
-    const aborted = vi.fn();
-    const warned = vi.spyOn(console, "error").mockImplementation(noop);
-    const hang: Answer = (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener("abort", () => {
-          aborted();
-          reject(signal.reason as Error);
-        });
-      });
-    const { page, wrapper } = mount({ [PROFILE]: hang }, true);
-    const { unmount } = renderHook(() => hooks.useProfile(), { wrapper });
-    await waitFor(() => expect(page.count(PROFILE)).toBeGreaterThan(0));
-    unmount();
-    await waitFor(() => expect(aborted).toHaveBeenCalledTimes(page.count(PROFILE)));
-    expect(warned).not.toHaveBeenCalled();
-    warned.mockRestore();
   });
 });
 

@@ -30,7 +30,7 @@ export interface Account {
   readonly justSignedIn: JustSignedInStore;
   /** The time at which the deposit dialog last opened by itself; cleared by a logout. */
   readonly depositOpenedAt: StoredNumber;
-  /** The players who chose to set limits now and have not set one. */
+  /** The players who chose to set limits now and have not set one; `useLimitsNow` reads it. */
   readonly limitsChoice: LimitsChoice;
   readonly icgToken: AccountOptions["icgToken"];
 }

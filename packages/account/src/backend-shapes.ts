@@ -13,38 +13,29 @@ import type {
   ValidateDocumentResponse,
 } from "./auth/auth.schema.ts";
 import type { IncomeReportInput } from "./income-report/income-report.schema.ts";
-import type { DepositInput, WithdrawalInput } from "./payments/payments.schema.ts";
-import type {
-  LimitsInput,
-  SelfExclusionInput,
-  TimeoutInput,
-} from "./responsible-gaming/responsible-gaming.schema.ts";
+import type { PaymentInput } from "./payments/payments.schema.ts";
+import type { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
 import type { RedeemInput } from "./rewards/rewards.schema.ts";
 import type {
-  AddPhoneInput,
+  PhoneInput,
   AddressInput,
-  ChangePasswordInput,
-  CheckPasswordInput,
+  PasswordInput,
   MarketingInput,
-  PendingDataInput,
+  UpdateProfileInput,
   ReferralsInput,
   TwoFactorInput,
-  UpdateProfileInput,
   VerifyIdentityInput,
 } from "./user/user.schema.ts";
 import type {
   AcceptTermsInput,
-  ChangeEmailInput,
-  ChangePhoneInput,
+  EmailInput,
   InitialDataInput,
   LinkConfirmInput,
-  SendEmailCodeInput,
-  SendSmsCodeInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
 import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
 import type * as rules from "./record-rules.schema.ts";
-import type { Known } from "./records.ts";
+import type { Known } from "./money/records.schema.ts";
 
 /** A record whose fields the specification does not show. */
 type AnyFields = Readonly<Record<string, unknown>>;
@@ -161,30 +152,30 @@ export interface AccountRequests {
   "POST /users/update/{session.user_id}": UpdateProfileInput;
   "PATCH /bff/users/update-address": AddressInput;
   "PATCH /bff/users/add-address": AddressInput;
-  "PATCH /bff/users/add-phone": AddPhoneInput;
+  "PATCH /bff/users/add-phone": PhoneInput;
   "PATCH /bff/users/add-initial-data": InitialDataInput;
-  "PATCH /bff/users/update-pending-data": PendingDataInput;
-  "POST /bff/users/check-password": CheckPasswordInput;
-  "POST /users/change-password/{session.user_id}": ChangePasswordInput;
+  "PATCH /bff/users/update-pending-data": UpdateProfileInput;
+  "POST /bff/users/check-password": PasswordInput;
+  "POST /users/change-password/{session.user_id}": PasswordInput;
   "PATCH /bff/users/self-two-factor": TwoFactorInput;
   "PATCH /bff/users/self-mkt": MarketingInput;
   "PATCH /bff/users/self-contracts": AcceptTermsInput;
-  "PATCH /bff/users/self-email": ChangeEmailInput;
-  "PATCH /bff/users/self-phone": ChangePhoneInput;
+  "PATCH /bff/users/self-email": EmailInput;
+  "PATCH /bff/users/self-phone": PhoneInput;
   "PATCH /bff/users/update-limits": LimitsInput;
-  "PATCH /bff/users/timeout-limits": TimeoutInput;
-  "PATCH /bff/users/self-exclusion": SelfExclusionInput;
-  "POST /bff/users/send-email": SendEmailCodeInput;
-  "POST /bff/users/send-sms": SendSmsCodeInput;
+  "PATCH /bff/users/timeout-limits": LimitsInput;
+  "PATCH /bff/users/self-exclusion": LimitsInput;
+  "POST /bff/users/send-email": EmailInput;
+  "POST /bff/users/send-sms": PhoneInput;
   "POST /bff/users/validade-email-code": VerifyCodeInput;
   "POST /bff/users/validade-sms-code": VerifyCodeInput;
   "POST /bff/validate-confirmation": LinkConfirmInput;
   "POST /users/list-referrals": ReferralsInput;
   "POST /bff/transactions": TransactionsPageInput;
-  "POST /bonus/transfer": DepositInput;
-  "POST /cashback/transfer": DepositInput;
-  "POST /wallet/add-credit": DepositInput;
-  "POST /new-withdraws": WithdrawalInput;
+  "POST /bonus/transfer": PaymentInput;
+  "POST /cashback/transfer": PaymentInput;
+  "POST /wallet/add-credit": PaymentInput;
+  "POST /new-withdraws": PaymentInput;
   "POST /pix-keys/user-key": AnyFields;
   "POST /pix-keys/update-user-key-v2": AnyFields;
   "POST /mex-bank-accounts/store": AnyFields;

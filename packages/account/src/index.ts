@@ -34,11 +34,10 @@ export {
 export {
   ForgotPasswordInput,
   LoginInput,
-  Profile,
   RegisterSimplifiedInput,
   twoFactorCode,
 } from "./auth/auth.schema.ts";
-export type { AuthUser, AuthUserInfo, LoginAnswer, RegisterFullInput } from "./auth/auth.schema.ts";
+export type { AuthUser, AuthUserInfo, LoginAnswer, Profile, RegisterFullInput } from "./auth/auth.schema.ts";
 export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
 export {
   initialRefreshState,
@@ -63,17 +62,11 @@ export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amou
 export type { MoneyFormat } from "./money/amount.ts";
 export { isNotFinalError } from "./money/not-final-error.ts";
 
-export {
-  decideDepositModal,
-  DEPOSIT_OPENED_AT_KEY,
-  readDepositCampaign,
-} from "./onboarding/deposit-modal.ts";
+export { decideDepositModal, readDepositCampaign } from "./onboarding/deposit-modal.ts";
 export type { DepositDecision, DepositModalState } from "./onboarding/deposit-modal.ts";
 
-export { chargeEnd } from "./payments/charge-end.ts";
-export { createOpenCharges } from "./payments/open-charges.ts";
-export type { OpenCharges } from "./payments/open-charges.ts";
-export type { OpenCharge } from "./payments/open-charges.ts";
+export { chargeEnd, createOpenCharges } from "./payments/open-charges.ts";
+export type { OpenCharge, OpenCharges } from "./payments/open-charges.ts";
 export {
   createDeposit,
   createWithdrawal,
@@ -89,7 +82,7 @@ export {
   updatePixKey,
 } from "./payments/payments.client.ts";
 export type { BankAccountKind } from "./payments/payments.client.ts";
-export type { DepositInput } from "./payments/payments.schema.ts";
+export type { PaymentInput } from "./payments/payments.schema.ts";
 
 export { pendingFields } from "./responsible-gaming/pending-data.ts";
 export type { PendingField } from "./responsible-gaming/pending-data.ts";
@@ -108,11 +101,7 @@ export {
   postponeStep,
   validationOverlay,
 } from "./responsible-gaming/validation-overlay.ts";
-export type {
-  OverlayMemory,
-  ValidationOverlay,
-  ValidationRules,
-} from "./responsible-gaming/validation-overlay.ts";
+export type { OverlayMemory, ValidationOverlay } from "./responsible-gaming/validation-overlay.ts";
 export { CONSENT_FIELDS, LIMIT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
 export type { LimitField, ValidationStep } from "./responsible-gaming/validation-steps.ts";
 
@@ -120,7 +109,7 @@ export { listMissions, MISSION_TYPE } from "./rewards/missions.client.ts";
 export type { MissionPlatform } from "./rewards/missions.client.ts";
 export { listRewards, redeemReward } from "./rewards/rewards.client.ts";
 
-export type { Challenge, Origin } from "./session/session-events.ts";
+export type { Challenge } from "./session/session-events.ts";
 export type { Session, SessionSeams } from "./session/session-shape.ts";
 export type { StoredNumber } from "./session/stored-number.ts";
 
@@ -134,29 +123,18 @@ export { storeDocument } from "./user/store-document.client.ts";
 export * from "./user/user.client.ts";
 export {
   AddressInput,
-  ChangePasswordInput,
-  CheckPasswordInput,
+  PasswordInput,
+  PhoneInput,
   TwoFactorInput,
   UpdateProfileInput,
 } from "./user/user.schema.ts";
-export type { AddPhoneInput } from "./user/user.schema.ts";
 
 export * from "./validation/validation.client.ts";
-export {
-  ChangeEmailInput,
-  ChangePhoneInput,
-  FullNameInput,
-  InitialDataInput,
-} from "./validation/validation.schema.ts";
+export { EmailInput, FullNameInput, InitialDataInput } from "./validation/validation.schema.ts";
 export type { LinkConfirmInput } from "./validation/validation.schema.ts";
 
 export { netPosition } from "./wallet/net-position.ts";
 export { getReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export { getWallet, listTransactions, transferToWallet } from "./wallet/wallet.client.ts";
-export type {
-  FormattedTransaction,
-  TransferInput,
-  WalletPart,
-  WalletSnapshot,
-} from "./wallet/wallet.schema.ts";
+export type { FormattedTransaction, TransferInput, WalletSnapshot } from "./wallet/wallet.schema.ts";

@@ -79,6 +79,7 @@ const LISTS = [
   ],
   [readers.readBanks, { code: 1, name: {} }, { code: "1", name: null }],
   [readers.readRewards, { value: "2.5", redeemed_at: true }, { value: 2.5, redeemed_at: "true" }],
+  [readers.readMissions, { title: "A", progress: "2" }, { title: "A", progress: 2 }],
   [readers.readLogins, { device: "Firefox", created_at: {} }, { device: "Firefox", created_at: null }],
   [readers.readReferrals, { ftd: "2026-01-02", ftd_date: "1" }, { ftd: true, ftd_date: "true" }],
   [readers.readPlayedGames, { slug: " a ", image: Number.NaN }, { slug: "a", image: null }],

@@ -1,14 +1,5 @@
-import type { OpenFields } from "./money/records.schema.ts";
+import type { Known, OpenFields } from "./money/records.schema.ts";
 import type * as rules from "./record-rules.schema.ts";
-
-/** What a reader makes of each field that it knows: missing where it was not sent, null where it cannot be read. */
-export type Known<Rules> = {
-  readonly [Name in keyof Rules]?: Rules[Name] extends
-    | ((value: unknown) => infer Value)
-    | readonly [(value: unknown) => infer Value, ...unknown[]]
-    ? Value | null
-    : never;
-};
 
 // The records of answers: their known fields typed, every other field as its source sent it. A brand adds fields of its own
 // by declaration merging.

@@ -1,5 +1,4 @@
-export { ApiError, isApiError } from "./contract/api-answer.ts";
-export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus } from "./contract/api-answer.ts";
+export { ApiError, isApiError, isAuthSensitiveStatus } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
@@ -20,7 +19,6 @@ export {
   readFields,
   readRecord,
   recordOf,
-  refusalOf,
 } from "./contract/field-readers.ts";
 export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
 export type { FormErrorCode, FormErrorRow, Wire } from "./contract/wire.ts";

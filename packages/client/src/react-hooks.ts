@@ -2,7 +2,6 @@
 
 export { StorefrontProvider, useStorefront } from "./react/storefront-provider.tsx";
 export type { Storefront } from "./react/storefront-provider.tsx";
-export { GUEST_SESSION } from "./react/storefront-session.ts";
 export type { StorefrontSession, StorefrontSessionSnapshot } from "./react/storefront-session.ts";
 // A star export, because TypeScript merges declarations of other packages only into star exports of a door.
 export * from "./react/brand-facts.ts";

@@ -1,6 +1,5 @@
 import type { ListOf, z } from "@storefront/proxy";
-import type { FavoriteInput } from "./favorites/favorites.schema.ts";
-import type { VoteInput } from "./games/games-input.schema.ts";
+import type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
 import type { StatisticsPeriod } from "./games/statistics.schema.ts";
 
 /** The slug and the name of a category or a provider; one text is both. */

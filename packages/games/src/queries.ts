@@ -7,10 +7,10 @@ export {
   gamesOfProviderQuery,
   gamesQuery,
   gameStatisticsQuery,
+  ownVoteQuery,
   statisticsBySlugsQuery,
   suggestionsQuery,
   topGamesQuery,
   topWinsQuery,
 } from "./games/games.queries.ts";
-export { ownVoteQuery } from "./games/votes.queries.ts";
 export { everythingSearchQuery } from "./search/search.queries.ts";

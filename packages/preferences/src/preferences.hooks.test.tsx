@@ -36,7 +36,7 @@ describe("usePreference", () => {
     expect(renderHook(() => usePreference("theme"), { wrapper: guest.wrapper }).result.current).toBe(
       "system",
     );
-    const none = profilePage({ theme: "dark" }, { profile: undefined as never });
+    const none = profilePage({ theme: "dark" }, { named: false });
     expect(renderHook(() => usePreference("theme"), { wrapper: none.wrapper }).result.current).toBe("system");
     expect([guest.backend.reads, none.backend.reads]).toEqual([0, 0]);
   });
@@ -123,6 +123,13 @@ describe("useUpdatePreferences with a profile", () => {
     await act(() => result.current.mutateAsync({ theme: "blue" as "dark" }).catch(() => {}));
     await waitFor(() => expect(result.current.error).toMatchObject({ name: "PreferenceError" }));
     expect([backend.reads, backend.updates]).toEqual([0, []]);
+  });
+
+  it("sends the change alone where the trunk names no profile", async () => {
+    const { backend, wrapper } = profilePage({ sounds: true }, { named: false });
+    const { result } = renderHook(() => useUpdatePreferences(), { wrapper });
+    await act(() => result.current.mutateAsync({ theme: "dark" }));
+    expect([backend.reads, backend.updates]).toEqual([0, [{ theme: "dark" }]]);
   });
 
   it("stores nothing for the player after", async () => {

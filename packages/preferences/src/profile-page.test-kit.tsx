@@ -7,10 +7,14 @@ import type { PreferencesFacts } from "./preferences.hooks.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A backend that replaces what it stores, and the page of its player. */
+/** A backend that replaces what it stores, and the page of its player; `named: false` is a trunk that names no profile. */
 export function profilePage(
   first: Fields = {},
-  { signedIn = true, ...facts }: Partial<PreferencesFacts> & { signedIn?: boolean } = {},
+  {
+    signedIn = true,
+    named = true,
+    ...facts
+  }: Partial<PreferencesFacts> & { signedIn?: boolean; named?: boolean } = {},
 ) {
   const backend = {
     stored: first,
@@ -60,7 +64,7 @@ export function profilePage(
   };
   const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
     <QueryClientProvider client={queries}>
-      <StorefrontProvider http={http} session={session} brand={{ preferences }}>
+      <StorefrontProvider http={http} session={session} brand={named ? { preferences } : {}}>
         {children}
       </StorefrontProvider>
     </QueryClientProvider>

@@ -9,7 +9,6 @@ export {
   launchSportsbookAnonymously,
   searchSports,
 } from "./sports/sports.client.ts";
-export type { SportsFailure } from "./sports/sports.client.ts";
 export { readSportsEvents } from "./sports/sports.schema.ts";
 export type { Market, Outcome, Score, SportsEvent } from "./sports/sports.schema.ts";
 export { createSportsbookLauncher } from "./launchers/sportsbook-launcher.ts";

@@ -1,5 +1,5 @@
-import { createProxyHttp } from "@storefront/client/http";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { answering } from "../host.test-kit.ts";
 import { getRegisteredAddress } from "./address.client.ts";
 import { readRegisteredAddress } from "../record-readers.ts";
 
@@ -28,24 +28,13 @@ describe("readRegisteredAddress (decision D11)", () => {
 });
 
 describe("getRegisteredAddress", () => {
-  const asked: string[] = [];
-  beforeEach(() => void (asked.length = 0));
-  const answering = (data: unknown) =>
-    createProxyHttp({
-      baseUrl: "https://play.example",
-      fetch: async (request) => {
-        asked.push((request as Request).url);
-        return Response.json({ ok: true, data });
-      },
-    });
-
   it("reads the profile with the address", async () => {
-    const http = answering({ user: {}, userInfo: {}, address: { data: RECIFE } });
+    const { http, calls } = answering(() => Response.json({ user: {}, address: { data: RECIFE } }));
     expect(await getRegisteredAddress(http)).toMatchObject(RECIFE);
-    expect(asked.map((url) => new URL(url).search)).toEqual(["?with=address"]);
+    expect(calls.map(({ call }) => call)).toEqual(["GET /api/auth/profile?with=address"]);
   });
 
   it.each([{ user: {}, address: null }, { user: {} }, null])("%j is no address", async (answer) => {
-    expect(await getRegisteredAddress(answering(answer))).toBeNull();
+    expect(await getRegisteredAddress(answering(() => Response.json(answer)).http)).toBeNull();
   });
 });

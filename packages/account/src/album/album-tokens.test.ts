@@ -5,29 +5,6 @@ import { createAlbumTokens } from "./album-tokens.handlers.ts";
 const HOUR = 3_600_000;
 
 describe("the tokens of the album", () => {
-  it("are loaded once for all who wait, until a minute before their end", async () => {
-    let now = 0;
-    const tokens = createAlbumTokens(() => now);
-    const load = vi.fn(async (): Promise<AlbumToken> => ({ token: `t${now}`, expiresAt: now + HOUR }));
-    expect(await Promise.all([tokens.read("a", load), tokens.read("a", load)])).toEqual(["t0", "t0"]);
-    now = HOUR - 60_001;
-    expect([await tokens.read("a", load), load.mock.calls.length]).toEqual(["t0", 1]);
-    now = HOUR - 60_000;
-    expect(await Promise.all([tokens.read("a", load), tokens.read("a", load)])).toEqual([
-      `t${now}`,
-      `t${now}`,
-    ]);
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it("are not cached when the load fails, and all who wait hear of it", async () => {
-    const tokens = createAlbumTokens(() => 0);
-    const load = vi.fn<() => Promise<AlbumToken>>(() => Promise.reject(new Error("down")));
-    const ends = await Promise.allSettled([tokens.read("a", load), tokens.read("a", load)]);
-    expect([ends.map(({ status }) => status), load.mock.calls.length]).toEqual([["rejected", "rejected"], 1]);
-    expect(await tokens.read("a", async () => ({ token: "new", expiresAt: HOUR }))).toBe("new");
-  });
-
   it("are dropped when they were refused, but neither a newer one nor one under way", async () => {
     let now = 0;
     const tokens = createAlbumTokens(() => now);

@@ -91,16 +91,6 @@ describe("the album token (decision D9, threat D16)", () => {
     expect(new Set(answers)).toEqual(new Set([null]));
     expect([handshakes().length, warnings.length]).toEqual([1, 1]);
   });
-
-  it("is kept by brand, campaign and user: another album shares nothing", async () => {
-    const first = createWorld(granting());
-    const second = createWorld({ ...granting(), brandId: "boreal", campaign: "snow" });
-    await first.visit();
-    await second.visit();
-    expect(second.handshakes().map(({ json }) => json)).toMatchObject([
-      { brandId: "boreal", campaign: "snow" },
-    ]);
-  });
 });
 
 describe("a token that the album backend refuses", () => {

@@ -1,6 +1,7 @@
 import { readFields, recordOf } from "@storefront/client";
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../call-settings.ts";
+import type { CaptchaAction } from "../captcha/captcha.ts";
 import type {
   ConfirmBirthdateInput,
   IdentityDocumentInput,
@@ -17,7 +18,6 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { outside } from "./outside-session.ts";
 import { readProfile } from "./profile-record.schema.ts";
 import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
 
@@ -28,6 +28,9 @@ export interface ProfileInput {
   /** The token of the campaign of this visit; the profile is then read from the backend. */
   icgToken?: string | undefined;
 }
+
+/** A call before there is a session, or that ends it: its 401 says nothing about the session. */
+const outside = (json: unknown, action: CaptchaAction): CallOptions => ({ json, session: false, action });
 
 /** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {

@@ -14,7 +14,7 @@ import {
   IdentityDocumentInput,
   LoginInput,
   RecoveryInput,
-  RegisterFullInput,
+  RegistrationInput,
   RegisterSimplifiedInput,
   SocialInput,
   twoFactorCode,
@@ -63,7 +63,7 @@ export const login =
 export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { socialService, ...fields } = await call.body(RegisterFullInput);
+    const { socialService, ...fields } = await call.body(RegistrationInput);
     if (socialService) requireProvider(socialService, settings, "socialService");
     const { registerTypeVersion, requestDocument, requestPhone, registerEndpoints = [] } = settings;
     const path = resolveRegisterEndpoint(

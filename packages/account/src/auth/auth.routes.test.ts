@@ -1,10 +1,4 @@
-import {
-  composeRoutes,
-  createProxy,
-  inboundFromRequest,
-  type RateLimitBucket,
-  type Target,
-} from "@storefront/proxy";
+import { composeRoutes, createProxy, inboundFromRequest, type Target } from "@storefront/proxy";
 import {
   callRoute,
   type FakeAnswer,
@@ -489,23 +483,6 @@ describe("recovery", () => {
     expect([response.status, backend.calls.map((call) => call.json)]).toEqual([200, [{ login: "a" }]]);
     // The next step needs this token, which is not a session token.
     expect(await response.json()).toEqual({ ok: true, data: { token: "reset", next: 1 } });
-  });
-  it.each<[string, RateLimitBucket]>([
-    ["options", "guessesAddress"],
-    ["by-email", "codesAddress"],
-    ["by-sms", "codesAddress"],
-    ["validate-code", "guessesAddress"],
-    ["confirm", "guessesAddress"],
-  ])("step %s is limited by %s, before any backend call (S15)", async (step, bucket) => {
-    const backend = fakeBackend({});
-    const rateLimits = { [bucket]: { points: 0, seconds: 60 } };
-    const request = { json: { step, login: "a" }, settings: { rateLimits } };
-    const response = await callRoute(routes.recovery, request, backend);
-    expect([response.status, await response.json(), backend.calls]).toEqual([
-      429,
-      { ok: false, error: "too_many_attempts" },
-      [],
-    ]);
   });
 
   it.each<[string, Target, object]>([

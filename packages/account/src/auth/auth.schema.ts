@@ -110,8 +110,8 @@ export const AuthUserInfo = z.looseObject({
 export interface AuthUserInfo extends z.infer<typeof AuthUserInfo> {}
 
 /** The answer of the profile routes. */
-export const Profile = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
-export interface Profile extends z.infer<typeof Profile> {}
+export const ProfileAnswer = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
+export interface Profile extends z.infer<typeof ProfileAnswer> {}
 
 /** A session was opened; `access_token` reads `"[http-only]"`. */
 export const LoginResponse = z.looseObject({
@@ -129,8 +129,8 @@ export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "can
 export interface LoginHurdle extends z.infer<typeof LoginHurdle> {}
 
 /** The answer of login, registration and social login; `isSignedIn` tells the two apart. */
-export const LoginAnswer = z.union([LoginHurdle, LoginResponse]);
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export const SignInAnswer = z.union([LoginHurdle, LoginResponse]);
+export type LoginAnswer = LoginHurdle | LoginResponse;
 
 const registration = {
   email,
@@ -166,7 +166,7 @@ export interface RegisterSimplifiedInput extends z.infer<typeof RegisterSimplifi
  * so nothing is required, known fields are checked where present, and every other field is forwarded. `socialService`
  * picks the target.
  */
-export const RegisterFullInput = z.extend(z.looseObject(registration), {
+export const RegistrationInput = z.extend(z.looseObject(registration), {
   email: z.nullish(email),
   password: z.nullish(text),
   country: z.nullish(text),
@@ -174,7 +174,7 @@ export const RegisterFullInput = z.extend(z.looseObject(registration), {
   optIn: z.nullish(z.boolean()),
   socialService: z.nullish(text),
 });
-export type RegisterFullInput = z.infer<typeof RegisterFullInput>;
+export type RegisterFullInput = z.infer<typeof RegistrationInput>;
 
 /** The input of the first recovery step: the login. */
 export const ForgotPasswordInput = z.object({ login, captcha_token: optionalToken });

@@ -6,7 +6,7 @@ import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { getProfile, login, register, socialLogin } from "./auth.client.ts";
+import { getProfile, login, socialLogin } from "./auth.client.ts";
 
 const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
 const SESSION = {
@@ -91,21 +91,6 @@ describe("client and routes agree", () => {
     },
   );
 
-  it("from login to logout, and the page never has the token (decision S1)", async () => {
-    const { account, cookies, calls } = page({
-      "POST /auth/login": SESSION,
-      "GET /auth/user-profile": ADA,
-      "POST /auth/logout": {},
-    });
-    const answer = await login(account.http, { login: "ada@player.example", password: "p" });
-    account.session.signedIn();
-    expect(answer).toMatchObject({ access_token: "[http-only]", ...WITHOUT_TOKEN });
-    expect(await getProfile(account.http)).toEqual(WITHOUT_TOKEN);
-    expect([...cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-session", "is_authenticated"]);
-    await account.session.logout();
-    expect([[...cookies.keys()], calls().at(-1)]).toEqual([["__Host-device"], "POST /auth/logout"]);
-  });
-
   it("with an expired token: refreshed, repeated, and still signed in", async () => {
     let current = "jwt-1";
     const { account, calls } = page({
@@ -126,26 +111,6 @@ describe("client and routes agree", () => {
       "GET /auth/user-profile?check_spa_again=1",
     ]);
     expect(account.session.getSnapshot().status).toBe("signed-in");
-  });
-
-  it("with a session that is over: signed out, with the reference code of the backend", async () => {
-    const { account, cookies } = page({
-      "POST /bff/register-simplified": SESSION,
-      "GET /auth/user-profile": Response.json({ reason: "terminated" }, { status: 440 }),
-    });
-    const ended: unknown[] = [];
-    account.session.on("signed-out", ({ forced, failure }) => ended.push([forced, failure?.ref]));
-    await register(account.http, {
-      email: "a@b.example",
-      password: "p",
-      country: "BR",
-      nationalities: "[]",
-      optIn: true,
-    });
-    account.session.signedIn();
-    await expect(getProfile(account.http)).rejects.toMatchObject({ status: 440, reason: "terminated" });
-    await account.session.settled();
-    expect([ended, cookies.size]).toEqual([[[true, "EP0003-EM0030"]], 0]);
   });
 
   it("on the code of last-casino-games, whose header and beacon say what its body is (decision E10)", async () => {

@@ -1,5 +1,3 @@
-import { RUNS } from "@storefront/tools/proof";
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   initialRefreshState,
@@ -46,32 +44,5 @@ describe("the refresh cycle (document 1, 3.2)", () => {
       { savedAt: 1000, inFlight: false, lastOutcome: "renewed", lastAttemptAt: 5 },
       { savedAt: 1000, inFlight: false, lastOutcome: "failed", lastAttemptAt: 5 },
     ]);
-  });
-
-  it("never refreshes twice at once, more than once a minute on failure, or right after a success", () => {
-    const step = fc.record({
-      wait: fc.integer({ min: -REFRESH_INTERVAL, max: 2 * REFRESH_INTERVAL }),
-      success: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let now = 10 ** 12;
-        let state = tokenSaved(initialRefreshState, now);
-        for (const { wait, success } of steps) {
-          now += wait;
-          if (!shouldRefreshToken(state, now)) continue;
-          state = markRefreshStarted(state, now);
-          expect(shouldRefreshToken(state, now + 2 * REFRESH_INTERVAL)).toBe(false);
-          state = markRefreshCompleted(state, success);
-          if (success) state = tokenSaved(state, now);
-          expect(shouldRefreshToken(state, now)).toBe(false);
-          expect(shouldRefreshToken(state, now + REFRESH_RETRY_DELAY - 1)).toBe(false);
-          expect(shouldRefreshToken(state, Math.max(now, state.savedAt ?? now) + REFRESH_INTERVAL)).toBe(
-            true,
-          );
-        }
-      }),
-      RUNS,
-    );
   });
 });

@@ -90,17 +90,6 @@ describe("profile", () => {
       data: { user: { path: "/auth/user-profile?check_spa_again=1" } },
     });
   });
-
-  it("does not cache a failure", async () => {
-    let isDown = true;
-    const backend = fakeBackend({
-      "GET /auth/user-profile": () => (isDown ? Response.json({}, { status: 500 }) : { user: { id: 7 } }),
-    });
-    const proxy = host(backend);
-    expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(500);
-    isDown = false;
-    expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(200);
-  });
 });
 
 describe("the registered address beside the profile (document 2, 4b)", () => {

@@ -1,5 +1,4 @@
 import type { CaptchaOptions, CaptchaProvider, DrawnQuestion, LoadedCaptcha } from "./captcha-shape.ts";
-import { loadScript } from "./provider-script.ts";
 
 /** The used part of reCAPTCHA, of version 3 and of Enterprise. */
 interface Recaptcha {
@@ -141,4 +140,26 @@ const globals = (): ProviderGlobals => globalThis as ProviderGlobals;
 function present<Api>(api: Api | undefined): Api {
   if (api === undefined) throw new Error("The captcha's script put nothing on the page.");
   return api;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a script once for the page; one that failed is loaded again by the next caller. */
+function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = address;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      loading.delete(address);
+      reject(new Error(`${new URL(address).origin}: the script did not load.`));
+    });
+    document.head.append(script);
+  });
+  loading.set(address, loaded);
+  return loaded;
 }

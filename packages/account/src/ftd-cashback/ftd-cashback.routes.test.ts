@@ -53,29 +53,6 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
     expect((await call(name, {}, { json: undefined })).sent[0]?.json).toEqual({ user_id: 7 });
   });
 
-  it.each([401, 440, 429])(
-    "does not log out or challenge the visitor for a %i of the function",
-    async (status) => {
-      const { response } = await call(name, Response.json({ reason: "expired" }, { status }));
-      expect(response.status).toBe(502);
-      expect(await response.json()).toMatchObject({ ok: false, detail: "expired" });
-    },
-  );
-
-  it.each<[number, FakeAnswer]>([
-    [404, Response.json({ reason: "no" }, { status: 404 })],
-    [403, Response.json({ reason: "no" }, { status: 403 })],
-    [500, { noAnswer: "network" }],
-    [502, new Response("<html>")],
-  ])("wraps a failure as %i", async (status, answer) => {
-    const { response } = await call(name, answer);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({
-      ok: false,
-      error: name === "verify" ? "ftd_cashback_verify_failed" : "ftd_cashback_send_cashback_failed",
-    });
-  });
-
   it.each<[string, FakeAnswer, number]>([
     ["fails", Response.json({ reason: "x" }, { status: 500 }), 500],
     ["holds no id", { user: {}, userInfo: {} }, 502],

@@ -3,22 +3,7 @@ import { renderHook, type RenderHookResult } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { AccountProvider } from "../account-provider.tsx";
 import { type Account, createAccount } from "../account.ts";
-
-/** A call that the fake host saw. */
-export interface HostCall {
-  /** `METHOD /path?query`. */
-  readonly call: string;
-  readonly json: unknown;
-}
-
-/** The answer of a route: a status and JSON. */
-export type HostAnswer = (call: HostCall) => Response | Promise<Response>;
-
-/** A host that is a table of routes without their query. */
-export interface FakeHost {
-  readonly calls: HostCall[];
-  readonly fetch: typeof fetch;
-}
+import { type FakeHost, fakeHost, type HostAnswer, type HostCall } from "../host.test-kit.ts";
 
 /** A page with one hook on it. */
 export interface HookPage<Result> extends RenderHookResult<Result, unknown> {
@@ -27,28 +12,6 @@ export interface HookPage<Result> extends RenderHookResult<Result, unknown> {
   readonly session: Account["session"];
   /** The calls of one route, in order. */
   readonly callsOf: (call: string) => readonly HostCall[];
-}
-
-/** Makes a host; every route that is not in the table answers 404. */
-export function fakeHost(table: Readonly<Record<string, HostAnswer>>): FakeHost {
-  const calls: HostCall[] = [];
-  return {
-    calls,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const { pathname, search } = new URL(request.url);
-      const text = await request.text();
-      const call = {
-        call: `${request.method} ${pathname}${search}`,
-        json: text === "" ? undefined : (JSON.parse(text) as unknown),
-      };
-      calls.push(call);
-      return (
-        table[`${request.method} ${pathname}`]?.(call) ??
-        Response.json({ reason: "no such route" }, { status: 404 })
-      );
-    },
-  };
 }
 
 /** Renders a hook for a signed-in user, or for a guest. */

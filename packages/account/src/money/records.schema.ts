@@ -11,6 +11,15 @@ import {
 } from "@storefront/client";
 import { itemsOf } from "./page.ts";
 
+/** What a reader makes of each field that it knows: missing where it was not sent, null where it cannot be read. */
+export type Known<Rules> = {
+  readonly [Name in keyof Rules]?: Rules[Name] extends
+    | ((value: unknown) => infer Value)
+    | readonly [(value: unknown) => infer Value, ...unknown[]]
+    ? Value | null
+    : never;
+};
+
 /** The fields of a record that no reader knows, as the backend sent them. */
 export type OpenFields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  useGenerateIncomeReport,
-  useIncomeReport,
-  useIncomeReportYears,
-} from "../income-report/income-report.hooks.ts";
-import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
+import type { HostAnswer } from "../host.test-kit.ts";
+import { renderForUser } from "../money/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
 import type { Deposit } from "../records.ts";
@@ -64,17 +60,6 @@ describe("useCreateDeposit and useDepositStatus", () => {
 });
 
 describe("useDepositStatus", () => {
-  it("makes no call once it is unmounted", async () => {
-    const { unmount, callsOf } = renderForUser(
-      () => useDepositStatus("t-1", { isFinal: isPaid }),
-      table(["pending"]),
-    );
-    await pass(10);
-    unmount();
-    await pass(600_000);
-    expect(callsOf(CHARGE)).toHaveLength(1);
-  });
-
   it("makes no call once the user has logged out", async () => {
     const { result, session, callsOf } = renderForUser(() => useDepositStatus("t-1", { isFinal: isPaid }), {
       ...table(["pending"]),
@@ -85,40 +70,5 @@ describe("useDepositStatus", () => {
     await act(() => session.logout());
     await pass(600_000);
     expect([result.current.data, callsOf(CHARGE).length]).toEqual([undefined, 1]);
-  });
-});
-
-describe("useIncomeReport", () => {
-  it("starts a report and reads it every 3 seconds (document 1, section 8)", async () => {
-    const statuses = ["queued", "queued", "ready"];
-    const STATUS = "GET /api/income-report/status/7";
-    const { result, callsOf } = renderForUser(
-      () => {
-        const generate = useGenerateIncomeReport();
-        const report = useIncomeReport(generate.data?.id ?? null, {
-          isFinal: (status) => status === "ready",
-        });
-        return { years: useIncomeReportYears(), generate, report };
-      },
-      {
-        "GET /api/income-report/available-years": () => Response.json([2024, 2025]),
-        "POST /api/income-report/generate": () => Response.json({ id: 7, status: "queued" }),
-        [STATUS]: () => Response.json({ id: 7, status: statuses.shift() }),
-      },
-    );
-    await pass(10);
-    expect(result.current.years.data).toEqual([2025, 2024]);
-    act(() => result.current.generate.mutate({ year: 2025 }));
-    await pass(10);
-    await pass(10);
-    expect(callsOf(STATUS)).toHaveLength(1);
-    await pass(2_900);
-    expect(callsOf(STATUS)).toHaveLength(1);
-    await pass(100);
-    expect(callsOf(STATUS)).toHaveLength(2);
-    await pass(3_000);
-    expect(result.current.report.data?.status).toBe("ready");
-    await pass(600_000);
-    expect(callsOf(STATUS)).toHaveLength(3);
   });
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chargeEnd } from "./charge-end.ts";
-import { createOpenCharges } from "./open-charges.ts";
+import { chargeEnd, createOpenCharges } from "./open-charges.ts";
 import { readDeposit } from "../record-readers.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");

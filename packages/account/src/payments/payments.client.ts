@@ -2,7 +2,7 @@ import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, REFUSED } from "../call-settings.ts";
 import { isAmount } from "../money/amount.ts";
-import type { BankAccountAction, DepositInput, WithdrawalInput } from "./payments.schema.ts";
+import type { BankAccountAction, PaymentInput } from "./payments.schema.ts";
 import {
   readBankAccount,
   readBanks,
@@ -23,7 +23,7 @@ export async function listPaymentProviders(
 }
 
 /** Creates a deposit. */
-export async function createDeposit(http: ProxyHttp, input: DepositInput): Promise<Deposit> {
+export async function createDeposit(http: ProxyHttp, input: PaymentInput): Promise<Deposit> {
   return readDeposit(await http.post("/api/payments/deposit", { json: input, refusal: REFUSED })) ?? {};
 }
 
@@ -43,7 +43,7 @@ export async function getDepositStatus(
 }
 
 /** Requests a withdrawal. */
-export function createWithdrawal(http: ProxyHttp, input: WithdrawalInput): Promise<unknown> {
+export function createWithdrawal(http: ProxyHttp, input: PaymentInput): Promise<unknown> {
   return http.post("/api/payments/withdraw", { json: input, refusal: REFUSED });
 }
 

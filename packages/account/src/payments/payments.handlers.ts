@@ -1,7 +1,7 @@
 import { isRecord, type Wire } from "@storefront/client";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../backend-call.handlers.ts";
-import { type BankAccountAction, BankAccountBody, DepositInput } from "./payments.schema.ts";
+import { type BankAccountAction, BankAccountBody, PaymentInput } from "./payments.schema.ts";
 
 const BANK_ACCOUNTS: Readonly<Record<BankAccountAction, Target>> = {
   "get-pix": "POST /pix-keys/user-key",
@@ -21,7 +21,7 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
 
 /** Creates a deposit. A failure with a limit has it as `limitError`. */
 export const deposit: Handler = async ({ backend, body, wire }) => {
-  const json = await body(DepositInput);
+  const json = await body(PaymentInput);
   try {
     return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
   } catch (error) {

@@ -1,23 +1,10 @@
 import type { Target } from "@storefront/proxy";
-import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import type { FakeAnswer, RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { answer, callsOf } from "../route-call.test-helper.ts";
 import { paymentsRoutes } from "./payments.routes.ts";
 
-const token = "header.payload.signature";
-const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
-
-async function call(
-  name: keyof typeof paymentsRoutes,
-  request: RouteRequest,
-  table: Partial<Record<Target, FakeAnswer>>,
-) {
-  const backend = fakeBackend(table);
-  const response = await callRoute(paymentsRoutes[name], { token, ...request }, backend);
-  return {
-    response,
-    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
-  };
-}
+const call = callsOf(paymentsRoutes);
 
 describe("the table of document 2, 4.4", () => {
   const body = { amount: 10.5, method: "pix", nested: { a: [1] } };
@@ -82,20 +69,6 @@ describe("refused before any backend call", () => {
       });
     },
   );
-
-  it.each(
-    (["coupon", "depositStatus"] as const).flatMap((name) =>
-      ["..", "a/b", "", "a\\b"].map((value) => [name, value] as const),
-    ),
-  )("%s with %j as a path segment", async (name, value) => {
-    const query = `?${name === "coupon" ? "code" : "transactionId"}=${encodeURIComponent(value)}`;
-    const { response, sent } = await call(name, { query }, {});
-    expect([response.status, await response.json(), sent]).toEqual([
-      400,
-      { ok: false, error: "invalid_path_value" },
-      [],
-    ]);
-  });
 
   it.each(
     (["deposit", "withdraw"] as const).flatMap((name) =>

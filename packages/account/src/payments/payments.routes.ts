@@ -1,13 +1,13 @@
 import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
-import { BankAccountBody, DepositInput, WithdrawalInput } from "./payments.schema.ts";
+import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
 
 /** The payments area. */
 export const paymentsRoutes = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
-  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, body: DepositInput, calls: ["POST /wallet/add-credit"] },
+  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, body: PaymentInput, calls: ["POST /wallet/add-credit"] },
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
-  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: WithdrawalInput },
+  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: PaymentInput },
   bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
   coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",

@@ -2,18 +2,14 @@ import * as z from "zod/mini";
 import { AmountInput } from "../money/money.schema.ts";
 
 /**
- * The fields of a deposit and of a withdrawal. The specification does not show them: known amounts are checked, and all
+ * The body of a deposit or a withdrawal. The specification does not show its fields: known amounts are checked, and all
  * fields are forwarded.
  */
-const PAYMENT = { amount: z.optional(AmountInput), value: z.optional(AmountInput) };
-
-/** The body of a deposit. */
-export const DepositInput = z.looseObject(PAYMENT);
-export interface DepositInput extends z.infer<typeof DepositInput> {}
-
-/** The body of a withdrawal. */
-export const WithdrawalInput = z.looseObject(PAYMENT);
-export interface WithdrawalInput extends z.infer<typeof WithdrawalInput> {}
+export const PaymentInput = z.looseObject({
+  amount: z.optional(AmountInput),
+  value: z.optional(AmountInput),
+});
+export interface PaymentInput extends z.infer<typeof PaymentInput> {}
 
 /** The values of the `type` of the bank-account route. */
 export const BANK_ACCOUNT_ACTIONS = [

@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { REFUSED } from "../call-settings.ts";
-import type { LimitsInput, SelfExclusionInput, TimeoutInput } from "./responsible-gaming.schema.ts";
+import type { LimitsInput } from "./responsible-gaming.schema.ts";
 
 /** Sets or removes responsible-gaming limits; `pendingLimits` reads in the answer what does not count yet. */
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
@@ -11,11 +11,11 @@ export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unkno
 }
 
 /** Pauses the account for a while. */
-export function pauseAccount(http: ProxyHttp, input: TimeoutInput): Promise<unknown> {
+export function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
   return http.patch("/api/user/timeout-limits", { json: input, refusal: REFUSED });
 }
 
 /** Excludes the user from playing. */
-export function selfExclude(http: ProxyHttp, input: SelfExclusionInput): Promise<unknown> {
+export function selfExclude(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
   return http.patch("/api/user/self-exclusion", { json: input, refusal: REFUSED });
 }

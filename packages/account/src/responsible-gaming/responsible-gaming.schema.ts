@@ -3,7 +3,13 @@ import { inputAmount, inputText } from "../user/input-fields.schema.ts";
 import { checked } from "../checked.schema.ts";
 
 const limit = z.nullish(inputAmount);
-const limitFields = {
+
+/**
+ * Responsible-gaming limits by the backend's names; null removes one. The specification shows neither the body of
+ * `update-limits` nor those of a pause and of a self-exclusion: these fields are checked where they are present, every other
+ * one is forwarded.
+ */
+export const LimitsInput = z.looseObject({
   spa_bet_limit: limit,
   spa_loss_limit: limit,
   spa_deposit_limit: limit,
@@ -11,19 +17,5 @@ const limitFields = {
   spa_time_limit: limit,
   spa_period_limit: z.nullish(inputText),
   spa_note: z.nullish(checked(z.string(), z.maxLength(1024))),
-};
-
-/**
- * Responsible-gaming limits by the backend's names; null removes one. The specification does not show the body of
- * `update-limits`: these fields are checked where they are present, every other one is forwarded.
- */
-export const LimitsInput = z.looseObject(limitFields);
+});
 export interface LimitsInput extends z.infer<typeof LimitsInput> {}
-
-/** A pause of the account; the specification does not show its body. */
-export const TimeoutInput = z.looseObject(limitFields);
-export interface TimeoutInput extends z.infer<typeof TimeoutInput> {}
-
-/** A self-exclusion; the specification does not show its body. */
-export const SelfExclusionInput = z.looseObject(limitFields);
-export interface SelfExclusionInput extends z.infer<typeof SelfExclusionInput> {}

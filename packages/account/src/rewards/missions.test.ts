@@ -1,6 +1,5 @@
 import { createProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
-import { readMissions } from "../record-readers.ts";
 import { listMissions, mergeMissions, type MissionPlatform } from "./missions.client.ts";
 
 describe("mergeMissions (document 1, 9.6)", () => {
@@ -34,14 +33,6 @@ describe("mergeMissions (document 1, 9.6)", () => {
     expect(mergeMissions([], backend)).toEqual(backend);
     expect(mergeMissions(backend, [])).toEqual(backend);
   });
-});
-
-it.each([
-  [{ id: 1, title: "A", progress: "2", goal: 5 }],
-  { data: { missions: [{ id: 1, title: "A", progress: 2, goal: "5" }] } },
-  { missions: [{ id: 1, title: "A", progress: 2, goal: 5 }, null, 7] },
-])("readMissions of %j (decision D11)", (answer) => {
-  expect(readMissions(answer)).toMatchObject([{ id: 1, title: "A", progress: 2, goal: 5 }]);
 });
 
 describe("listMissions", () => {

@@ -1,20 +1,14 @@
-import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import type { RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { callsOf } from "../route-call.test-helper.ts";
 import { rewardsRoutes } from "./rewards.routes.ts";
 
-const token = "header.payload.signature";
-
-async function call(name: keyof typeof rewardsRoutes, request: RouteRequest) {
-  const backend = fakeBackend({
+const ask = callsOf(rewardsRoutes);
+const call = (name: keyof typeof rewardsRoutes, request: RouteRequest) =>
+  ask(name, request, {
     "GET /bff/gamification/rewards": { data: [1] },
     "POST /bff/gamification/redeem": { done: true },
   });
-  const response = await callRoute(rewardsRoutes[name], { token, ...request }, backend);
-  return {
-    response,
-    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
-  };
-}
 
 describe("list", () => {
   it.each<[object, string, string]>([

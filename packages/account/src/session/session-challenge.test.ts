@@ -83,16 +83,6 @@ describe("a challenge (decisions S11 and D13)", () => {
     expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([429, 1, ["challenge"]]);
   });
 
-  it("that is passed and refused again is not repeated", async () => {
-    const { http, session, bodies, events } = guest(needed);
-    session.on("challenge", ({ repeatWith }) => repeatWith(Promise.resolve("solved")));
-    expect([await outcome(login(http, credentials)), bodies.length, events]).toEqual([
-      "captcha_required",
-      2,
-      ["challenge"],
-    ]);
-  });
-
   it("uses the session's captcha when no listener handles it", async () => {
     const getToken = vi.fn(async (action: string) => `token of ${action}`);
     const page = fakePage({
@@ -152,11 +142,5 @@ describe("tokens that calls send from the start", () => {
     expect(bodies).toEqual([]);
     answer("solved");
     expect([await call, bodies]).toEqual(["in", [{ ...credentials, captcha_token: "solved" }]]);
-  });
-
-  it("never replace those of the caller", async () => {
-    const { http, bodies } = guest(() => success("in"), seams);
-    await login(http, { ...credentials, captcha_token: "own", device_risk_token: "own" });
-    expect(bodies).toEqual([{ ...credentials, captcha_token: "own", device_risk_token: "own" }]);
   });
 });

@@ -37,18 +37,6 @@ it("accepts plain text as a confirmation", async () => {
   expect([response.status, await response.json()]).toEqual([200, null]);
 });
 
-it.each([
-  [401, 502],
-  [440, 502],
-  [429, 502],
-  [400, 400],
-  [500, 500],
-])("answers a %i of the service with %i", async (status, answered) => {
-  const { response } = await send(Response.json({}, { status }));
-  expect(response.status).toBe(answered);
-  expect(await response.json()).toMatchObject({ ok: false, error: "tracking_appsflyer_failed" });
-});
-
 it.each([undefined, createExternalService(undefined)])(
   "answers 503 when there is no service",
   async (attribution) => {

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isCalendarDate } from "../calendar.ts";
 import { isCpf } from "./cpf.ts";
-import { inputAmount } from "./input-fields.schema.ts";
 
 describe("isCpf", () => {
   it.each(["52998224725", "529.982.247-25", "111.444.777-35", "00000000191"])("accepts %s", (cpf) => {
@@ -78,24 +77,4 @@ describe("isCalendarDate", () => {
       RUNS,
     );
   });
-});
-
-describe("inputAmount", () => {
-  const accepts = (value: unknown): boolean => inputAmount.safeParse(value).success;
-
-  it("accepts every amount up to a thousand million", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e12 }), (parts) => {
-        expect(accepts(parts / 1_000)).toBe(true);
-      }),
-      RUNS,
-    );
-  });
-
-  it.each([0, -0, -0.01, 0.0001, 1.0005, 1e9 + 0.01, Number.NaN, Infinity, -Infinity, "1", null, 1n, [1]])(
-    "refuses %s",
-    (value) => {
-      expect(accepts(value)).toBe(false);
-    },
-  );
 });

@@ -1,15 +1,13 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, REFUSED } from "../call-settings.ts";
 import type {
-  AddPhoneInput,
+  PhoneInput,
   AddressInput,
-  ChangePasswordInput,
-  CheckPasswordInput,
+  PasswordInput,
   MarketingInput,
-  PendingDataInput,
+  UpdateProfileInput,
   ReferralsInput,
   TwoFactorInput,
-  UpdateProfileInput,
   VerifyIdentityInput,
 } from "./user.schema.ts";
 import {
@@ -31,17 +29,17 @@ export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<unk
 }
 
 /** Adds a phone number to an account without one. */
-export function addPhone(http: ProxyHttp, input: AddPhoneInput): Promise<unknown> {
+export function addPhone(http: ProxyHttp, input: PhoneInput): Promise<unknown> {
   return http.patch("/api/user/add-phone", { json: input });
 }
 
 /** Verifies the current password. */
-export function checkPassword(http: ProxyHttp, input: CheckPasswordInput): Promise<unknown> {
+export function checkPassword(http: ProxyHttp, input: PasswordInput): Promise<unknown> {
   return http.post("/api/user/check-password", { json: input, refusal: "wrong_password" });
 }
 
 /** Changes the password of the session's user. */
-export function changePassword(http: ProxyHttp, input: ChangePasswordInput): Promise<unknown> {
+export function changePassword(http: ProxyHttp, input: PasswordInput): Promise<unknown> {
   return http.post("/api/user/change-password", { json: input, refusal: REFUSED });
 }
 
@@ -77,7 +75,7 @@ export function updateMarketing(http: ProxyHttp, input: MarketingInput): Promise
 }
 
 /** Completes the data that is required after login. */
-export function updatePendingData(http: ProxyHttp, input: PendingDataInput): Promise<unknown> {
+export function updatePendingData(http: ProxyHttp, input: UpdateProfileInput): Promise<unknown> {
   return http.patch("/api/user/update-pending-data", { json: input });
 }
 

@@ -1,10 +1,9 @@
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { aboutOneself } from "../backend-call.handlers.ts";
-import { LimitsInput, SelfExclusionInput, TimeoutInput } from "../responsible-gaming/responsible-gaming.schema.ts";
+import { LimitsInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";
 import {
-  AddPhoneInput, AddressInput, ChangePasswordInput, CheckPasswordInput, MarketingInput, PendingDataInput,
-  ReferralsInput, TwoFactorInput, UpdateProfileInput, VerifyIdentityInput,
+  PhoneInput, AddressInput, PasswordInput, MarketingInput, UpdateProfileInput, ReferralsInput, TwoFactorInput, VerifyIdentityInput,
 } from "./user.schema.ts";
 
 /** The settings of the user routes; a route without its setting answers 503 `not_configured`. */
@@ -23,19 +22,19 @@ const changesUser = true;
 export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) => defineRoutes("user", {
   updateProfile:       { path: "/api/user/update-profile",            PATCH:  "POST /users/update/{session.user_id}",          body: aboutOneself(UpdateProfileInput), changesUser },
   updateAddress:       { path: "/api/user/update-address",            PATCH:  "PATCH /bff/users/update-address",               body: AddressInput, changesUser },
-  addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: AddPhoneInput, changesUser },
-  checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: CheckPasswordInput, limit: "guesses" },
-  changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(ChangePasswordInput), limit: "guesses", changesUser },
+  addPhone:            { path: "/api/user/add-phone",                 PATCH:  "PATCH /bff/users/add-phone",                    body: PhoneInput, changesUser },
+  checkPassword:       { path: "/api/user/check-password",            POST:   "POST /bff/users/check-password",                body: PasswordInput, limit: "guesses" },
+  changePassword:      { path: "/api/user/change-password",           POST:   "POST /users/change-password/{session.user_id}", body: aboutOneself(PasswordInput), limit: "guesses", changesUser },
   twoFactor:           { path: "/api/user/two-factor",                PATCH:  "PATCH /bff/users/self-two-factor",              body: TwoFactorInput, limit: "guesses", changesUser },
   storeDocument:       { path: "/api/user/store-document",            POST:   storeDocument, payload: "upload", parameters: StoreDocumentQuery, changesUser,   calls: ["POST /documents/{endpoint}"] },
   verifyIdentity:      { path: "/api/user/documents/verify-identity", POST:   "POST /documents/verify-identity",               body: VerifyIdentityInput, changesUser },
   socialAccounts:      { path: "/api/user/social-accounts",           GET:    "GET /bff/users/account-social" },
   unlinkSocialAccount: { path: "/api/user/social-accounts/:id",       DELETE: "DELETE /bff/users/account-social/{id}",         changesUser },
   updateMarketing:     { path: "/api/user/update-marketing",          PATCH:  "PATCH /bff/users/self-mkt",                     body: MarketingInput, changesUser },
-  updatePendingData:   { path: "/api/user/update-pending-data",       PATCH:  "PATCH /bff/users/update-pending-data",          body: PendingDataInput, changesUser },
+  updatePendingData:   { path: "/api/user/update-pending-data",       PATCH:  "PATCH /bff/users/update-pending-data",          body: UpdateProfileInput, changesUser },
   updateLimits:        { path: "/api/user/update-limits",             PATCH:  "PATCH /bff/users/update-limits",                body: LimitsInput, changesUser },
-  timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: TimeoutInput, changesUser },
-  selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: SelfExclusionInput, changesUser },
+  timeoutLimits:       { path: "/api/user/timeout-limits",            PATCH:  "PATCH /bff/users/timeout-limits",               body: LimitsInput, changesUser },
+  selfExclusion:       { path: "/api/user/self-exclusion",            PATCH:  "PATCH /bff/users/self-exclusion",               body: LimitsInput, changesUser },
   loginHistory:        { path: "/api/user/login-history",             GET:    loginHistory, parameters: PageQuery,                         calls: ["GET /bff/users/login-history?page={page}"] },
   lastCasinoGames:     { path: "/api/user/last-casino-games",         GET:    "GET /bff/games/user-last-casino-games-dl",      errors: "own" },
   helpdeskToken:       { path: "/api/user/helpdesk-token",            GET:    helpdeskToken(helpdesk), effect: true, tokens: "default", calls: ["GET /bff/users/{helpdesk}/create-or-update-user"] },

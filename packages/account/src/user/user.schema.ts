@@ -11,11 +11,13 @@ import {
 } from "./input-fields.schema.ts";
 import { checked } from "../checked.schema.ts";
 
-/**
+/*
  * The specification does not show the bodies of document 2, 4.3. The fields of document 1, 2.5 and 2.6 are checked
  * where they are present, none is required, and every other one is forwarded unchanged (decision E12).
  */
-const personFields = {
+
+/** The body of `update-profile`, and the data that a player must complete after login. */
+export const UpdateProfileInput = z.looseObject({
   email: z.nullish(inputEmail),
   username: z.nullish(inputText),
   name: z.nullish(inputText),
@@ -29,34 +31,23 @@ const personFields = {
   language: z.nullish(inputText),
   currency: z.nullish(inputText),
   gender: z.nullish(checked(z.number(), z.int())),
-};
-
-/** The body of `update-profile`. */
-export const UpdateProfileInput = z.looseObject(personFields);
+});
 export interface UpdateProfileInput extends z.infer<typeof UpdateProfileInput> {}
-
-/** The data that a player must complete after login. */
-export const PendingDataInput = z.looseObject(personFields);
-export interface PendingDataInput extends z.infer<typeof PendingDataInput> {}
 
 /** An address; the specification does not show its fields. */
 export const AddressInput = z.looseObject({ country: z.nullish(inputText) });
 export interface AddressInput extends z.infer<typeof AddressInput> {}
 
-/** A phone number to add. */
-export const AddPhoneInput = z.looseObject({
+/** A phone number: to add, to change to, or to send a code to. */
+export const PhoneInput = z.looseObject({
   ddi: z.nullish(inputDiallingCode),
   phone: z.nullish(inputPhone),
 });
-export interface AddPhoneInput extends z.infer<typeof AddPhoneInput> {}
+export interface PhoneInput extends z.infer<typeof PhoneInput> {}
 
-/** The current password. */
-export const CheckPasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
-export interface CheckPasswordInput extends z.infer<typeof CheckPasswordInput> {}
-
-/** The new password; the specification does not show the names of its fields. */
-export const ChangePasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
-export interface ChangePasswordInput extends z.infer<typeof ChangePasswordInput> {}
+/** The current password, or the new one; the specification does not show the names of further fields. */
+export const PasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
+export interface PasswordInput extends z.infer<typeof PasswordInput> {}
 
 /** The second factor, on or off. */
 export const TwoFactorInput = z.looseObject({

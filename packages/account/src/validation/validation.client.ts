@@ -1,20 +1,17 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { REFUSED } from "../call-settings.ts";
-import type { AddressInput } from "../user/user.schema.ts";
+import type { AddressInput, PhoneInput } from "../user/user.schema.ts";
 import type {
   AcceptTermsInput,
-  ChangeEmailInput,
-  ChangePhoneInput,
+  EmailInput,
   FullNameInput,
   InitialDataInput,
   LinkConfirmInput,
-  SendEmailCodeInput,
-  SendSmsCodeInput,
   VerifyCodeInput,
 } from "./validation.schema.ts";
 
 /** Sends a code by e-mail. */
-export function sendEmailCode(http: ProxyHttp, input: SendEmailCodeInput = {}): Promise<unknown> {
+export function sendEmailCode(http: ProxyHttp, input: EmailInput = {}): Promise<unknown> {
   return http.post("/api/validation/email/send", { json: input, refusal: REFUSED });
 }
 
@@ -24,12 +21,12 @@ export function verifyEmailCode(http: ProxyHttp, input: VerifyCodeInput): Promis
 }
 
 /** Changes the e-mail address. */
-export function changeEmail(http: ProxyHttp, input: ChangeEmailInput): Promise<unknown> {
+export function changeEmail(http: ProxyHttp, input: EmailInput): Promise<unknown> {
   return http.patch("/api/validation/email/change", { json: input, refusal: REFUSED });
 }
 
 /** Sends a code by SMS. */
-export function sendSmsCode(http: ProxyHttp, input: SendSmsCodeInput = {}): Promise<unknown> {
+export function sendSmsCode(http: ProxyHttp, input: PhoneInput = {}): Promise<unknown> {
   return http.post("/api/validation/sms/send", { json: input, refusal: REFUSED });
 }
 
@@ -39,7 +36,7 @@ export function verifySmsCode(http: ProxyHttp, input: VerifyCodeInput): Promise<
 }
 
 /** Changes the phone number. */
-export function changePhone(http: ProxyHttp, input: ChangePhoneInput): Promise<unknown> {
+export function changePhone(http: ProxyHttp, input: PhoneInput): Promise<unknown> {
   return http.patch("/api/validation/sms/change", { json: input, refusal: REFUSED });
 }
 

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { isCpf } from "../user/cpf.ts";
-import {
-  inputCode,
-  inputDate,
-  inputDiallingCode,
-  inputEmail,
-  inputPhone,
-  inputText,
-} from "../user/input-fields.schema.ts";
+import { inputCode, inputDate, inputEmail, inputText } from "../user/input-fields.schema.ts";
 import { checked } from "../checked.schema.ts";
 
 /**
@@ -15,24 +8,10 @@ import { checked } from "../checked.schema.ts";
  * is required, and every other one is forwarded unchanged (decision E12).
  */
 const email = z.nullish(inputEmail);
-const ddi = z.nullish(inputDiallingCode);
-const phone = z.nullish(inputPhone);
 
-/** The receiver of a code by e-mail. */
-export const SendEmailCodeInput = z.looseObject({ email });
-export interface SendEmailCodeInput extends z.infer<typeof SendEmailCodeInput> {}
-
-/** The new e-mail address. */
-export const ChangeEmailInput = z.looseObject({ email });
-export interface ChangeEmailInput extends z.infer<typeof ChangeEmailInput> {}
-
-/** The receiver of a code by SMS. */
-export const SendSmsCodeInput = z.looseObject({ ddi, phone });
-export interface SendSmsCodeInput extends z.infer<typeof SendSmsCodeInput> {}
-
-/** The new phone number. */
-export const ChangePhoneInput = z.looseObject({ ddi, phone });
-export interface ChangePhoneInput extends z.infer<typeof ChangePhoneInput> {}
+/** An e-mail address: to change to, or to send a code to. */
+export const EmailInput = z.looseObject({ email });
+export interface EmailInput extends z.infer<typeof EmailInput> {}
 
 /** A code that came by e-mail or SMS. */
 export const VerifyCodeInput = z.looseObject({ code: z.nullish(inputCode) });

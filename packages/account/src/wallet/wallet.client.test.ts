@@ -1,20 +1,7 @@
-import { createProxyHttp } from "@storefront/client/http";
 import { expect, it } from "vitest";
+import { answering } from "../host.test-kit.ts";
 import { getReceipt } from "./receipt.client.ts";
 import { formatTransaction, formatTransactions, getWallet } from "./wallet.client.ts";
-
-function answering(response: Response) {
-  const calls: { call: string; body: string }[] = [];
-  const http = createProxyHttp({
-    baseUrl: "https://play.example",
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      calls.push({ call: `${request.method} ${new URL(request.url).pathname}`, body: await request.text() });
-      return response;
-    },
-  });
-  return { http, calls };
-}
 
 it("keeps a part that failed as null, and its name", async () => {
   const snapshot = {
@@ -23,7 +10,7 @@ it("keeps a part that failed as null, and its name", async () => {
     rolloverAccomplished: null,
     failed: ["rollover", "rolloverAccomplished"],
   };
-  const { http } = answering(Response.json({ ok: true, data: snapshot }));
+  const { http } = answering(() => Response.json({ ok: true, data: snapshot }));
   expect(await getWallet(http)).toEqual({ ...snapshot, wallet: { balance: 5 } });
 });
 
@@ -31,14 +18,14 @@ it.each<[string, Response, unknown]>([
   ["JSON", Response.json({ url: "x" }), { kind: "json", data: { url: "x" } }],
   ["HTML", new Response("<p>Receipt\n</p>"), { kind: "text", text: "<p>Receipt\n</p>" }],
 ])("reads a receipt that is %s", async (_, response, receipt) => {
-  const { http, calls } = answering(response);
+  const { http, calls } = answering(() => response);
   expect(await getReceipt(http, { id: 7 })).toEqual(receipt);
-  expect(calls).toEqual([{ call: "POST /api/wallet/receipt", body: '{"id":7}' }]);
+  expect(calls).toEqual([{ call: "POST /api/wallet/receipt", json: { id: 7 } }]);
 });
 
 it("returns a receipt that is not text as a file", async () => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]);
-  const { http } = answering(new Response(bytes, { headers: { "content-type": "application/pdf" } }));
+  const { http } = answering(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
   const receipt = await getReceipt(http, { id: 7 });
   expect(receipt).toMatchObject({ kind: "file", file: { type: "application/pdf", size: 7 } });
 });
@@ -48,7 +35,9 @@ it.each<[string, Response]>([
   ["a failure", new Response("<p>no</p>", { status: 502 })],
   ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],
 ])("fails for a receipt that is %s", async (_, response) => {
-  await expect(getReceipt(answering(response).http, { id: 7 })).rejects.toMatchObject({ name: "ApiError" });
+  await expect(getReceipt(answering(() => response).http, { id: 7 })).rejects.toMatchObject({
+    name: "ApiError",
+  });
 });
 
 const real = { locale: "en", currency: "USD" };

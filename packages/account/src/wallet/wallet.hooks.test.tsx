@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HostAnswer, renderForUser } from "../money/hook.test-kit.tsx";
+import type { HostAnswer } from "../host.test-kit.ts";
+import { renderForUser } from "../money/hook.test-kit.tsx";
 import { useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);
@@ -17,14 +18,6 @@ const host: Record<string, HostAnswer> = {
     return enveloped({ data: page < 3 ? [{ id: page, amount: -page }] : [] });
   },
 };
-
-describe("useWallet", () => {
-  it("reads the wallet under its key", async () => {
-    const { result, queryClient } = renderForUser(useWallet, host);
-    await waitFor(() => expect(result.current.data).toEqual(snapshot));
-    expect(queryClient.getQueryData(["account", "mine", "wallet"])).toEqual(snapshot);
-  });
-});
 
 describe("useTransactions", () => {
   it("reads page after page until one is empty, amounts as text beside the raw ones", async () => {

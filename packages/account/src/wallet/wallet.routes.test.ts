@@ -1,23 +1,10 @@
 import type { Target } from "@storefront/proxy";
-import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import type { FakeAnswer } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { answer, callsOf } from "../route-call.test-helper.ts";
 import { walletRoutes } from "./wallet.routes.ts";
 
-const token = "header.payload.signature";
-const answer = (status: number, body: object = { reason: "x" }): Response => Response.json(body, { status });
-
-async function call(
-  name: keyof typeof walletRoutes,
-  request: RouteRequest,
-  table: Partial<Record<Target, FakeAnswer>>,
-) {
-  const backend = fakeBackend(table);
-  const response = await callRoute(walletRoutes[name], { token, ...request }, backend);
-  return {
-    response,
-    sent: backend.calls.map(({ method, path, json }) => ({ call: `${method} ${path}`, json })),
-  };
-}
+const call = callsOf(walletRoutes);
 
 describe("refresh", () => {
   const parts = {

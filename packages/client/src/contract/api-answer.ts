@@ -74,10 +74,7 @@ export interface FailureEnvelope {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** Statuses whose backend body a route returns unchanged, so that its reason stays readable. */
-export const AUTH_SENSITIVE_STATUSES = /* @__PURE__ */ Object.freeze([401, 403, 440] as const);
-
-/** True for 401, 403 and 440. */
+/** True for 401, 403 and 440, whose backend body a route returns unchanged, so that its reason stays readable. */
 export function isAuthSensitiveStatus(status: number): boolean {
   return status === 401 || status === 403 || status === 440;
 }

@@ -97,7 +97,7 @@ describe("useStorefront", () => {
   });
 
   it("has a guest on the server and without a session", () => {
-    const { wrapper: Wrapper } = page(testSession());
+    const { calls, wrapper: Wrapper } = page(testSession());
     expect(
       renderToString(
         <Wrapper>
@@ -105,6 +105,7 @@ describe("useStorefront", () => {
         </Wrapper>,
       ),
     ).toBe("<p>false</p>");
+    expect(calls).toEqual([]);
     expect(
       renderHook(() => useStorefront().isAuthenticated, { wrapper: page(undefined).wrapper }).result.current,
     ).toBe(false);
@@ -254,5 +255,10 @@ describe("a player's mutation", () => {
 });
 
 function Outside(): ReactElement {
-  return <p>{String(useStorefront().isAuthenticated)}</p>;
+  const { isAuthenticated } = useStorefront();
+  useMine();
+  useGames();
+  useList();
+  useChange();
+  return <p>{String(isAuthenticated)}</p>;
 }

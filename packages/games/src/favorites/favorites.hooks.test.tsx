@@ -55,14 +55,6 @@ describe("useFavorites and useIsFavorite", () => {
     expect(page.result.current.guest[1]).toBe(false);
     expect(page.lines()).toEqual(["GET /api/favorites"]);
   });
-
-  it("a guest's page makes no call", async () => {
-    const page = renderOnPage(
-      () => [useFavorites({ enabled: false }).fetchStatus, useIsFavorite("a", { enabled: false })],
-      () => ({}),
-    );
-    expect([page.result.current, page.calls]).toEqual([["idle", false], []]);
-  });
 });
 
 describe("useToggleFavorite", () => {

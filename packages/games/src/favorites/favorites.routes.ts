@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { FavoriteInput } from "./favorites.schema.ts";
+import { FavoriteInput } from "../games/games-input.schema.ts";
 
 /** The favorites area. A toggle is not idempotent, so it is never repeated. */
 export const favoritesRoutes = defineRoutes("favorites", {

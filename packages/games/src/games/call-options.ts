@@ -30,7 +30,7 @@ export const HUB_PAGES = ["casino", "live"] as const;
 export type HubPage = (typeof HUB_PAGES)[number];
 
 /** The number of slugs that one call may name (decision D8). */
-const MOST_SLUGS = 50;
+export const MOST_SLUGS = 50;
 
 /** Makes a call for each 50 slugs, each slug once; no call without slugs. */
 export async function inBatches<Answer>(

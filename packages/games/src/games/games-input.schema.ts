@@ -1,4 +1,5 @@
 import { type BodySchema, REFUSALS, z } from "@storefront/proxy";
+import { MOST_SLUGS } from "./call-options.ts";
 import { isSlug } from "./record.ts";
 
 /** The problems of an input, field by field. */
@@ -6,9 +7,6 @@ export interface InputIssue {
   readonly path: string;
   readonly message: string;
 }
-
-/** The number of slugs that one call may name (decision D8). */
-const MAX_SLUGS = 50;
 
 const ID = /^[\w-]{1,64}$/;
 
@@ -25,7 +23,7 @@ export const SlugListInput = z.pipe(
   z.pipe(
     z
       .array(z.unknown(), "expected a list of slugs")
-      .check(z.minLength(1, "required"), z.maxLength(MAX_SLUGS, `expected at most ${MAX_SLUGS} slugs`)),
+      .check(z.minLength(1, "required"), z.maxLength(MOST_SLUGS, `expected at most ${MOST_SLUGS} slugs`)),
     z.custom<string[], unknown[]>(isSlugList, "expected slugs of games"),
   ),
   z.transform((slugs) => [...new Set(slugs)]),
@@ -39,6 +37,9 @@ export const VoteInput = z.object({
   is_like: z.boolean("expected true or false"),
   casinoGameId: IdInput,
 });
+
+/** The body of a toggle of a favorite; other fields are dropped. */
+export const FavoriteInput = z.object({ slug_url: SlugInput });
 
 /** Any object: `catalogueQuery` picks the fields of a filter. */
 export const FilterInput = z.looseObject({});

@@ -1,6 +1,11 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, inBatches } from "./call-options.ts";
-import type { GamesFilter, HubPage, PageOptions } from "./call-options.ts";
+import {
+  type CallSettings,
+  type GamesFilter,
+  type HubPage,
+  inBatches,
+  type PageOptions,
+} from "./call-options.ts";
 import {
   type GameCard,
   type GameRow,

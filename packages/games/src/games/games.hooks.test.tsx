@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { useFavorites, useIsFavorite, useToggleFavorite } from "../favorites/favorites.hooks.ts";
 import { useEverythingSearch } from "../search/search.hooks.ts";
 import {
-  useGameRows,
   useGamesBySlugs,
   useGameSearch,
   useGamesList,
@@ -14,13 +12,11 @@ import {
   useStartGame,
   useStatisticsBySlugs,
   useSuggestions,
-  useTopGames,
   useTopWins,
 } from "./games.hooks.ts";
 import type { GamesListFilter } from "./games.queries.ts";
 import { type GamesPage, readGamesPage } from "./games.schema.ts";
-import { renderOnPage, renderOnServer } from "./hook.test-kit.tsx";
-import { useOwnVote, useUpdateOwnVote } from "./votes.hooks.ts";
+import { renderOnPage } from "./hook.test-kit.tsx";
 
 afterEach(cleanup);
 
@@ -98,27 +94,6 @@ describe("hooks of public data", () => {
     }, answer);
     await waitFor(() => expect(page.result.current).toEqual(["idle", 1]));
     expect(page.lines()).toEqual(["GET /api/games/by-slugs?slugs=a%2Cb"]);
-  });
-
-  it("every hook is idle while a server renders (document 1, 1.6)", async () => {
-    const lines = await renderOnServer(() => {
-      useTopWins();
-      useGameStatistics("a");
-      useSuggestions();
-      useGamesBySlugs(["a"]);
-      useGamesList();
-      useTopGames();
-      useGameRows("casino");
-      useGameSearch("gold");
-      useEverythingSearch("gold");
-      useFavorites();
-      useIsFavorite("a", { enabled: true });
-      useToggleFavorite();
-      useOwnVote("7");
-      useUpdateOwnVote("7");
-      useStartGame();
-    });
-    expect(lines).toEqual([]);
   });
 });
 
@@ -213,16 +188,5 @@ describe("useStartGame", () => {
       expect(page.result.current.data).toEqual({ kind: "started", url: "https://games.example/1" }),
     );
     expect(page.lines()).toEqual(["GET /api/games/start?slug=a&platform=WEB&use_demo=1"]);
-  });
-
-  it.each([
-    () => Promise.reject(new TypeError("reset")),
-    () => Response.json({ ok: false, error: "x" }, { status: 503 }),
-  ])("is never repeated (%#)", async (fail) => {
-    const page = renderOnPage(() => useStartGame(), fail);
-    act(() => page.result.current.mutate(input));
-    // A mutation that would be repeated is pending until its last try.
-    await waitFor(() => expect(page.result.current.isError).toBe(true));
-    expect(page.calls).toHaveLength(1);
   });
 });

@@ -3,6 +3,8 @@ import {
   type KeyedQuery,
   type PagedQuery,
   type PageRules,
+  type PlayerKey,
+  playerQueryOptions,
   publicPagesOptions,
   publicQueryOptions,
 } from "@storefront/client/queries";
@@ -21,6 +23,8 @@ import {
 } from "./games.client.ts";
 import { type GameCard, type GameRow, type GamesPage, nextGamesPage } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
+import { getOwnVote } from "./votes.client.ts";
+import type { Vote } from "./votes.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
 /** The least number of letters: fewer would match nearly every game. */
@@ -121,3 +125,7 @@ export const suggestionsQuery = (http: ProxyHttp): KeyedQuery<GameCard[]> =>
 /** The query of games by their slugs. */
 export const gamesBySlugsQuery = (http: ProxyHttp, slugs: readonly string[]): KeyedQuery<GameCard[]> =>
   publicQueryOptions(["games", "by-slugs", slugs], (settings) => listGamesBySlugs(http, slugs, settings));
+
+/** The query of the signed-in player's own vote on a game. */
+export const ownVoteQuery = (http: ProxyHttp, gameId: string): KeyedQuery<Vote | null, PlayerKey> =>
+  playerQueryOptions(["games", "mine", "own-vote", gameId], (settings) => getOwnVote(http, gameId, settings));

@@ -9,6 +9,7 @@ import {
   readGameRows,
   readGames,
   readGamesPage,
+  rowsOf,
 } from "./games.schema.ts";
 import { readStatistics, readStatisticsBatch, STATISTICS_PERIODS } from "./statistics.schema.ts";
 import { readOwnVote, readVoteCounts } from "./votes.schema.ts";
@@ -208,6 +209,8 @@ describe("lists", () => {
     expect(readGameRows({ rows }).map(({ id, title }) => [id, title])).toEqual(wanted);
     expect(readGameRows({ data: { rows } }).map(({ id, title }) => [id, title])).toEqual(wanted);
     expect(readGameRows({ data: [bare] })).toEqual([]);
+    expect(rowsOf({ data: [bare] })).toBeUndefined();
+    expect(readGameRows({ data: [rows[0]] })).toMatchObject([{ title: "Top" }]);
   });
 });
 

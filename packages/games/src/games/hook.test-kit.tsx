@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
-import { renderToString } from "react-dom/server";
 import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
 
 type Host = ReturnType<typeof fakeHost>;
@@ -45,24 +44,4 @@ export function renderOnPage<Result, Props = undefined>(
     ...(initialProps !== undefined && { initialProps }),
   });
   return { ...rendered, rerender: rendered.rerender as (props?: Props) => void, ...host, queries };
-}
-
-/** Renders hooks as a server does; returns the calls that were made. */
-export async function renderOnServer(useHooks: () => unknown): Promise<string[]> {
-  const host = fakeHost(() => ({}));
-  const Page = (): ReactElement => {
-    useHooks();
-    return <p>page</p>;
-  };
-  const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <StorefrontProvider http={host.http} session={SIGNED_IN}>
-        <Page />
-      </StorefrontProvider>
-    </QueryClientProvider>,
-  );
-  if (html !== "<p>page</p>") throw new Error("The page was not rendered.");
-  // Effects, which a server's rendering has none of, would have begun their calls.
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return host.lines();
 }

@@ -61,20 +61,4 @@ describe("/api/games/vote", () => {
     ]);
     expect(backend.calls).toEqual([]);
   });
-
-  it("wraps another failure, and sends a vote once", async () => {
-    const backend = fakeBackend({
-      "POST /casino-game-votes/store/": Response.json({ message: "no" }, { status: 503 }),
-    });
-    const response = await callRoute(
-      vote,
-      { token: "jwt", json: { casinoGameId: "x-1", is_like: true } },
-      backend,
-    );
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      { ok: false, error: "games_vote_failed", detail: "no" },
-    ]);
-    expect(backend.calls).toHaveLength(1);
-  });
 });

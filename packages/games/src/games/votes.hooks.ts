@@ -3,7 +3,7 @@ import { NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
 import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { deleteOwnVote, updateOwnVote } from "./votes.client.ts";
-import { ownVoteQuery } from "./votes.queries.ts";
+import { ownVoteQuery } from "./games.queries.ts";
 import type { Vote } from "./votes.schema.ts";
 
 /** The signed-in player's own vote; idle for guests, and without the id of a game. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Account, DEPOSIT_OPENED_AT_KEY } from "@storefront/account";
+import type { Account } from "@storefront/account";
 import { useWallet } from "@storefront/account/react-hooks";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, useEffect } from "react";
@@ -16,6 +16,8 @@ import {
 import { testSite } from "../testing/test-site.ts";
 import { AutoDeposit, useDepositDecision } from "./auto-deposit.tsx";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
+
+const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
 let account: Account;
 

@@ -1,9 +1,6 @@
-import { type ApiError, asFilledText, recordOf } from "@storefront/client";
+import { asFilledText, recordOf } from "@storefront/client";
 import { type CallOptions, type ProxyHttp, type QueryValue, withTimeLimit } from "@storefront/client/http";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
-
-/** A call that failed, or an answer without the requested field. */
-export type SportsFailure = ApiError | TypeError;
 
 /** The last argument of every call of this package. */
 export type CallSettings = Pick<CallOptions, "signal">;

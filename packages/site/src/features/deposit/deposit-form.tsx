@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Coupon, DepositInput } from "@storefront/account";
+import type { Coupon, PaymentInput } from "@storefront/account";
 import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -92,7 +92,7 @@ export function DepositForm({
   last?: LastDeposit | undefined;
   failure: MoneyFailure | undefined;
   takesFocus: boolean;
-  onSubmit: (payload: DepositInput) => Promise<void>;
+  onSubmit: (payload: PaymentInput) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const money = useMoney();

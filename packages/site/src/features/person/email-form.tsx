@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ChangeEmailInput } from "@storefront/account";
+import { EmailInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -12,7 +12,7 @@ import { issueKey } from "../../ui/form/issue-key.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
 
-const Email = z.object({ email: ChangeEmailInput.shape.email.def.innerType });
+const Email = z.object({ email: EmailInput.shape.email.def.innerType });
 type Email = z.infer<typeof Email>;
 
 /** Another e-mail address, beginning with the present one: most changes mend a letter of it. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type AddPhoneInput, ChangePhoneInput } from "@storefront/account";
+import { PhoneInput } from "@storefront/account";
 import type { JSX } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -22,7 +22,7 @@ export function PhoneFields({
   onCancel,
 }: {
   phone: string;
-  save: (phone: AddPhoneInput) => Promise<unknown>;
+  save: (phone: PhoneInput) => Promise<unknown>;
   action: string;
   onDone: () => void;
   /** Shows a way back. */
@@ -37,7 +37,7 @@ export function PhoneFields({
     defaultValues: { phone: present },
   });
   const submit = handleSubmit(async ({ phone }) => {
-    const payload = z.parse(ChangePhoneInput, {
+    const payload = z.parse(PhoneInput, {
       phone: nationalPhone(country, phone),
       ...(ddi !== "" && { ddi }),
     });

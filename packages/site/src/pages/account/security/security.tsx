@@ -14,13 +14,7 @@ import { useShell } from "../../../features/site/use-shell.ts";
 import { Card } from "../../../ui/card.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import parts from "../../../ui/parts.module.css";
-import {
-  ChangePasswordInput,
-  CheckPasswordInput,
-  type Login,
-  type Profile,
-  TwoFactorInput,
-} from "@storefront/account";
+import { PasswordInput, type Login, type Profile, TwoFactorInput } from "@storefront/account";
 import { dateOf } from "@storefront/client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -56,7 +50,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   };
   const submit = handleSubmit(async ({ password }) => {
     const switched = await attempt(async () => {
-      await check.mutateAsync(z.parse(CheckPasswordInput, { password }));
+      await check.mutateAsync(z.parse(PasswordInput, { password }));
       await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
     });
     if (switched) close();
@@ -135,10 +129,10 @@ export function PasswordCard(): JSX.Element {
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: "next" });
   const submit = handleSubmit(async ({ current, next }) => {
-    const known = await attempt(() => check.mutateAsync(z.parse(CheckPasswordInput, { password: current })));
+    const known = await attempt(() => check.mutateAsync(z.parse(PasswordInput, { password: current })));
     if (!known) return;
     const changed = await attempt(() =>
-      change.mutateAsync(z.parse(ChangePasswordInput, { current_password: current, password: next })),
+      change.mutateAsync(z.parse(PasswordInput, { current_password: current, password: next })),
     );
     if (changed) reset(EMPTY);
   });

@@ -1,4 +1,4 @@
-import type { Rollover, TransferInput, Wallet, WalletPart, WalletSnapshot } from "@storefront/account";
+import type { Rollover, TransferInput, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
 import { rolloverProgress, type RolloverProgress } from "../../../features/money/rollover-progress.ts";
@@ -187,7 +187,7 @@ function RolloverCard({
 }: {
   rollover: Rollover | null;
   accomplished: Rollover | null;
-  failed: readonly WalletPart[];
+  failed: WalletSnapshot["failed"];
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {
