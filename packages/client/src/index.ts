@@ -1,6 +1,7 @@
 export { ApiError, isApiError } from "./contract/api-answer.ts";
 export { AUTH_SENSITIVE_STATUSES, isAuthSensitiveStatus } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
+export { CALLING_CODES } from "./contract/calling-codes.ts";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
   asFilledText,
