@@ -132,7 +132,7 @@ function createSharedReader(
   const anonymousHeaders = headers.ofVisitor(visitor);
   const { tenant, jurisdiction, currency } = brand;
   const country = visitor.geo?.country ?? "";
-  const language = normalizeLanguage(visitor.language, brand);
+  const language = normalizeLanguage(visitor.language);
   const scope = JSON.stringify([tenant, language, jurisdiction, brand.country, currency, country]);
   /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
   const keyed = (

@@ -63,8 +63,6 @@ export interface BrandFacts extends RegionFacts {
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
   /** Whether the catalogue depends on the visitor's country: then each country has its own cached answers. */
   catalogue?: { readonly varyByCountry: boolean } | undefined;
-  /** The backend's name of a locale, by lower-case locale. Default `{'es-cl': 'es'}`. */
-  languageMap?: Readonly<Record<string, string>>;
 }
 
 export interface BackendSettings {
@@ -168,8 +166,6 @@ export const DEFAULT_LIMITS: Limits = {
   streamsPerAddress: 20,
   unreadAnswerBytes: 64 * 1024 * 1024,
 };
-
-export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };
 
 /** The names of the specification and, where it shows none, the usual ones. */
 export const DEFAULT_WIRE: Wire = {
