@@ -89,7 +89,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     ...options,
     development: options.development !== undefined,
   });
-  const { settings, transport, services, learned, shared } = connections;
+  const { settings, transport, services, discovered, shared } = connections;
   const { cache, redis } = shared;
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
   let source: BrandSource<Brand> = fixedBrand(brand);
@@ -102,7 +102,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
       currentBrand,
       environment,
       services,
-      learned,
+      discovered,
       cache,
       backendHost: new URL(apiBaseUrl).host,
       development: options.development?.(cache) ?? [],

@@ -179,8 +179,8 @@ function createSharedReader(
     },
     peek: async (policy, target, options) => {
       const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
-      const kept = await cache.find(policy, key, (body) => !refuses(body, filled));
-      return kept ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
+      const cached = await cache.find(policy, key, (body) => !refuses(body, filled));
+      return cached ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
     },
   };
 }

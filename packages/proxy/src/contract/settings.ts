@@ -6,7 +6,7 @@ import type { BackendAdapters } from "./adapters.ts";
 export interface ProxySettings extends BackendAdapters {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
-  /** The facts of the brand that the backend is told. */
+  /** The facts of the brand that the backend gets. */
   brand: BrandFacts;
   /** Build version id: header `version`, `/api/version`. */
   build: string;
@@ -77,7 +77,7 @@ export interface BackendSettings {
 }
 
 /**
- * Lower-case names of the headers in which the edge sends the visitor's address and place. There are no defaults: an
+ * Lower-case names of the headers in which the edge sends the visitor's address and location. There are no defaults: an
  * edge that does not set a header does not remove it either, and the browser's value would be believed.
  */
 export interface EdgeHeaderNames {

@@ -60,7 +60,7 @@ export class RequestCall implements Call {
   readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
-  /** Returns the place of an upload. */
+  /** Returns the permit of an upload. */
   #releaseUpload: (() => void) | undefined;
   /** The answers that the handler got, for as long as the call. */
   readonly received: { readonly target: Target; readonly answer: BackendAnswer }[] = [];
@@ -305,9 +305,9 @@ export class RequestCall implements Call {
 }
 
 /**
- * Takes a place for an upload and returns a function that gives it back. An upload holds a connection for as long as
- * the client sends, so only sessions that the backend knows get a place, and each session and address only a few.
- * @throws BackendError when the backend refuses the session, or `unavailable` when there is no place.
+ * Takes a permit for an upload and returns a function that gives it back. An upload holds a connection for as long as
+ * the client sends, so only sessions that the backend knows get a permit, and each session and address only a few.
+ * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
  */
 async function admitUpload(
   { session, sessionKey, addressBlock }: RequestCall,
