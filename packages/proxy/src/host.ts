@@ -1,4 +1,6 @@
 // What only a host of routes needs: listeners, caches, and the routes of a development build.
+export { chooseEncoding } from "./engine/compression.ts";
+export type { Encoding } from "./engine/compression.ts";
 export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export type { Delivery } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";

@@ -235,15 +235,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
     await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
-  it("without a first byte is cut without `Error:` in it", async () => {
-    const { upstream, open } = await liveUpstream();
-    const { origin } = await hostOver(upstream.origin);
-    const answer = await ask(origin + path);
-    const rest = bodyOf(answer);
-    for (const outgoing of open) outgoing.socket?.resetAndDestroy();
-    expect(await rest).toEqual(["", false]);
-  });
-
   it("waits at the upstream while the client does not read: at most 16 MB are read", async () => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     let accepted = 0;
