@@ -48,7 +48,7 @@ describe("an upload", () => {
     ],
     ["of all", { uploads: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
   ] as const)(
-    "is 503 when there are too many %s, and a returned place can be taken again",
+    "is 503 when there are too many %s, and a returned permit can be taken again",
     async (_, limits, caller) => {
       const { upload, held, proxy } = hostWith({
         uploadsPerSession: 9,
