@@ -81,7 +81,8 @@ const exceptFiles =
     (incoming.url?.startsWith("/assets/") ? plain : layered)(incoming, outgoing);
 
 /** True for `/api` and all below it. The raw path is compared: an encoded spelling is a path of pages, and no page has it. */
-export const isApiPath = (path: string): boolean => /^\/api(?:[/?]|$)/.test(path);
+export const isApiPath = (path: string): boolean =>
+  path.startsWith("/api/") || path === "/api" || path.startsWith("/api?");
 
 /** The facts that health is read from. */
 export interface HealthParts {
