@@ -107,7 +107,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 const ONE_PLACE: readonly (readonly [library: string, place: RegExp])[] = [
   ["undici", /^packages\/proxy\/src\/backend\//],
   ["ioredis", /^packages\/proxy\/src\/cache\//],
-  ["hono", /^packages\/(?:host|sandbox-backend)\/|^packages\/proxy\/src\/engine\/listeners\.ts$/],
+  ["hono", /^packages\/(?:host|sandbox-backend)\//],
 ];
 
 const sources = sourceFiles();

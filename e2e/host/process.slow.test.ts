@@ -147,23 +147,6 @@ describe("a running host", () => {
     const { status, headers } = await rawCall(host.origin, "/en", { method: "POST", json: {} });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
-
-  it.each([
-    ["two hosts", "GET /en HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
-    ["no host", "GET /en HTTP/1.1\r\n\r\n"],
-    ["an empty host", "GET /en HTTP/1.1\r\nHost:\r\n\r\n"],
-    ["an absolute address", "GET http://evil.example/en HTTP/1.1\r\nHost: a\r\n\r\n"],
-    [
-      "two lengths",
-      "POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
-    ],
-    [
-      "a length and chunks",
-      "POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    ],
-  ])("refuses a request with %s", async (_what, request) => {
-    expect(await firstLine(host.origin, request)).toBe("HTTP/1.1 400 Bad Request");
-  });
 });
 
 describe("the end of the process", () => {

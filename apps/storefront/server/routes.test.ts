@@ -1,4 +1,4 @@
-import { learnedHosts } from "@storefront/host";
+import { hostAllowlist } from "@storefront/host";
 import { readProviderCAddress } from "@storefront/sports/server";
 import { describe, expect, it } from "vitest";
 import { BRANDS } from "../brands/index.ts";
@@ -17,7 +17,7 @@ interface Situation {
 function read(address: string, situation: Situation = {}): string | undefined {
   const { brand = aurora, PROVIDER_C_API_URL, usesSandbox = false } = situation;
   const parts = { environment: { usesSandbox }, backendHost: SIDE_CAR };
-  const allowedHosts = learnedHosts(parts, {
+  const allowedHosts = hostAllowlist(parts, {
     hosts: brand.providerC.allowedHosts,
     address: PROVIDER_C_API_URL,
   });

@@ -17,7 +17,7 @@ import {
 import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
 import { kycRoutes } from "@storefront/kyc/server";
 import { preferencesRoutes } from "@storefront/preferences/server";
-import { learnedHosts, type RouteParts } from "@storefront/host";
+import { hostAllowlist, type RouteParts } from "@storefront/host";
 import {
   cacheRoutes,
   composeRoutes,
@@ -37,7 +37,7 @@ type Parts = RouteParts<SiteBrand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
 const routeGroups = (parts: Parts): RouteGroup[] => {
-  const { brand, currentBrand, environment, services, learned, cache } = parts;
+  const { brand, currentBrand, environment, services, discovered, cache } = parts;
   const { ALBUM_USER_KEY, BUILD_ID, CACHE_ADMIN_TOKEN, CACHE_PURGE_URL, PROVIDER_C_API_URL } = environment;
   const { scriptPaths, redirectHosts: others } = brand.sportsbook;
   const raw = { scriptPaths, redirectHosts: [...brand.providerC.allowedHosts, ...others] };
@@ -79,7 +79,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
       publicOrigin: environment.publicOrigin,
       providerC: {
         apiKey: environment.SPORTSBOOK_API_KEY,
-        allowedHosts: learnedHosts(parts, {
+        allowedHosts: hostAllowlist(parts, {
           hosts: brand.providerC.allowedHosts,
           address: PROVIDER_C_API_URL,
         }),
@@ -87,7 +87,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
         allowLoopbackHttp: true,
         fallbackAddress: PROVIDER_C_API_URL,
       },
-      services: learned,
+      services: discovered,
       ...raw,
     }),
     appSportbookRoutes(raw),

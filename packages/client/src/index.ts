@@ -1,5 +1,6 @@
 export { ApiError, isApiError, isAuthSensitiveStatus } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
+export { CALLING_CODES } from "./contract/calling-codes.ts";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
   asFilledText,

@@ -23,8 +23,7 @@ export type {
 } from "./pages/page-service.ts";
 export type { RootContent, RootFile, RootFileParts, RootFiles } from "./pages/root-files.ts";
 export { singlePage } from "./pages/single-page.ts";
-export { learnedHosts } from "./process/upstreams.ts";
-export type { LearnedHostsParts, NamedPlaces } from "./process/upstreams.ts";
+export { hostAllowlist } from "./process/upstreams.ts";
 export { registryOf } from "./process/trunk.ts";
 export type { RegistryOptions } from "./process/trunk.ts";
 export { startSandbox } from "./process/sandbox.ts";

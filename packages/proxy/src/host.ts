@@ -1,7 +1,8 @@
 // What only a host of routes needs: listeners, caches, and the routes of a development build.
-export { mountProxy } from "./engine/listeners.ts";
+export { chooseEncoding } from "./engine/compression.ts";
+export type { Encoding } from "./engine/compression.ts";
 export { createDelivery, createNodeListener } from "./engine/listeners.ts";
-export type { Delivery, NodeListenerOptions } from "./engine/listeners.ts";
+export type { Delivery } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export type { DevelopmentSettings } from "./routes/dev.routes.ts";
 export { createRequestIds, loggedPath } from "./request/inbound.ts";

@@ -35,7 +35,7 @@ interface Tried {
   readonly failure: string | undefined;
 }
 
-/** The kinds of answers that an adapter or a reader could not use, by target; the kernel tells each once. */
+/** The kinds of answers that an adapter or a reader could not use, by target; the kernel logs each once. */
 type Unusable = Map<string, readonly string[]>;
 
 const MOST_NAMES = 12;
@@ -43,7 +43,7 @@ const MAX_DEPTH = 4;
 
 /**
  * Asks a backend for everything public that the pages and cached routes of a trunk read, as the brand of the environment,
- * and tells how many records of each answer they can use. It reads without a session and stores nothing.
+ * and reports how many records of each answer they can use. It reads without a session and stores nothing.
  */
 export async function checkBackend(
   trunk: AnyTrunk,

@@ -28,14 +28,14 @@ async function guard(...words: readonly string[]): Promise<{ code: number; out: 
   return { code, ...ran };
 }
 
-interface Told {
+interface Finding {
   name: string;
   state: string;
   text: string;
   cure?: string;
 }
-const told = async (...words: readonly string[]): Promise<Told[]> =>
-  JSON.parse((await guard(...words, "--json")).out) as Told[];
+const findingsOf = async (...words: readonly string[]): Promise<Finding[]> =>
+  JSON.parse((await guard(...words, "--json")).out) as Finding[];
 
 const rows = FORBIDDEN_TEXTS.flatMap(({ texts, where }) => texts.map((text) => ({ text, where })));
 
@@ -51,7 +51,7 @@ describe("storefront guard", () => {
       "LICENSE",
     ];
     build(Object.fromEntries(names.map((name) => [`client/${name}`, `first\n"${text.toUpperCase()}"`])));
-    const found = (await told("client")).filter((finding) => finding.text.startsWith(`"${text}":`));
+    const found = (await findingsOf("client")).filter((finding) => finding.text.startsWith(`"${text}":`));
     expect(found.map(({ name }) => name).toSorted()).toEqual(
       names.map((name) => `client/${name}:2`).toSorted(),
     );
@@ -60,7 +60,7 @@ describe("storefront guard", () => {
 
   it("lets the host name its own headers and paths, and nothing of development", async () => {
     build({ "dist/main.js": rows.map(({ text }) => text).join("\n"), "dist/client/a.js": "export {}" });
-    const found = await told("dist/client", "--server", "dist");
+    const found = await findingsOf("dist/client", "--server", "dist");
     const everywhere = rows.filter(({ where }) => where === "everywhere").map(({ text }) => text);
     expect(everywhere.length).toBeGreaterThan(5);
     expect(found.map(({ text }) => JSON.parse(text.split(": ")[0] ?? "") as string)).toEqual(everywhere);
@@ -69,7 +69,7 @@ describe("storefront guard", () => {
 
   it("names a file of the browser once, although the folder of the host holds it", async () => {
     build({ "dist/client/a.js": "app_debug", "dist/main.js": "export {}" });
-    expect((await told("dist/client", "--server", "dist")).map(({ name }) => name)).toEqual([
+    expect((await findingsOf("dist/client", "--server", "dist")).map(({ name }) => name)).toEqual([
       "dist/client/a.js:1",
     ]);
   });
@@ -78,7 +78,7 @@ describe("storefront guard", () => {
     const piece = 64 * 1024;
     for (const before of [piece - 1, piece - 5, piece, 3 * piece - 7]) {
       build({ "client/a.js": `${"a\n".repeat(before / 2)}${before % 2 ? "b" : ""}edge-worker-key` });
-      const [found] = await told("client");
+      const [found] = await findingsOf("client");
       expect(found?.name).toBe(`client/a.js:${Math.floor(before / 2) + 1}`);
     }
   });
@@ -86,7 +86,7 @@ describe("storefront guard", () => {
   it("finds the texts of one trunk in the files of both, without case", async () => {
     build({ "client/a.js": "Project Bluebird", "server/main.js": "x\nproject bluebird and acme-internal" });
     const words = ["client", "--server", "server", "--also", "project BLUEBIRD", "--also", "acme-internal"];
-    expect((await told(...words)).map(({ name, text }) => [name, text.split(": ")[0]])).toEqual([
+    expect((await findingsOf(...words)).map(({ name, text }) => [name, text.split(": ")[0]])).toEqual([
       ["client/a.js:1", '"project BLUEBIRD"'],
       ["server/main.js:2", '"project BLUEBIRD"'],
       ["server/main.js:2", '"acme-internal"'],

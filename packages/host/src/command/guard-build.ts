@@ -23,7 +23,7 @@ interface Rule extends Omit<ForbiddenTexts, "texts"> {
 
 /**
  * Searches every file of a production build, whatever its name, for what it must not hold; of each text the first line
- * of a file is told. A file is read in pieces, so that its size does not matter.
+ * of a file is reported. A file is read in pieces, so that its size does not matter.
  */
 export async function guardBuild({ folder, client, server, also }: GuardedBuild): Promise<Finding[]> {
   const rules = rulesOf(also);
@@ -76,10 +76,10 @@ async function searchFile(folder: string, file: string, rules: readonly Rule[]):
   for await (const piece of createReadStream(file)) {
     text += lettersOf(piece as Buffer);
     for (const rule of missing) {
-      const place = text.indexOf(rule.needle);
-      if (place < 0) continue;
+      const position = text.indexOf(rule.needle);
+      if (position < 0) continue;
       missing.delete(rule);
-      const name = `${relative(folder, file)}:${line + linesIn(text.slice(0, place))}`;
+      const name = `${relative(folder, file)}:${line + linesIn(text.slice(0, position))}`;
       findings.push({
         name,
         state: "fail",

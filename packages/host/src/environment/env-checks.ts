@@ -105,12 +105,12 @@ function distance(one: string, other: string): number {
   for (const [index, letter] of Array.from(one).entries()) {
     const above = row;
     row = [index + 1];
-    for (const [place, own] of Array.from(other).entries())
+    for (const [index, own] of Array.from(other).entries())
       row.push(
         Math.min(
-          (above[place + 1] ?? 0) + 1,
-          (row[place] ?? 0) + 1,
-          (above[place] ?? 0) + (own === letter ? 0 : 1),
+          (above[index + 1] ?? 0) + 1,
+          (row[index] ?? 0) + 1,
+          (above[index] ?? 0) + (own === letter ? 0 : 1),
         ),
       );
   }

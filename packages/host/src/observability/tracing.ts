@@ -64,8 +64,8 @@ export function startTracing(options: TracingOptions): Tracing {
     // A query or a value in the path, such as a coupon, may be a secret. Logs do not show them either.
     startSpanHook: ({ origin, path, method }) => {
       const template = templateOf(withoutQuery(path).slice(basePath.length), method);
-      const shown = basePath + template;
-      return { "url.full": origin + shown, "url.path": shown, "url.query": "", "url.template": shown };
+      const masked = basePath + template;
+      return { "url.full": origin + masked, "url.path": masked, "url.query": "", "url.template": masked };
     },
   });
   backendCalls.setTracerProvider(provider);

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { answerText, noncePage, packPage, type PageRequest } from "./page-bytes.ts";
-import { chooseEncoding } from "./content-encoding.ts";
 
 const asking = (headers: Readonly<Record<string, string>> = {}, method = "GET"): PageRequest => ({
   method,
@@ -172,29 +171,5 @@ describe("noncePage", () => {
     const packed = await page.answer(asking({ "accept-encoding": "br" }));
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(packed.body?.byteLength).toBeLessThan(500);
-  });
-});
-
-describe("chooseEncoding", () => {
-  it.each([
-    [undefined, "identity"],
-    ["", "identity"],
-    ["gzip", "gzip"],
-    ["br", "br"],
-    ["gzip, deflate, br, zstd", "br"],
-    ["GZIP", "gzip"],
-    ["x-gzip", "gzip"],
-    ["br;q=0, gzip", "gzip"],
-    ["br;q=0.1, gzip;q=0.9", "gzip"],
-    ["*", "br"],
-    ["*;q=0", "identity"],
-    ["br;q=none", "identity"],
-    ["br;level=0", "br"],
-    ["br ; q=0 , gzip", "gzip"],
-    ["identity", "identity"],
-    ["identity;q=1, br;q=0.5", "identity"],
-    ["zstd", "identity"],
-  ])("of %j is %s", (accepted, encoding) => {
-    expect([chooseEncoding(accepted), chooseEncoding(accepted)]).toEqual([encoding, encoding]);
   });
 });

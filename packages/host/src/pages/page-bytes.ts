@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chooseEncoding, encodeAs, type Encoding, isCompressible } from "./content-encoding.ts";
+import { chooseEncoding, type Encoding } from "@storefront/proxy/host";
+import { encodeAs, isCompressible } from "./content-encoding.ts";
 
 /** A request for a page, of any server. */
 export interface PageRequest {

@@ -118,7 +118,7 @@ describe("createPageCache", () => {
   });
 });
 
-it("work that waited for a place runs in the context of its own request", async () => {
+it("work that waited for a slot runs in the context of its own request", async () => {
   const context = new AsyncLocalStorage<string>();
   const slots = createRenderSlots(1);
   const run = (name: string): Promise<string | undefined> =>
@@ -126,7 +126,7 @@ it("work that waited for a place runs in the context of its own request", async 
   expect(await Promise.all(["first", "second", "third"].map(run))).toEqual(["first", "second", "third"]);
 });
 
-it("work that would wait longer than two seconds is shed, and work that failed gives its place on", async () => {
+it("work that would wait longer than two seconds is shed, and work that failed gives its slot on", async () => {
   const clock = { now: 0 };
   const slots = createRenderSlots(1, () => clock.now);
   const run = (name: string, caller: string): Promise<string> =>

@@ -116,7 +116,7 @@ const WEIGHT = 0.2;
 
 /**
  * Bounds the renderings that run and wait. Rendering blocks the event loop, which every call needs. Those that wait go in
- * turn by caller: one that asks for every page waits for itself alone, and has half of the places while others wait.
+ * turn by caller: one that asks for every page waits for itself alone, and has half of the slots while others wait.
  */
 export interface RenderSlots {
   /** @throws a rejection that `isShed` recognises, when it would wait too long. */
@@ -131,7 +131,7 @@ class ShedRendering extends Error {}
 
 interface WaitingRendering {
   readonly key: string;
-  /** Everybody who wants it. It takes a place of the first one. */
+  /** Everybody who wants it. It takes a slot of the first one. */
   readonly callers: Set<string>;
   readonly caller: string;
   readonly start: () => void;

@@ -3,14 +3,14 @@ import { packPage, type PageAnswer, type PageRequest } from "./page-bytes.ts";
 import {
   createPageService,
   isPlainPath,
-  type PagePlace,
+  type PageMatch,
   type PageServiceOptions,
   type RenderOutcome,
 } from "./page-service.ts";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 
-const MISSING: PagePlace = { name: "not-found", key: "/-/-", url: "/-/-" };
+const MISSING: PageMatch = { name: "not-found", key: "/-/-", url: "/-/-" };
 const STATUS: Readonly<Record<RenderOutcome, number>> = {
   whole: 200,
   partial: 200,
@@ -37,7 +37,7 @@ const textOf = ({ body }: PageAnswer): string => Buffer.from(body ?? []).toStrin
 function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
   const clock = { now: 0 };
   const outcomes: Record<string, RenderOutcome> = {};
-  const render = vi.fn(async ({ url }: PagePlace) => {
+  const render = vi.fn(async ({ url }: PageMatch) => {
     const outcome = outcomes[url] ?? (url === MISSING.url ? "missing" : "whole");
     const freshFor = outcome === "unavailable" || outcome === "failed" ? 0 : 30_000;
     const body =
@@ -52,7 +52,7 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
   });
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), request: vi.fn() };
   const service = createPageService({
-    locate: (path, search) => ({ name: "home", key: path + search, url: path + search }),
+    matchPage: (path, search) => ({ name: "home", key: path + search, url: path + search }),
     render,
     missing: ({ url }) => (url === MISSING.url ? undefined : MISSING),
     busy: () => "busy",
@@ -195,7 +195,7 @@ describe("createPageService", () => {
 
   it("leads who comes back by a form of another site to the page, with an OpenID answer in the fragment", async () => {
     const { service, render } = serviceOf({
-      locate: (path, search) =>
+      matchPage: (path, search) =>
         path === "/nowhere" ? MISSING : { name: "home", key: path, url: path + search },
     });
     const posted = async (path: string, type: string, body: string): Promise<unknown> => {
@@ -242,7 +242,7 @@ describe("createPageService", () => {
 
   it("leaves a path with a query to files and probes when its page is one that others share", async () => {
     const { service } = serviceOf({
-      locate: (path, search) => (path === "/" ? { name: "home", key: "/", url: "/" + search } : MISSING),
+      matchPage: (path, search) => (path === "/" ? { name: "home", key: "/", url: "/" + search } : MISSING),
     });
     for (const path of ["/", "/nowhere"]) await service.answer(request(path));
     expect(service.immediate(request("/robots.txt?x=1"))).toBeUndefined();
@@ -252,7 +252,7 @@ describe("createPageService", () => {
 
   it("redirects to the own spelling of a page, before and after it was rendered", async () => {
     const { service, render } = serviceOf({
-      locate: (path, search) => {
+      matchPage: (path, search) => {
         const moved = path.startsWith("/EN/") ? path.replace("/EN/", "/en/") : undefined;
         return { name: "home", key: moved ?? path, url: path + search, moved };
       },

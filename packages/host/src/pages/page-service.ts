@@ -7,7 +7,7 @@ import type { HostBrand } from "../brand.ts";
 import type { PolicySources } from "./security-headers.ts";
 
 /** The page that a request leads to. */
-export interface PagePlace {
+export interface PageMatch {
   /** The name of the page in log lines and figures. */
   readonly name: string;
   /** The key of its cached bytes: requests that must get the same bytes have the same key. */
@@ -20,13 +20,13 @@ export interface PagePlace {
 
 /** The parts that answer pages. */
 export interface PageServiceOptions {
-  locate: (path: string, search: string) => PagePlace;
+  matchPage: (path: string, search: string) => PageMatch;
   /** Renders a page for a caller. A rejection is a failed page. */
-  render(place: PagePlace, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
-  /** The place of the page that replaces a 404 of this one; undefined when the 404 is not replaced. */
-  missing(place: PagePlace): PagePlace | undefined;
+  render(match: PageMatch, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
+  /** The page that replaces a 404 of this one; undefined when the 404 is not replaced. */
+  missing(match: PageMatch): PageMatch | undefined;
   /** A small page without rendering, for too many renderings, or too many of one address. */
-  busy(place: PagePlace): string;
+  busy(match: PageMatch): string;
   /** Renderings at once. */
   limit: number;
   /** Who asks: renderings wait in turn by caller. Default: the socket's address. */
@@ -78,7 +78,7 @@ const PLAIN_TEXT = {
 
 /** Makes a page service. It does not depend on the content of pages. */
 export function createPageService(options: PageServiceOptions): PageService {
-  const { locate, logger, now = () => performance.now(), trusts = () => false } = options;
+  const { matchPage, logger, now = () => performance.now(), trusts = () => false } = options;
   const { callerOf = ({ peer }) => peer, charge = () => Promise.resolve(0) } = options;
   const cache = createPageCache(now);
   const slots = createRenderSlots(options.limit, now);
@@ -86,54 +86,54 @@ export function createPageService(options: PageServiceOptions): PageService {
   const counts = { hits: 0, stale: 0, shed: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
 
-  const render = (place: PagePlace, caller: string): Promise<Rendering> => {
-    slots.join(place.key, caller);
-    return cache.render(place.key, async () => {
-      const rendered = await slots.run(place.key, caller, () => options.render(place, caller));
+  const render = (match: PageMatch, caller: string): Promise<Rendering> => {
+    slots.join(match.key, caller);
+    return cache.render(match.key, async () => {
+      const rendered = await slots.run(match.key, caller, () => options.render(match, caller));
       renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
-      const missing = rendered.outcome === "missing" ? options.missing(place) : undefined;
+      const missing = rendered.outcome === "missing" ? options.missing(match) : undefined;
       if (!missing) return rendered;
       const { page, freshFor } = await shared(missing, caller);
       return { page, freshFor, cost: SHARED_COST };
     });
   };
-  const shared = async (place: PagePlace, caller: string): Promise<Rendering> => {
-    const cached = cache.find(place.key);
-    if (cached?.state !== "fresh") return render(place, caller);
+  const shared = async (match: PageMatch, caller: string): Promise<Rendering> => {
+    const cached = cache.find(match.key);
+    if (cached?.state !== "fresh") return render(match, caller);
     return { page: cached.page, freshFor: rendersAgainAfter };
   };
 
   /** The cached page, fresh or stale. A stale page is renewed in the background. */
-  const cachedPage = (place: PagePlace, request: PageRequest): StoredPage | undefined => {
-    const cached = cache.find(place.key);
+  const cachedPage = (match: PageMatch, request: PageRequest): StoredPage | undefined => {
+    const cached = cache.find(match.key);
     if (!cached || cached.state === "old") return undefined;
     if (cached.state === "fresh") counts.hits += 1;
     else {
       counts.stale += 1;
-      if (cached.isDue && !cache.isRendering(place.key)) {
-        render(place, callerOf(request)).catch((error: unknown) => {
-          if (!isShed(error)) logFailure(place, error);
+      if (cached.isDue && !cache.isRendering(match.key)) {
+        render(match, callerOf(request)).catch((error: unknown) => {
+          if (!isShed(error)) logFailure(match, error);
         });
       }
     }
     return cached.page;
   };
-  const renderedPage = async (place: PagePlace, request: PageRequest): Promise<PageAnswer> => {
-    const old = cache.find(place.key)?.page;
+  const renderedPage = async (match: PageMatch, request: PageRequest): Promise<PageAnswer> => {
+    const old = cache.find(match.key)?.page;
     const seconds = await charge(request);
-    if (seconds > 0) return old ? old.answer(request) : busy(place, request, 429, seconds);
+    if (seconds > 0) return old ? old.answer(request) : busy(match, request, 429, seconds);
     try {
-      const { page } = await render(place, callerOf(request));
+      const { page } = await render(match, callerOf(request));
       return await (page.status >= 500 && old ? old : page).answer(request);
     } catch (error) {
       if (isShed(error)) counts.shed += 1;
-      else logFailure(place, error);
+      else logFailure(match, error);
       if (old) return old.answer(request);
-      return isShed(error) ? busy(place, request) : text(request, 500, "Internal Server Error");
+      return isShed(error) ? busy(match, request) : text(request, 500, "Internal Server Error");
     }
   };
   const busy = (
-    place: PagePlace,
+    match: PageMatch,
     request: PageRequest,
     status = 503,
     seconds = RETRY_AFTER,
@@ -144,12 +144,12 @@ export function createPageService(options: PageServiceOptions): PageService {
       "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
       "retry-after": String(seconds),
     };
-    return answerText(status, headers, options.busy(place), request);
+    return answerText(status, headers, options.busy(match), request);
   };
-  const logFailure = (place: PagePlace, error: unknown): void => {
+  const logFailure = (match: PageMatch, error: unknown): void => {
     renders.failed = (renders.failed ?? 0) + 1;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    logger.error({ page: place.name, error: text }, "a page failed");
+    logger.error({ page: match.name, error: text }, "a page failed");
   };
 
   /** Sets the request id and writes the request's log line. */
@@ -186,10 +186,10 @@ export function createPageService(options: PageServiceOptions): PageService {
    * Providers of logins, payments and identity may come back by a form of their own site: the page is got, and the form
    * changes nothing here.
    */
-  const landing = async (request: PageRequest, place: PagePlace): Promise<PageAnswer> => {
+  const landing = async (request: PageRequest, match: PageMatch): Promise<PageAnswer> => {
     // What all missing pages share is no page to land on.
-    if (place.moved === undefined && !place.url.startsWith(request.path)) return methodRefused();
-    return moved(place.moved ?? request.path, request, 303, await fragmentOf(request));
+    if (match.moved === undefined && !match.url.startsWith(request.path)) return methodRefused();
+    return moved(match.moved ?? request.path, request, 303, await fragmentOf(request));
   };
 
   return {
@@ -200,28 +200,28 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (!isPageMethod(request)) return undefined;
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
       if (request.search === "" && cache.find(request.path) === undefined) return undefined;
-      const place = locate(request.path, request.search);
-      if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
+      const match = matchPage(request.path, request.search);
+      if (match.moved !== undefined) return finish(request, begun, undefined, moved(match.moved, request));
       // A page that many paths share, such as the missing one, must not be given for a file or a probe with a query.
-      if (!place.url.startsWith(request.path)) return undefined;
-      const answer = cachedPage(place, request)?.answer(request);
+      if (!match.url.startsWith(request.path)) return undefined;
+      const answer = cachedPage(match, request)?.answer(request);
       if (answer === undefined) return undefined;
       return answer instanceof Promise
-        ? answer.then((given) => finish(request, begun, place.name, given))
-        : finish(request, begun, place.name, answer);
+        ? answer.then((given) => finish(request, begun, match.name, given))
+        : finish(request, begun, match.name, answer);
     },
     async answer(request) {
       const begun = now();
       const refused = refusal(request);
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
-      const place = locate(request.path, request.search);
-      if (!isPageMethod(request)) return finish(request, begun, place.name, await landing(request, place));
-      if (place.moved !== undefined) return finish(request, begun, undefined, moved(place.moved, request));
+      const match = matchPage(request.path, request.search);
+      if (!isPageMethod(request)) return finish(request, begun, match.name, await landing(request, match));
+      if (match.moved !== undefined) return finish(request, begun, undefined, moved(match.moved, request));
       const answer =
-        (await cachedPage(place, request)?.answer(request)) ?? (await renderedPage(place, request));
-      return finish(request, begun, place.name, answer);
+        (await cachedPage(match, request)?.answer(request)) ?? (await renderedPage(match, request));
+      return finish(request, begun, match.name, answer);
     },
-    nameOf: (path) => (isPlainPath(path) ? locate(path, "").name : "none"),
+    nameOf: (path) => (isPlainPath(path) ? matchPage(path, "").name : "none"),
     forget: () => {
       cache.expire();
     },

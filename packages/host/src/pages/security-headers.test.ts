@@ -168,17 +168,7 @@ const directivesOf = (policy = ""): Map<string, string> =>
   new Map(policy.split("; ").map((part) => [part.split(" ", 1)[0] ?? "", part]));
 
 it("gives pages of another server every header of the host's own, and its policy but for inline texts", () => {
-  const own = pageHeaders({
-    assets: "'self'",
-    scripts: [],
-    styles: [],
-    connections: [],
-    images: [],
-    frames: [],
-    camera: [],
-    development: false,
-    https: true,
-  });
+  const own = pageHeaders({ ...SOURCES, assets: "'self'" });
   const { "content-security-policy": policy, ...fixed } = foreignPageHeaders({
     brand: {},
     development: false,

@@ -116,10 +116,10 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
   const attribute = `nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   // From nonce to nonce, because most of a page is none of these elements.
-  let place = document.indexOf(attribute);
-  while (place !== -1) {
-    const start = document.lastIndexOf("<", place);
-    const opened = document.indexOf(">", place);
+  let position = document.indexOf(attribute);
+  while (position !== -1) {
+    const start = document.lastIndexOf("<", position);
+    const opened = document.indexOf(">", position);
     const tag = document.slice(start, opened);
     const element = TAG.exec(tag)?.[1] as "script" | "style" | undefined;
     const end = element === undefined ? -1 : document.indexOf(`</${element}>`, opened);
@@ -127,7 +127,7 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
       const content = document.slice(opened + 1, end);
       hashes[element].add(`'sha256-${hash("sha256", content, "base64")}'`);
     }
-    place = document.indexOf(attribute, Math.max(end, place + attribute.length));
+    position = document.indexOf(attribute, Math.max(end, position + attribute.length));
   }
   return {
     pieces: document.split(` ${attribute}`),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStorefrontHost, type StorefrontHost } from "../process/storefront-host.ts";
+import { silent } from "../process/storefront-host.test-helper.ts";
 import { testTrunk } from "../process/trunk.test-helper.ts";
 import { singlePage } from "./single-page.ts";
 
@@ -13,16 +14,15 @@ const DOCUMENT = `<!doctype html><title>Harbor</title><script>${INLINE}</script>
 const folder = mkdtempSync(join(tmpdir(), "single-page-"));
 let host: StorefrontHost;
 
-const startHost = (environment: Readonly<Record<string, string>>): Promise<StorefrontHost> =>
+const startHost = (
+  environment: Readonly<Record<string, string>>,
+  document: URL | string = pathToFileURL(join(folder, "index.html")),
+): Promise<StorefrontHost> =>
   createStorefrontHost({
     ...testTrunk,
-    environment: {
-      API_BASE_URL: "http://127.0.0.1:9/v2",
-      NODE_ENV: "test",
-      ...environment,
-    },
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    pages: singlePage(pathToFileURL(join(folder, "index.html"))),
+    environment: { API_BASE_URL: "http://127.0.0.1:9/v2", NODE_ENV: "test", ...environment },
+    logger: silent,
+    pages: singlePage(document),
     assets: pathToFileURL(folder),
   });
 
@@ -92,11 +92,5 @@ describe("a site of one document", () => {
 });
 
 it("does not start without its document", async () => {
-  const start = createStorefrontHost({
-    ...testTrunk,
-    environment: { API_BASE_URL: "http://127.0.0.1:9/v2", NODE_ENV: "test" },
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    pages: singlePage(join(folder, "none.html")),
-  });
-  await expect(start).rejects.toThrow("none.html");
+  await expect(startHost({}, join(folder, "none.html"))).rejects.toThrow("none.html");
 });

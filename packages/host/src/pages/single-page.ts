@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { packPage } from "./page-bytes.ts";
-import { createPageService, type PagePlace, type StorefrontPages } from "./page-service.ts";
+import { createPageService, type PageMatch, type StorefrontPages } from "./page-service.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const FRESH = 30_000;
-const PLACE: PagePlace = { name: "document", key: "/", url: "/" };
+const DOCUMENT: PageMatch = { name: "document", key: "/", url: "/" };
 
 /**
  * Pages of a site that the browser renders by itself: one HTML document, such as the `index.html` of a build of Vite,
@@ -30,7 +30,7 @@ export const singlePage =
       text,
     );
     return createPageService({
-      locate: () => PLACE,
+      matchPage: () => DOCUMENT,
       render: () => Promise.resolve({ page, freshFor: FRESH, outcome: "whole" }),
       missing: () => undefined,
       busy: () => text,

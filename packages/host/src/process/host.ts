@@ -5,7 +5,6 @@ import {
   createDelivery,
   createNodeListener,
   type Delivery,
-  mountProxy,
   type RedisConnection,
 } from "@storefront/proxy/host";
 import {
@@ -55,7 +54,7 @@ export interface Host {
   app: Hono;
   /** Answers to probes. */
   health: Health;
-  /** The proxy routes for a node server; `app` serves the same. */
+  /** The proxy routes for a node server. */
   api: RequestListener;
   /** Answers requests for cached pages; returns false for others. */
   cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -90,7 +89,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     ...options,
     development: options.development !== undefined,
   });
-  const { settings, transport, services, learned, shared } = connections;
+  const { settings, transport, services, discovered, shared } = connections;
   const { cache, redis } = shared;
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
   let source: BrandSource<Brand> = fixedBrand(brand);
@@ -103,7 +102,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
       currentBrand,
       environment,
       services,
-      learned,
+      discovered,
       cache,
       backendHost: new URL(apiBaseUrl).host,
       development: options.development?.(cache) ?? [],
@@ -129,7 +128,6 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const app = new Hono();
   const health = createHealth({ notReady: options.notReady, warnings: () => shared.warnings() });
   mountHealth(app, health);
-  mountProxy(app, proxy);
   if (options.assets !== undefined) mountAssets(app, options.assets);
   mountRootFiles(app, {
     brand,
@@ -147,7 +145,7 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   return {
     app,
     health,
-    api: createNodeListener(proxy, { delivery }),
+    api: createNodeListener(proxy, delivery),
     cachedPages: pages ? createPageListener(pages) : NEVER,
     proxy,
     pages,

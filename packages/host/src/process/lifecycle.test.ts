@@ -5,8 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+import { silent } from "./storefront-host.test-helper.ts";
 
 /** A server that is ready, and a client that has connected to it. */
 async function startConnected(api?: RequestListener, options?: Partial<LifecycleOptions>) {

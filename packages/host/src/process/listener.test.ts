@@ -87,6 +87,18 @@ describe("createHttpServer", () => {
     expect(await rawRequest(await listen(), text)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  it.each([
+    ["/api", true],
+    ["/api?a=1", true],
+    ["/api/version", true],
+    ["/apix", false],
+    ["/%61pi/version", false],
+    ["//api/version", false],
+  ])("takes %s for a call: %s", async (path, isCall) => {
+    const answer = await rawRequest(await listen(), `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(answer.endsWith("a call")).toBe(isCall);
+  });
+
   it("puts a layer around calls and pages, but not around built files and health", async () => {
     const seen: (string | undefined)[] = [];
     const port = await listen((listener) => (incoming, outgoing) => {

@@ -26,7 +26,7 @@ export interface ListenerParts {
   readonly fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
   /** Probes, whatever host they name. */
   readonly health?: Health | undefined;
-  /** Calls below `/api/`, without web-standard objects. */
+  /** Calls of `/api`, without web-standard objects. */
   readonly api?: RequestListener | undefined;
   /** Built files and cached pages, without web-standard objects; false for a request that it does not answer. */
   readonly cachedPages?: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined;
@@ -69,7 +69,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   return (incoming, outgoing) => {
     if (isProbe(incoming, outgoing)) return;
     if (!namesOneHost(incoming)) refuseHost(incoming, outgoing);
-    else if (calls && isApi(incoming)) calls(incoming, outgoing);
+    else if (calls && isApiPath(incoming.url ?? "")) calls(incoming, outgoing);
     else pages(incoming, outgoing);
   };
 }
@@ -80,8 +80,9 @@ const exceptFiles =
   (incoming, outgoing) =>
     (incoming.url?.startsWith("/assets/") ? plain : layered)(incoming, outgoing);
 
-/** The raw path is compared. An encoded spelling is a path of pages, and no page has it. */
-const isApi = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/api/");
+/** True for `/api` and all below it. The raw path is compared: an encoded spelling is a path of pages, and no page has it. */
+export const isApiPath = (path: string): boolean =>
+  path.startsWith("/api/") || path === "/api" || path.startsWith("/api?");
 
 /** The facts that health is read from. */
 export interface HealthParts {

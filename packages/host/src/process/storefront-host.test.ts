@@ -1,50 +1,33 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { composeRoutes, defineRoutes, REFUSALS } from "@storefront/proxy";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createStorefrontHost, type StorefrontHost } from "./storefront-host.ts";
+import type { StorefrontHost } from "./storefront-host.ts";
+import { brandsWith, serveHttp, silent, startHost, variablesFor } from "./storefront-host.test-helper.ts";
 import { testTrunk } from "./trunk.test-helper.ts";
 
 const ADDRESS = "203.0.113.7";
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const open: { close(): unknown }[] = [];
 let calls: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 let environment: Record<string, string>;
 
-async function listen(server: Server): Promise<string> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  open.push({ close: () => (server.closeAllConnections(), server.close()) });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 beforeEach(async () => {
   calls = [];
-  const backend = createServer(({ url, headers }, outgoing) => {
+  const backend = await serveHttp(({ url, headers }, outgoing) => {
     calls.push({ url, headers });
     outgoing.setHeader("content-type", "application/json").end('{"points":7}');
   });
-  environment = {
-    API_BASE_URL: `${await listen(backend)}/v2`,
-    EDGE_WORKER_KEY: "edge-key-of-tests",
-    PUBLIC_ORIGIN: "https://play.example",
-    BUILD_ID: "of-tests",
-  };
-});
-afterEach(async () => {
-  for (const part of open.splice(0).toReversed()) await part.close();
+  environment = variablesFor(backend);
 });
 
-async function hostOf(more: Record<string, string> = {}): Promise<StorefrontHost> {
-  const host = await createStorefrontHost({
-    ...testTrunk,
-    environment: { ...environment, ...more },
-    logger: silent,
-  });
-  open.push(host);
-  return host;
+const hostOf = (more: Record<string, string> = {}, parts: Parameters<typeof startHost>[1] = {}) =>
+  startHost({ ...environment, ...more }, parts);
+/** The warnings of a host, and the logger that collects them. */
+function warningsOf() {
+  const warnings: string[] = [];
+  return {
+    warnings,
+    logger: { ...silent, warn: (_: object, message: string) => void warnings.push(message) },
+  };
 }
 const signedIn = { cookie: "__Host-session=header.payload.signature" };
 const request = (path: string): Request => new Request(`https://play.example${path}`, { headers: signedIn });
@@ -56,10 +39,8 @@ describe("a storefront in a process that is not ours", () => {
     [{ NODE_ENV: "production", BUILD_ID: "" }, "abc", []],
     [{ NODE_ENV: "development", BUILD_ID: "" }, undefined, []],
   ])("says that a production build has no name: %j, %s", async (more, buildId, expected) => {
-    const warnings: string[] = [];
-    const logger = { ...silent, warn: (_fields: object, message: string) => void warnings.push(message) };
-    const source = { ...environment, ...more };
-    open.push(await createStorefrontHost({ ...testTrunk, buildId, environment: source, logger }));
+    const { warnings, logger } = warningsOf();
+    await hostOf(more, { buildId, logger });
     expect(warnings).toEqual(expected);
   });
 
@@ -99,13 +80,8 @@ describe("a storefront in a process that is not ours", () => {
       trusted: string,
       headers: Record<string, string>,
     ): Promise<{ address: unknown; warnings: string[] }> {
-      const warnings: string[] = [];
-      const host = await createStorefrontHost({
-        ...testTrunk,
-        environment: { ...environment, TRUSTED_PROXIES: trusted },
-        logger: { ...silent, warn: (_fields, message) => void warnings.push(message) },
-      });
-      open.push(host);
+      const { warnings, logger } = warningsOf();
+      const host = await hostOf({ TRUSTED_PROXIES: trusted }, { logger });
       for (let call = 0; call < 2; call += 1) {
         const forwarded = new Request("https://play.example/api/club/points", {
           headers: { ...signedIn, ...headers },
@@ -138,13 +114,7 @@ describe("a storefront in a process that is not ours", () => {
           },
         }),
       ]);
-      const host = await createStorefrontHost({
-        ...testTrunk,
-        routes: () => long,
-        environment,
-        logger: silent,
-      });
-      open.push(host);
+      const host = await hostOf({}, { routes: () => long });
       const ask = () =>
         new Request("https://play.example/api/club/list", { headers: { "accept-encoding": "gzip, br" } });
       expect((await host.fetch(ask(), { address: ADDRESS })).headers.get("content-encoding")).toBe("br");
@@ -161,17 +131,10 @@ describe("a storefront in a process that is not ours", () => {
   });
 
   it("explains in development alone why a call counts as one of another site", async () => {
+    const routes = () =>
+      composeRoutes([defineRoutes("club", { join: { path: "/api/club/join", POST: "POST /club/join" } })]);
     const answerIn = async (mode: string): Promise<unknown> => {
-      const host = await createStorefrontHost({
-        ...testTrunk,
-        routes: () =>
-          composeRoutes([
-            defineRoutes("club", { join: { path: "/api/club/join", POST: "POST /club/join" } }),
-          ]),
-        environment: { ...environment, NODE_ENV: mode },
-        logger: silent,
-      });
-      open.push(host);
+      const host = await hostOf({ NODE_ENV: mode }, { routes });
       const post = new Request("https://play.example/api/club/join", {
         method: "POST",
         headers: { ...signedIn, origin: "http://localhost:5173" },
@@ -213,48 +176,53 @@ describe("a storefront in a process that is not ours", () => {
     );
   });
 
-  it.each([
-    ["id", "Acme!", "small letters, digits and -, such as acme"],
-    ["country", "Malta", "two capital letters such as MT"],
-    ["countryAlpha3", "MT", "three capital letters such as MLT"],
-    ["locales", ["english"], "a locale such as pt-BR or en"],
-    ["currency", undefined, "expected string, received undefined"],
-  ])("names the expected value of a brand's %s", async (field, value, expected) => {
-    const { schema, inputs } = testTrunk.brands;
-    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), [field]: value } } };
-    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      new RegExp(`brand aurora: ${field}[.0]*: .*${expected}`),
-    );
-  });
+  const PORTUGAL = { country: "PT", countryAlpha3: "PRT", currency: "EUR", jurisdiction: "SRIJ" };
 
   it.each([
+    [{ id: "Acme!" }, "id: small letters, digits and -, such as acme"],
+    [{ country: "Malta" }, "country: two capital letters such as MT"],
+    [{ countryAlpha3: "MT" }, "countryAlpha3: three capital letters such as MLT"],
+    [{ locales: ["english"] }, "locales.0: a locale such as pt-BR or en"],
+    [{ currency: undefined }, "currency: Invalid input: expected string, received undefined"],
     [{ countryAlpha3: "PRT" }, "countryAlpha3: BRA, because the country is BR; it is PRT"],
     [{ country: "ZZ" }, "country: a country of ISO 3166, and ZZ is none"],
     [{ currency: "BRR" }, "currency: a currency of ISO 4217, and BRR is none"],
     [{ locales: ["pt-BR", "qq"] }, "locales.1: a language that Node knows, and qq is none"],
+    [{ curency: "EUR" }, '(root): Unrecognized key: "curency"'],
+    [{ geoOverrides: { pt: PORTUGAL } }, "geoOverrides.pt: two capital letters such as MT"],
+    [{ geoOverrides: { PT: { ...PORTUGAL, currency: undefined } } }, "geoOverrides.PT.currency: "],
     [
-      { geoOverrides: { PT: { currency: "EUR", country: "PT", countryAlpha3: "ESP", jurisdiction: "PT" } } },
+      { geoOverrides: { PT: { ...PORTUGAL, countryAlpha3: "ESP" } } },
       "geoOverrides.PT.countryAlpha3: PRT, because the country is PT; it is ESP",
     ],
-  ])("refuses fields of a brand that do not fit each other: %j", async (fields, expected) => {
-    const { schema, inputs } = testTrunk.brands;
-    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), ...fields } } };
-    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(
-      `brand aurora: ${expected}`,
-    );
+    [
+      { geoOverrides: { PT: { ...PORTUGAL, juridiction: "SRIJ" } } },
+      'geoOverrides.PT: Unrecognized key: "juridiction"',
+    ],
+  ])("names what is wrong with a brand: %j", async (fields, expected) => {
+    await expect(hostOf({}, { brands: brandsWith(fields) })).rejects.toThrow(`brand aurora: ${expected}`);
   });
 
-  it("refuses a field that no brand has, by its name", async () => {
-    const { schema, inputs } = testTrunk.brands;
-    const brands = { schema, inputs: { aurora: { ...(inputs["aurora"] as object), curency: "EUR" } } };
-    await expect(createStorefrontHost({ ...testTrunk, brands, environment })).rejects.toThrow(/"curency"/);
+  it("sends the backend the brand's region for the country that a trusted proxy names", async () => {
+    const trusting = { TRUSTED_PROXIES: "10.0.0.0/8", EDGE_HEADER_COUNTRY: "edge-country" };
+    const host = await hostOf(trusting, { brands: brandsWith({ geoOverrides: { PT: PORTUGAL } }) });
+    for (const address of ["10.1.2.3", ADDRESS]) {
+      const from = request("/api/club/points");
+      from.headers.set("edge-country", "PT");
+      expect((await host.fetch(from, { address })).status).toBe(200);
+    }
+    const names = ["country", "country_alpha3", "currency", "jurisdiction"];
+    expect(calls.map(({ headers }) => names.map((name) => headers[name]))).toEqual([
+      ["PT", "PRT", "EUR", "SRIJ"],
+      ["BR", "BRA", "BRL", "BR"],
+    ]);
   });
 
   it("names the routes that collide", async () => {
     const twice = (area: string) =>
       defineRoutes(area, { points: { path: "/api/club/points", GET: "GET /club/points" } });
     const routes = () => composeRoutes([twice("club"), twice("circle")]);
-    await expect(createStorefrontHost({ ...testTrunk, routes, environment, logger: silent })).rejects.toThrow(
+    await expect(hostOf({}, { routes })).rejects.toThrow(
       /^The routes have a mistake: Two routes are .*club\.points and circle\.points/,
     );
   });
@@ -292,15 +260,7 @@ describe("a storefront in a process that is not ours", () => {
       more: Record<string, string>,
       verifyCaptcha?: typeof testTrunk.verifyCaptcha,
     ) => {
-      const values = { ...environment, RATE_LIMIT_LOGIN_ACCOUNT: "1/900", ...more };
-      const host = await createStorefrontHost({
-        ...testTrunk,
-        routes,
-        verifyCaptcha,
-        environment: values,
-        logger: silent,
-      });
-      open.push(host);
+      const host = await hostOf({ RATE_LIMIT_LOGIN_ACCOUNT: "1/900", ...more }, { routes, verifyCaptcha });
       expect((await login(host, { password: "wrong" })).status).toBe(403);
       expect((await login(host, {})).status).toBe(429);
       return host;
@@ -309,13 +269,7 @@ describe("a storefront in a process that is not ours", () => {
     it("knows a browser by the listed keys, and by the edge key where none is listed", async () => {
       const [old, fresh] = ["an-old-secret-of-devices", "a-fresh-secret-of-devices"];
       const cookieOf = async (more: Record<string, string>) => {
-        const host = await createStorefrontHost({
-          ...testTrunk,
-          routes,
-          environment: { ...environment, ...more },
-          logger: silent,
-        });
-        open.push(host);
+        const host = await hostOf(more, { routes });
         return (await login(host, {})).headers.getSetCookie()[0]?.split(";")[0];
       };
       const listed = await cookieOf({ DEVICE_COOKIE_KEYS: old });
@@ -366,14 +320,7 @@ describe("a storefront in a process that is not ours", () => {
           },
         }),
       ]);
-    const host = await createStorefrontHost({
-      ...testTrunk,
-      routes: cachedRoutes,
-      cachePolicies: { standings },
-      environment,
-      logger: silent,
-    });
-    open.push(host);
+    const host = await hostOf({}, { routes: cachedRoutes, cachePolicies: { standings } });
     const states: (string | null)[] = [];
     for (let call = 0; call < 2; call += 1) {
       const answer = await host.fetch(request("/api/club/standings"), { address: ADDRESS });
@@ -392,20 +339,15 @@ describe("a storefront in a process that is not ours", () => {
       banner: "",
       close: async () => void (closed += 1),
     };
-    const host = await createStorefrontHost({
-      ...testTrunk,
-      routes: (parts) => {
-        seen.push(
-          parts.environment.CLUB_API_KEY,
-          parts.environment.CLUB_API_URL,
-          parts.environment.usesSandbox,
-        );
-        return testTrunk.routes(parts);
-      },
-      environment: { SANDBOX: "1", CLUB_API_URL: "http://127.0.0.1:8/own" },
-      sandbox,
-      logger: silent,
-    });
+    const routes = (parts: Parameters<typeof testTrunk.routes>[0]) => {
+      const { CLUB_API_KEY, CLUB_API_URL, usesSandbox } = parts.environment;
+      seen.push(CLUB_API_KEY, CLUB_API_URL, usesSandbox);
+      return testTrunk.routes(parts);
+    };
+    const host = await startHost(
+      { SANDBOX: "1", CLUB_API_URL: "http://127.0.0.1:8/own" },
+      { routes, sandbox },
+    );
     await host.close();
     expect([seen, closed]).toEqual([["key-of-sandbox", "http://127.0.0.1:8/own", true], 0]);
   });

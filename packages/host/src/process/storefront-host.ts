@@ -13,7 +13,7 @@ import {
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { createHost, type Host } from "./host.ts";
-import { createListener } from "./listener.ts";
+import { createListener, isApiPath } from "./listener.ts";
 import { completeEnvironment, type EmbeddedSandbox } from "./sandbox.ts";
 import { assetFolder, type StorefrontOptions } from "./trunk.ts";
 
@@ -98,7 +98,7 @@ export async function createStorefrontHost<
     notReady: () => [],
   });
   const answer = async (request: Request, address: string): Promise<Response> =>
-    new URL(request.url).pathname.startsWith("/api/")
+    isApiPath(new URL(request.url).pathname)
       ? host.proxy.handle(inboundFromRequest(request, address))
       : host.app.fetch(request, { address });
   const checkForwarding = createForwardingCheck(environment.TRUSTED_PROXIES, logger);

@@ -77,7 +77,7 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
   /** The services that the trunk names; one without an address refuses its routes with `not_configured`. */
   readonly services: Readonly<Record<Service, ExternalService>>;
   /** Services whose addresses the backend sends, with separate connections for live streams. */
-  readonly learned: ExternalServices;
+  readonly discovered: ExternalServices;
   readonly cache: Cache;
   /** The backend's host and port. */
   readonly backendHost: string;
@@ -189,7 +189,7 @@ export function registryOf<Brand extends HostBrand, Own extends TrunkVariables, 
     brand,
     environment: { ...result.environment, brand },
     services: createTrunkServices(trunk, {}),
-    learned: createExternalServices({ streams: 0 }),
+    discovered: createExternalServices({ streams: 0 }),
     cache,
     backendHost: "backend.example",
     currentBrand: () => brand,

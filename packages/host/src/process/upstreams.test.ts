@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { learnedHosts } from "./upstreams.ts";
+import { hostAllowlist } from "./upstreams.ts";
 
 const BACKEND = "127.0.0.1:44001";
 const hostsOf = (usesSandbox: boolean, address?: string): string[] =>
-  learnedHosts({ environment: { usesSandbox }, backendHost: BACKEND }, { hosts: ["c.example"], address });
+  hostAllowlist({ environment: { usesSandbox }, backendHost: BACKEND }, { hosts: ["c.example"], address });
 
 it("are the brand's alone by default: a backend on this machine is not allowed by itself", () => {
   expect(hostsOf(false)).toEqual(["c.example"]);

@@ -21,7 +21,7 @@ export interface Connections<Service extends string> {
   /** The services that the trunk names. */
   services: Readonly<Record<Service, ExternalService>>;
   /** The services whose addresses the backend gives while the host runs. */
-  learned: ExternalServices;
+  discovered: ExternalServices;
   shared: SharedCache;
   /** The use of each service's connections. */
   figures(): UpstreamFigures[];
@@ -53,7 +53,7 @@ export function createConnections<
 }: ConnectionParts<Brand, Own, Service>): Connections<Service> {
   const options = { deadline: environment.deadlines.default, logger };
   const services = createTrunkServices(trunk, { ...environment }, options);
-  const learned = createExternalServices({ ...options, streams: environment.limits.streams });
+  const discovered = createExternalServices({ ...options, streams: environment.limits.streams });
   const shared = createSharedCache(
     environment.REDIS_URL,
     environment.brand.tenant,
@@ -72,47 +72,32 @@ export function createConnections<
     settings,
     transport,
     services,
-    learned,
+    discovered,
     shared,
     figures: () => [
       ...named.map(([name, service]) => ({ name, figures: service.figures() })),
-      ...learned.all().map((service) => ({ name: service.name, figures: service.figures() })),
+      ...discovered.all().map((service) => ({ name: service.name, figures: service.figures() })),
     ],
     async close() {
       await Promise.all(
-        [shared, learned, ...Object.values<ExternalService>(services)].map((part) => part.close()),
+        [shared, discovered, ...Object.values<ExternalService>(services)].map((part) => part.close()),
       );
     },
   };
 }
 
-/** The parts of a host that decide which hosts of services named by the backend are allowed. */
-export interface LearnedHostsParts {
-  readonly environment: Pick<HostEnvironment, "usesSandbox">;
-  /** The backend's host and port. */
-  readonly backendHost: string;
-}
-
-/** The hosts of one such service that a brand and an operator allow. */
-export interface NamedPlaces {
-  /** Host names of the brand, with a port or without one. */
-  readonly hosts: readonly string[];
-  /** The address that the operator configured. */
-  readonly address?: string | undefined;
-}
-
 /**
- * The allowed hosts of a service whose address the backend sends: those of the brand, that of the operator, and the
- * embedded sandbox. A backend on this machine (a side-car) is not allowed by itself, because its answers could then
- * name any port of the machine.
+ * The allowed hosts of a service whose address the backend sends: the `hosts` of the brand, with a port or without one,
+ * that of the operator's `address`, and the embedded sandbox. A backend on this machine (a side-car) is not allowed by
+ * itself, because its answers could then name any port of the machine.
  */
-export const learnedHosts = (
-  { environment, backendHost }: LearnedHostsParts,
-  { hosts, address }: NamedPlaces,
+export const hostAllowlist = (
+  parts: { readonly environment: Pick<HostEnvironment, "usesSandbox">; readonly backendHost: string },
+  { hosts, address }: { readonly hosts: readonly string[]; readonly address?: string | undefined },
 ): string[] => [
   ...hosts,
   ...(address === undefined ? [] : [hostAndPort(address)]),
-  ...(environment.usesSandbox ? [backendHost] : []),
+  ...(parts.environment.usesSandbox ? [parts.backendHost] : []),
 ];
 
 /** Host and port, even the default port, because a host without a port allows all ports. */

@@ -9,7 +9,7 @@ import { noncePage, packPage, type StoredPage } from "../pages/page-bytes.ts";
 import {
   createPageService,
   type PageParts,
-  type PagePlace,
+  type PageMatch,
   type PageService,
   type RenderOutcome,
 } from "../pages/page-service.ts";
@@ -25,7 +25,7 @@ const PARTIAL_FRESH = 5_000;
 const RETRY_AFTER = "5";
 const IN_CDN = "public, max-age=0, s-maxage=30, stale-while-revalidate=3600";
 
-interface Place extends PagePlace, Pick<Site, "locale" | "localePrefix"> {
+interface Match extends PageMatch, Pick<Site, "locale" | "localePrefix"> {
   readonly route: PageRoute | undefined;
 }
 
@@ -60,7 +60,7 @@ function createPages<Brand extends HostBrand>(
   // Two visitors must not share a nonce.
   const cached = brand.csp === "nonce" ? "private, no-cache" : cdn ? IN_CDN : "no-cache";
 
-  const locate = (path: string, search: string): Place => {
+  const matchPage = (path: string, search: string): Match => {
     const site = localeOf(path, brand);
     const page = path.replace(/(?:\/_)?\.data$/, "");
     const route = routeOf?.(page === "" ? "/" : page);
@@ -81,8 +81,8 @@ function createPages<Brand extends HostBrand>(
     return { ...site, route, name, key: url, url };
   };
 
-  const render = async (place: Place, caller: string) => {
-    const { locale, localePrefix, url, route } = place;
+  const render = async (match: Match, caller: string) => {
+    const { locale, localePrefix, url, route } = match;
     const { reader, failed, reasons, passing } = watchReads(publicReader(locale, caller));
     const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
@@ -105,7 +105,7 @@ function createPages<Brand extends HostBrand>(
     const status = response.status === 200 && lacks ? 503 : response.status;
     const outcome = outcomeOf(status, failed.size + passing.size);
     if (failed.size > 0)
-      options.logger.warn({ page: place.name, status, failed: reasons() }, "a page lacks parts of its data");
+      options.logger.warn({ page: match.name, status, failed: reasons() }, "a page lacks parts of its data");
     const freshFor = development ? 0 : FRESH_FOR[outcome];
     const headers = {
       ...Object.fromEntries(response.headers),
@@ -116,16 +116,16 @@ function createPages<Brand extends HostBrand>(
   };
 
   return createPageService({
-    locate,
-    render: (place, caller) => render(place as Place, caller),
-    missing: (place) => {
-      const { localePrefix } = place as Place;
+    matchPage,
+    render: (match, caller) => render(match as Match, caller),
+    missing: (match) => {
+      const { localePrefix } = match as Match;
       // The data request of the browser's router needs its own 404.
-      if (development || place.url.endsWith(".data") || place.url.startsWith(localePrefix + NOWHERE))
+      if (development || match.url.endsWith(".data") || match.url.startsWith(localePrefix + NOWHERE))
         return undefined;
-      return locate(localePrefix + NOWHERE, "");
+      return matchPage(localePrefix + NOWHERE, "");
     },
-    busy: (place) => busyPage((place as Place).locale),
+    busy: (match) => busyPage((match as Match).locale),
     limit: options.limitRenders,
     callerOf: options.callerOf,
     charge: options.charge,
@@ -160,8 +160,8 @@ function packer({ policy, brand, development }: PageParts) {
   return (status: number, own: Readonly<Record<string, string>>, body: string): StoredPage => {
     if (!own["content-type"]?.startsWith("text/html")) {
       const { "x-content-type-options": nosniff = "nosniff", ...rest } = fixed;
-      const kept = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
-      return packPage(status, { ...kept, "x-content-type-options": nosniff, ...own }, body);
+      const headers = body === "" ? rest : { "cross-origin-resource-policy": "same-origin" };
+      return packPage(status, { ...headers, "x-content-type-options": nosniff, ...own }, body);
     }
     const headersOf = (scripts: readonly string[], styles: readonly string[]): Record<string, string> => ({
       ...fixed,
@@ -197,9 +197,9 @@ export function localeOf(path: string, brand: HostBrand): Pick<Site, "locale" | 
   return locale ? { locale, localePrefix: `/${first}` } : { locale: fallback, localePrefix: "" };
 }
 
-/** The place of a path in another spelling than the page's own. */
-const movedTo = (moved: string, place: Omit<Place, "key" | "url" | "moved">): Place => ({
-  ...place,
+/** The page of a path in another spelling than the page's own. */
+const movedTo = (moved: string, match: Omit<Match, "key" | "url" | "moved">): Match => ({
+  ...match,
   key: moved,
   url: moved,
   moved,

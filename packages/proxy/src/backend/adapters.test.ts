@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import type { Adapters, BackendAdapters, Given, RequestAdapters } from "../contract/adapters.ts";
 import { defineRoutes, type Handler } from "../contract/route.ts";
-import { composeRoutes } from "../engine/compose.ts";
-import { createProxy } from "../engine/engine.ts";
+import { proxyOf, recordLog } from "../engine/engine.test-helper.ts";
 import {
   callRoute,
   type FakeAnswer,
@@ -44,15 +43,14 @@ async function call(
   answers: Parameters<typeof fakeBackend>[0],
   request: RouteRequest = {},
 ) {
-  const warn = vi.fn();
-  const logger = { info: () => {}, warn, error: vi.fn() };
+  const { logger, warnings } = recordLog();
   const backend = fakeBackend(answers);
   const response = await callRoute(
     routes[route],
     { query: "?page=1&id=7", ...request, settings: adapters, logger },
     backend,
   );
-  return { response, warn, calls: backend.calls };
+  return { response, warnings, calls: backend.calls };
 }
 
 describe("an adapter of answers (decision D11)", () => {
@@ -66,14 +64,14 @@ describe("an adapter of answers (decision D11)", () => {
       own: { balance: 10.5 },
       cached: { rows: [{ title: "Top" }] },
     });
-    expect(read.warn).not.toHaveBeenCalled();
+    expect(read.warnings).toEqual([]);
   });
 
   it("runs once for a cached answer, and gets an id beyond 2^53 as text", async () => {
     const adapt = vi.fn((answer: unknown) => answer);
-    const transport = fakeBackend({ "GET /home": new Response('{"id":9007199254740993}') }).transport;
     const settings = { ...TEST_SETTINGS, adapters: { "GET /home": adapt } };
-    const reader = createProxy({ registry: composeRoutes([]), settings, transport }).publicReader("en");
+    const answers = { "GET /home": new Response('{"id":9007199254740993}') };
+    const reader = proxyOf({}, { settings }, answers).proxy.publicReader("en");
     await reader.read("home", "GET /home");
     expect((await reader.read("home", "GET /home")).data).toEqual({ id: "9007199254740993" });
     expect(adapt).toHaveBeenCalledExactlyOnceWith({ id: "9007199254740993" });
@@ -93,11 +91,11 @@ describe("an adapter of answers (decision D11)", () => {
   it.each<[string, (answer: unknown) => unknown]>([
     ["throws", (answer) => (answer as { items: string[] }).items.length],
     ["makes nothing", () => undefined],
-  ])("that %s lets the answer pass, and is told once without a value", async (_, adapt) => {
+  ])("that %s lets the answer pass, and is logged once without a value", async (_, adapt) => {
     const adapters = { "GET /wallet/{id}": adapt };
-    const { response, warn } = await call("bytes", { adapters }, { "GET /wallet/7": WALLET });
+    const { response, warnings } = await call("bytes", { adapters }, { "GET /wallet/7": WALLET });
     expect(await response.text()).toBe('{"saldo":"1050"}');
-    expect(warn.mock.calls).toEqual([
+    expect(warnings).toEqual([
       [
         { target: "GET /wallet/{id}?page={page}", answer: "{ saldo: text }" },
         "an adapter cannot use an answer of the backend, which passes as it came",

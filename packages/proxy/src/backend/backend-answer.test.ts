@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Logger, SILENT, type UpstreamCall } from "../contract/log.ts";
+import { type Logger, SILENT } from "../contract/log.ts";
 import { fillTarget, type Target } from "../contract/target.ts";
 import { bytes } from "../contract/outcome.ts";
 import { defineRoutes, type Handler, type Route } from "../contract/route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
+import { recordLog } from "../engine/engine.test-helper.ts";
 import { callRoute, TEST_SETTINGS } from "../testing/call-route.ts";
 import { parsed, logCalls, whole } from "./backend-answer.ts";
 import { type BackendClient, type CallContext, createBackendClient } from "./backend-client.ts";
@@ -215,17 +216,8 @@ const BALANCE = filled("GET /users/wallet");
 const CREDIT = filled("POST /wallet/add-credit");
 const failed = (): void => {};
 
-function tellingLogger(): { logger: Logger; calls: UpstreamCall[] } {
-  const calls: UpstreamCall[] = [];
-  const quiet = (): void => {};
-  return {
-    calls,
-    logger: { info: quiet, warn: quiet, error: quiet, upstreamCall: (call) => calls.push(call) },
-  };
-}
-
-it("tells a logger of each call to the backend: its endpoint, its status, its time", async () => {
-  const { logger, calls } = tellingLogger();
+it("reports each call to the backend: its endpoint, its status, its time", async () => {
+  const { logger, calls } = recordLog();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(503).end());
   const client = clientOf(origin, logger);
   await client.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
@@ -238,8 +230,8 @@ it("tells a logger of each call to the backend: its endpoint, its status, its ti
   expect(calls.every(({ ms = 0 }) => ms > 0)).toBe(true);
 });
 
-it("tells of a success whose body is of no use that it is one, whoever finds it", async () => {
-  const { logger, calls } = tellingLogger();
+it("reports a success whose body is of no use as one, whoever finds it", async () => {
+  const { logger, calls } = recordLog();
   const { origin } = await serveHttp((incoming, outgoing) => {
     if (incoming.method === "GET") outgoing.end("<html>");
     else outgoing.writeHead(200, { "content-length": 9 }).write("{}", () => incoming.socket.destroy());
@@ -259,8 +251,8 @@ it("tells of a success whose body is of no use that it is one, whoever finds it"
   ]);
 });
 
-it("tells why there was no status, and of calls that were not made", async () => {
-  const { logger, calls } = tellingLogger();
+it("reports why there was no status, and of calls that were not made", async () => {
+  const { logger, calls } = recordLog();
   const closed = clientOf(await closedOrigin(), logger);
   await closed.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
   await closed.stream(CONTEXT, BALANCE, {}).catch(failed);
@@ -278,8 +270,8 @@ it("tells why there was no status, and of calls that were not made", async () =>
   expect(calls.map(({ outcome }) => outcome)).toEqual(["network", "network", "shed", "shed", "aborted"]);
 });
 
-it("tells of a body that does not end in time that it is late", async () => {
-  const { logger, calls } = tellingLogger();
+it("reports a body that does not end in time as late", async () => {
+  const { logger, calls } = recordLog();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(200).write("{"));
   await clientOf(origin, logger, { catalogue: 300 })
     .send({ ...CONTEXT, deadline: "catalogue" }, BALANCE, {}, parsed)
@@ -287,8 +279,8 @@ it("tells of a body that does not end in time that it is late", async () => {
   expect(calls.map(({ outcome }) => outcome)).toEqual(["timeout"]);
 });
 
-it("tells of the calls to a service by its name, and writes nothing for a logger that counts nothing", async () => {
-  const { logger, calls } = tellingLogger();
+it("reports the calls to a service by its name, and writes nothing for a logger that counts nothing", async () => {
+  const { logger, calls } = recordLog();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.end("{}"));
   const service = createExternalService(`${origin}/f`, { name: "cashback", logger });
   onTestFinished(() => service.close());
@@ -301,7 +293,7 @@ it("makes a call that waited for a connection in the context of its own request"
   const context = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.end("{}"));
-  const client = clientOf(origin, tellingLogger().logger, { connections: 1 });
+  const client = clientOf(origin, recordLog().logger, { connections: 1 });
   const send = (name: string): Promise<unknown> =>
     context.run(name, () =>
       client.send(

@@ -15,7 +15,7 @@ import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";
 import { faultOf, isJson } from "./json-shape.ts";
 
-/** The call that an answer belongs to, as its failure tells it. */
+/** The call that an answer belongs to, as its failure names it. */
 export interface MadeCall {
   readonly method: Method;
   /** Path below the base address. */
@@ -124,10 +124,10 @@ function failed(
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Is told of each call that is over. */
+/** Gets each call that is over. */
 export type CallListener = (call: Omit<UpstreamCall, "upstream">) => void;
 
-/** The listener that tells a logger; undefined for a logger that counts nothing, so that calls cost nothing more. */
+/** The listener that reports to a logger; undefined for a logger that counts nothing, so that calls cost nothing more. */
 export const logCalls = (logger: Logger, upstream: string): CallListener | undefined =>
   logger.upstreamCall && ((call) => logger.upstreamCall?.({ upstream, ...call }));
 

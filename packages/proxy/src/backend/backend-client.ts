@@ -63,7 +63,7 @@ const NO_ADAPTERS = createTargetAdapters({}, () => {});
 
 /**
  * A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`.
- * `onCall` is told of each call that is over.
+ * `onCall` gets each call that is over.
  */
 export function createBackendClient(
   basePath: string,

@@ -1,5 +1,5 @@
 import type { HeaderList } from "../contract/transport.ts";
-import { type BrandFacts, DEFAULT_LANGUAGE_MAP, DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
+import { type BrandFacts, DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
 import type { Visitor } from "../contract/inbound.ts";
 
 /** The condition under which a header is sent. */
@@ -148,7 +148,7 @@ function visitorFacts(visitor: Visitor, brand: BrandFacts) {
   // The region that the brand has for the visitor's country, else the brand's own (decision H1).
   const region = (visited === undefined ? undefined : brand.geoOverrides?.[visited]) ?? brand;
   return {
-    language: normalizeLanguage(visitor.language, brand),
+    language: normalizeLanguage(visitor.language),
     access: visitor.access,
     referrer: visitor.referrer,
     campaignId: visitor.campaignId,
@@ -169,10 +169,10 @@ function visitorFacts(visitor: Visitor, brand: BrandFacts) {
   };
 }
 
-/** The language as the backend spells it: lower-cased, through the brand's map (es-cl collapses to es). */
-export function normalizeLanguage(locale: string, brand: Pick<BrandFacts, "languageMap">): string {
+/** The language as the backend spells it: lower-cased, and `es` for `es-CL`. */
+export function normalizeLanguage(locale: string): string {
   const tag = locale.toLowerCase();
-  return (brand.languageMap ?? DEFAULT_LANGUAGE_MAP)[tag] ?? tag;
+  return tag === "es-cl" ? "es" : tag;
 }
 
 const SECRET_NAME = /key|secret|checksum|cookie/i;

@@ -110,12 +110,12 @@ describe("the connections of an upstream", () => {
       queuedCalls: 3,
     });
     shares.take({ area: "a", caller: "crowd" });
-    const told: string[] = [];
+    const refused: string[] = [];
     const wait = (caller: string, name: string): boolean =>
-      shares.wait({ area: "a", caller }, { enter: () => {}, refuse: () => told.push(name) }) !== undefined;
+      shares.wait({ area: "a", caller }, { enter: () => {}, refuse: () => refused.push(name) }) !== undefined;
     for (const name of ["1", "2", "3"]) expect(wait("crowd", name)).toBe(true);
-    expect([wait("crowd", "4"), wait("other", "o"), told]).toEqual([false, true, ["3"]]);
-    expect([wait("crowd", "5"), wait("other", "p"), told]).toEqual([false, false, ["3"]]);
+    expect([wait("crowd", "4"), wait("other", "o"), refused]).toEqual([false, true, ["3"]]);
+    expect([wait("crowd", "5"), wait("other", "p"), refused]).toEqual([false, false, ["3"]]);
   });
 
   it("are never more than allowed, none is lost, and no call waits while one is free", () => {
@@ -156,8 +156,8 @@ describe("the connections of an upstream", () => {
   });
 });
 
-describe("places that are shared by key", () => {
-  it("are bounded all together and for each key, and a place is given back once", () => {
+describe("permits that are shared by key", () => {
+  it("are bounded all together and for each key, and a permit is given back once", () => {
     const shares = new KeyShares(3, { address: 2, upstream: 3 });
     const first = shares.take({ address: "a", upstream: "x" });
     shares.take({ address: "a", upstream: "x" });

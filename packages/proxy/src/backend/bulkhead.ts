@@ -256,12 +256,12 @@ export class FairQueue<Work> {
   }
 }
 
-/** The most places in use at once by one key of each kind, such as `{ address: 20 }`. */
+/** The most permits in use at once by one key of each kind, such as `{ address: 20 }`. */
 export type KeyLimits<Kind extends string> = Readonly<Record<Kind, number>>;
 
 /**
- * A bounded number of places. One key, such as an address or a session, may have only a share of them. A key without
- * a place takes no memory.
+ * A bounded number of permits. One key, such as an address or a session, may have only a share of them. A key without
+ * a permit takes no memory.
  */
 export class KeyShares<Kind extends string> {
   readonly #most: number;
@@ -277,17 +277,17 @@ export class KeyShares<Kind extends string> {
     this.#counts = Object.fromEntries(counts) as Record<Kind, Map<string, number>>;
   }
 
-  /** Places in use. */
+  /** Permits in use. */
   get open(): number {
     return this.#open;
   }
 
-  /** Callers that got no place, since the process started. */
+  /** Callers that got no permit, since the process started. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Takes a place and returns a function that gives it back, once. Undefined when there is no place for these keys. */
+  /** Takes a permit and returns a function that gives it back, once. Undefined when there is no permit for these keys. */
   take(keys: Readonly<Record<Kind, string>>): (() => void) | undefined {
     const kinds = Object.keys(this.#limits) as Kind[];
     const isFull = kinds.some((kind) => (this.#counts[kind].get(keys[kind]) ?? 0) >= this.#limits[kind]);

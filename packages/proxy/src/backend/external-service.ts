@@ -34,7 +34,7 @@ export function createExternalService(
   address: string | undefined,
   options: ExternalServiceOptions = {},
 ): ExternalService {
-  const { transport, deadline: limit = DEFAULT_DEADLINES.default } = options;
+  const { transport, deadline = DEFAULT_DEADLINES.default } = options;
   if (address === undefined) {
     const refuse = (): Promise<never> => Promise.reject(REFUSALS.notConfigured());
     return {
@@ -69,7 +69,7 @@ export function createExternalService(
         path,
         headers: Object.entries(headers).flat(),
         body,
-        deadline: limit,
+        deadline,
         area: EXTERNAL,
         caller,
         endpoint,
@@ -81,7 +81,7 @@ export function createExternalService(
       const ms = performance.now() - call.began;
       return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
     },
-    async json({ method, segments = [], json, headers = {}, deadline = limit }) {
+    async json({ method, segments = [], json, headers = {} }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
       const body = json === undefined ? undefined : JSON.stringify(json);

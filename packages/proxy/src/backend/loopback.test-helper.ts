@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
 import {
   type AddressInfo,
   createServer as createSocketServer,
@@ -36,10 +42,11 @@ export interface Loopback {
 
 /** Serves HTTP with a function of the request and its number, from 1. */
 export async function serveHttp(
-  answer: (incoming: IncomingMessage, outgoing: ServerResponse, count: number) => void,
+  answer: (...parts: [...Parameters<RequestListener>, count: number]) => void,
+  options: ServerOptions = {},
 ): Promise<Loopback> {
   const requests: IncomingMessage[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(options, (incoming, outgoing) => {
     requests.push(incoming);
     answer(incoming, outgoing, requests.length);
   });

@@ -34,7 +34,7 @@ type GuardedCall<Answer> = (left: number) => Promise<Answer>;
 
 /**
  * Decides which calls to one origin are made now, later or not at all. It has a circuit breaker for each endpoint,
- * shared connections for the areas, and separate places for uploads.
+ * shared connections for the areas, and separate permits for uploads.
  */
 export class TransportPolicy {
   readonly #options: TransportPolicyOptions;
@@ -64,7 +64,7 @@ export class TransportPolicy {
     return method === "GET" ? answer : this.#counted(answer);
   }
 
-  /** A call that sends a file. Uploads have separate places and never wait. */
+  /** A call that sends a file. Uploads have separate permits and never wait. */
   upload<Answer extends { readonly status: number }>(
     { endpoint, caller, deadline }: UpstreamRequest,
     call: GuardedCall<Answer>,

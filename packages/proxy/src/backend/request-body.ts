@@ -131,10 +131,10 @@ export class SentPieces {
     this.#held.push(piece);
     this.#bytes += size;
     this.#largest = Math.max(this.#largest, size);
-    const kept = BUFFERED + PIECES_BETWEEN * this.#largest;
+    const retained = BUFFERED + PIECES_BETWEEN * this.#largest;
     for (let first = this.#held[0]; first; first = this.#held[0]) {
       const later = this.#bytes - first.byteLength;
-      if (later < kept) return;
+      if (later < retained) return;
       this.#bytes = later;
       this.#held.shift();
       this.#release(first);

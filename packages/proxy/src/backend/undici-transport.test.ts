@@ -380,18 +380,11 @@ describe("a client that disconnects", () => {
     };
   }
 
-  it("ends its GET: the upstream's connection closes", async () => {
-    const server = await serveHttp(() => {});
-    const browser = leaving();
-    const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
-    await eventually(() => expect(server.requests).toHaveLength(1));
-    browser.leave();
-    expect(await sending).toBe("aborted");
-    await closeOf(server.sockets[0]);
-  });
-
-  it("ends it in the middle of the body too", async () => {
-    const server = await serveHttp((_, outgoing) => outgoing.writeHead(200).write("x"));
+  it.each<[string, Parameters<typeof serveHttp>[0]]>([
+    ["before its answer", () => {}],
+    ["in the middle of its body", (_, outgoing) => outgoing.writeHead(200).write("x")],
+  ])("ends its GET %s: the upstream's connection closes", async (_, answer) => {
+    const server = await serveHttp(answer);
     const browser = leaving();
     const sending = outcomeOf(reach(server.origin)({ onAbort: browser.onAbort }));
     await eventually(() => expect(server.requests).toHaveLength(1));

@@ -44,9 +44,7 @@ export class CacheEntry {
 
   /** The JSON, parsed once for all readers: never to be changed. */
   get data(): JsonValue {
-    this.#data ??= {
-      value: parseJson(this.body) ?? null,
-    };
+    this.#data ??= { value: parseJson(this.body) ?? null };
     return this.#data.value;
   }
 
@@ -74,13 +72,9 @@ export class StoredAnswer implements CachedAnswer {
   readonly "~outcome" = OUTCOME;
   readonly kind = "cached";
   readonly state: CacheState;
-  /** Milliseconds since the backend was called for it. */
   readonly age: number;
-  /** False when it was not stored: it must not be, or it is empty where emptiness is a passing state. */
   readonly isStored: boolean;
-  /** The bytes as the backend sent them. */
   readonly body: Uint8Array;
-  /** Seconds for which browsers may keep it: what is left of its freshness, a minute at most; 0 for not at all. */
   readonly secondsLeft: number;
   readonly #entry: CacheEntry;
 
@@ -94,12 +88,10 @@ export class StoredAnswer implements CachedAnswer {
     this.secondsLeft = Math.max(0, Math.min(MAX_ELSEWHERE, left));
   }
 
-  /** The JSON, parsed once and shared: never to be changed. */
   get data(): JsonValue {
     return this.#entry.data;
   }
 
-  /** The same as text, made once, when it is ASCII: it is sent in one piece with the headers. */
   get text(): string | undefined {
     return this.#entry.text;
   }

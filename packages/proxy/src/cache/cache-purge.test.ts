@@ -20,27 +20,27 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 /** A second level that is a map, and says what a test makes it say. */
 function mapLevel(now = () => performance.now()) {
-  const kept = new Map<string, RemoteAnswer & { at: number }>();
+  const entries = new Map<string, RemoteAnswer & { at: number }>();
   const listeners: ((order: PurgeOrder | undefined) => void)[] = [];
   const level: SecondLevel = {
     ...NO_SECOND_LEVEL,
     state: "connected",
     get: async (policy, digest) => {
-      const found = kept.get(`${policy} ${digest}`);
+      const found = entries.get(`${policy} ${digest}`);
       return found && { body: found.body, age: now() - found.at };
     },
     set: (policy, digest, remote) =>
-      void kept.set(`${policy} ${digest}`, { ...remote, at: now() - remote.age }),
+      void entries.set(`${policy} ${digest}`, { ...remote, at: now() - remote.age }),
     onPurge: (listener) => void listeners.push(listener),
   };
-  const tell = (order: PurgeOrder | undefined): void => {
+  const publish = (order: PurgeOrder | undefined): void => {
     for (const listener of listeners) listener(order);
   };
   /** Makes everything that much older. */
   const age = (milliseconds: number): void => {
-    for (const [key, remote] of kept) kept.set(key, { ...remote, at: remote.at - milliseconds });
+    for (const [key, remote] of entries) entries.set(key, { ...remote, at: remote.at - milliseconds });
   };
-  return { level, kept, tell, age };
+  return { level, entries, publish, age };
 }
 
 async function filled() {
@@ -90,13 +90,13 @@ describe("a purge", () => {
     expect(await cache.getValue("address")).toBeUndefined();
   });
 
-  it("tells its listeners, whichever instance began it", async () => {
-    const { level, tell } = mapLevel();
+  it("calls its listeners, whichever instance began it", async () => {
+    const { level, publish } = mapLevel();
     const cache = createCache({ secondLevel: level });
     const listener = vi.fn();
     cache.onPurge(listener);
     await cache.purge({ tags: ["votes"] });
-    tell({ all: true });
+    publish({ all: true });
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
@@ -115,7 +115,7 @@ describe("a purge during a load", () => {
     ["keys", () => ({ keys: ["0".repeat(32)] })],
     ["everything", () => ({ all: true })],
   ])("(%s): the loaded answer is served and not stored, here or elsewhere", async (_, order) => {
-    const { level, kept } = mapLevel();
+    const { level, entries } = mapLevel();
     const cache = createCache({ secondLevel: level });
     const { promise, resolve } = Promise.withResolvers<LoadedAnswer>();
     const reading = cache.read("catalogue", "k", () => promise);
@@ -124,7 +124,7 @@ describe("a purge during a load", () => {
     resolve(answer("old"));
     const { data, isStored, secondsLeft } = await reading;
     expect([data, isStored, secondsLeft]).toEqual(["old", false, 0]);
-    expect([await cache.find("catalogue", "k"), kept.size]).toEqual([undefined, 0]);
+    expect([await cache.find("catalogue", "k"), entries.size]).toEqual([undefined, 0]);
   });
 
   it("makes later readers load again instead of joining it", async () => {
@@ -140,13 +140,13 @@ describe("a purge during a load", () => {
   });
 
   it("prevents older answers of the second level from coming back", async () => {
-    const { level, kept } = mapLevel();
+    const { level, entries } = mapLevel();
     await createCache({ secondLevel: level }).read("catalogue", "k", async () => answer("old"));
     const { promise, resolve } = Promise.withResolvers<RemoteAnswer | undefined>();
     const cache = createCache({ secondLevel: { ...level, get: () => promise } });
     const reading = cache.read("catalogue", "k", async () => answer("new"));
     await cache.purge({ all: true });
-    resolve([...kept.values()][0]);
+    resolve([...entries.values()][0]);
     expect((await reading).data).toBe("new");
   });
 });
@@ -217,12 +217,12 @@ describe("the second level", () => {
   it("makes stored answers stale once when messages may have been missed", async () => {
     const clock = { time: 1_000_000 };
     const now = (): number => clock.time;
-    const { level, tell } = mapLevel(now);
+    const { level, publish } = mapLevel(now);
     const cache = createCache({ secondLevel: level, now });
     const load = vi.fn(async () => answer(load.mock.calls.length));
     await cache.read("catalogue", "k", load);
     clock.time += 10;
-    tell(undefined);
+    publish(undefined);
     clock.time += 10;
     const distrusted = await cache.read("catalogue", "k", load);
     expect([distrusted.state, distrusted.secondsLeft]).toEqual(["stale", 0]);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCache } from "./cache.ts";
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
-import { composeRoutes } from "../engine/compose.ts";
-import { createProxy } from "../engine/engine.ts";
+import { proxyOf } from "../engine/engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { json } from "../contract/outcome.ts";
 import { defineRoutes } from "../contract/route.ts";
@@ -80,13 +79,7 @@ describe("a row with a cache", () => {
 
   it("loads once for all who wait, however many of them leave", async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const backend = fakeBackend({ "GET /games": () => promise });
-    const proxy = createProxy({
-      registry: composeRoutes([{ list }]),
-      settings: TEST_SETTINGS,
-      transport: backend.transport,
-      cache: createCache(),
-    });
+    const { proxy, backend } = proxyOf({ list }, {}, { "GET /games": () => promise });
     const leavers: (() => void)[] = [];
     const asking = Array.from({ length: 20 }, () => {
       const visitor = inbound({ path: "/api/games/list" });
@@ -135,17 +128,16 @@ describe("a catalogue that depends on the visitor's country (decision H3)", () =
   /** A host whose backend answers with the number of its call; `ask` comes from an edge that names a country. */
   function hostOf(varyByCountry: boolean) {
     const cache = createCache();
-    const backend = fakeBackend({ "GET /games": () => ({ call: backend.calls.length }) });
     const brand = { ...TEST_SETTINGS.brand, catalogue: { varyByCountry }, geoOverrides: { PT: PORTUGAL } };
     const settings = { ...TEST_SETTINGS, ...trusted, brand };
-    const registry = composeRoutes([{ list }]);
-    const proxy = createProxy({ registry, settings, cache, transport: backend.transport });
+    const answers = { "GET /games": () => ({ call: backend.calls.length }) };
+    const { proxy, backend, ask: askFor } = proxyOf({ list }, { settings, cache }, answers);
     const ask = async (
       country: string,
       peer = "10.0.0.1",
     ): Promise<[call: number, sharing: string | null]> => {
       const headers = { "edge-country": country, cookie: "a=b", "user-agent": "browser" };
-      const answer = await proxy.handle(inbound({ path: "/api/games/list", headers, peer }));
+      const answer = await askFor({ path: "/api/games/list", headers, peer });
       const { call } = (await answer.json()) as { call: number };
       return [call, answer.headers.get("cache-control")?.split(",")[0] ?? null];
     };

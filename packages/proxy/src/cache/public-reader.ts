@@ -132,7 +132,7 @@ function createSharedReader(
   const anonymousHeaders = headers.ofVisitor(visitor);
   const { tenant, jurisdiction, currency } = brand;
   const country = visitor.geo?.country ?? "";
-  const language = normalizeLanguage(visitor.language, brand);
+  const language = normalizeLanguage(visitor.language);
   const scope = JSON.stringify([tenant, language, jurisdiction, brand.country, currency, country]);
   /** A call with its whole query, and its key. Two policies never share an answer: each has its own tags and rule of use. */
   const keyed = (
@@ -179,8 +179,8 @@ function createSharedReader(
     },
     peek: async (policy, target, options) => {
       const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
-      const kept = await cache.find(policy, key, (body) => !refuses(body, filled));
-      return kept ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
+      const cached = await cache.find(policy, key, (body) => !refuses(body, filled));
+      return cached ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
     },
   };
 }

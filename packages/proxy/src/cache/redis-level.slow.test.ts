@@ -87,8 +87,8 @@ describe("two caches over one Redis", () => {
   it("never share answers of different tenants", async () => {
     const server = await startRedis();
     const [aurora, boreal] = await Promise.all([
-      startInstance(server.url, "one", "aurora"),
-      startInstance(server.url, "other", "boreal"),
+      startInstance(server.url, { name: "one", tenant: "aurora" }),
+      startInstance(server.url, { name: "other", tenant: "boreal" }),
     ]);
     aurora.cache.setValue("address", "aurora's", 60);
     await aurora.ask();
@@ -116,8 +116,8 @@ describe("two caches over one Redis", () => {
     async (purging, other) => {
       const server = await startRedis();
       const [one, two] = await Promise.all([
-        startInstance(server.url, "one", purging),
-        startInstance(server.url, "two", other),
+        startInstance(server.url, { name: "one", tenant: purging }),
+        startInstance(server.url, { name: "two", tenant: other }),
       ]);
       await one.ask();
       await two.ask();

@@ -207,7 +207,7 @@ describe("a user with the rights of docs/operations.md", () => {
   it("can do everything that a host does, and nothing to other keys and channels", async () => {
     const server = await startRedis();
     const url = await signUp(server, LINE);
-    const [one, other] = [await startInstance(url), await startInstance(url, "other")];
+    const [one, other] = [await startInstance(url), await startInstance(url, { name: "other" })];
     await one.ask();
     await stored(server, 1);
     expect(await other.ask()).toEqual(["one 1", "hit", 0]);
@@ -238,7 +238,7 @@ describe("a right that is missing", () => {
   it("to the channel is a state with the channel's name, until it is given", async () => {
     const server = await startRedis();
     const url = await signUp(server, WITHOUT_CHANNEL);
-    const one = await startInstance(url, "one", "aurora", undefined, "refused");
+    const one = await startInstance(url, { expected: "refused" });
     expect(one.redis.health.reason).toMatch(/^(?:storefront:aurora:purges: )?NOPERM .*channel/);
     expect((await one.cache.purge({ all: true })).pending).toBe(true);
     await server.client.call("ACL", "SETUSER", "storefront", "&storefront:*");
@@ -256,13 +256,7 @@ describe("a right that is missing", () => {
 
   it("to subscribe alone is the same: purges of others would not be heard", async () => {
     const server = await startRedis();
-    const one = await startInstance(
-      await signUp(server, `${LINE} -subscribe`),
-      "one",
-      "aurora",
-      undefined,
-      "refused",
-    );
+    const one = await startInstance(await signUp(server, `${LINE} -subscribe`), { expected: "refused" });
     expect(one.redis.health.reason).toMatch(/^storefront:aurora:purges: NOPERM .*subscribe/);
   });
 
@@ -270,13 +264,7 @@ describe("a right that is missing", () => {
     "to the command %s is a state that stays",
     async (name) => {
       const server = await startRedis();
-      const one = await startInstance(
-        await signUp(server, `${LINE} -${name}`),
-        "one",
-        "aurora",
-        undefined,
-        "refused",
-      );
+      const one = await startInstance(await signUp(server, `${LINE} -${name}`), { expected: "refused" });
       const said = one.states.length;
       expect(one.redis.health.reason).toMatch(new RegExp(`NOPERM .*'${name}'`));
       // The next probe finds the same.

@@ -114,16 +114,21 @@ export interface Instance {
   ask(key?: string, policy?: string): Promise<[data: unknown, state: string, loads: number]>;
 }
 
+interface InstanceOptions {
+  readonly name?: string;
+  readonly tenant?: string;
+  readonly policies?: CacheOptions["policies"];
+  /** The state of Redis to wait for. Default connected. */
+  readonly expected?: RedisState;
+}
+
 /**
  * Starts an instance that ends with its test, and waits for the state of its Redis. A load returns the instance's name and
  * the number of the load.
  */
 export async function startInstance(
   url: string,
-  name = "one",
-  tenant = "aurora",
-  policies?: CacheOptions["policies"],
-  expected: RedisState = "connected",
+  { name = "one", tenant = "aurora", policies, expected = "connected" }: InstanceOptions = {},
 ): Promise<Instance> {
   const redis = connectRedis(url, () => {});
   const limitCommands = waitForCommands(redis);
@@ -165,7 +170,7 @@ export async function startTwo(
   url: string,
   policies?: CacheOptions["policies"],
 ): Promise<[one: Instance, other: Instance]> {
-  const start = (name: string) => startInstance(url, name, "aurora", policies);
+  const start = (name: string) => startInstance(url, { name, policies });
   return Promise.all([start("one"), start("other")]);
 }
 

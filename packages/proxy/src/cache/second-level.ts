@@ -14,7 +14,7 @@ export interface PurgeOrder {
 export interface Purge {
   /** Answers that were removed in this process. */
   readonly purged: number;
-  /** True while the other instances cannot be told; they are told later. */
+  /** True while the other instances cannot be reached; they get it later. */
   readonly pending: boolean;
 }
 

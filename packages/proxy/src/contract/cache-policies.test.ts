@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCache } from "../cache/cache.ts";
-import { composeRoutes } from "../engine/compose.ts";
-import { createProxy } from "../engine/engine.ts";
-import { fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { proxyOf } from "../engine/engine.test-helper.ts";
 import { CACHE_POLICIES, type CachePolicy, cachePolicies, policiesWithTag } from "./cache-policies.ts";
 import { defineRoutes } from "./route.ts";
 
@@ -55,12 +53,7 @@ describe("createProxy", () => {
     table: { path: "/api/league/table", GET: "GET /table", access: "public", cache: "standings" },
   });
   const start = (policies: Record<string, CachePolicy>) =>
-    createProxy({
-      registry: composeRoutes([{ table }]),
-      settings: TEST_SETTINGS,
-      transport: fakeBackend({}).transport,
-      cache: createCache({ policies }),
-    });
+    proxyOf({ table }, { cache: createCache({ policies }) });
 
   it("refuses a route whose policy the cache does not have: route, policy and the known ones", () => {
     expect(() => start({ standing: standings })).toThrow(

@@ -9,8 +9,6 @@ export interface ExternalCall {
   readonly segments?: readonly string[];
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Total milliseconds. Default: the deadline of the service. */
-  readonly deadline?: number;
 }
 
 /** A service of another company on one origin. It gets no secret and no session of ours. */

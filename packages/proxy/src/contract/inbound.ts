@@ -46,7 +46,7 @@ export interface Visitor {
   readonly geo: Geo | undefined;
 }
 
-/** The place of a visitor. It is read only from a trusted proxy, from headers that the operator named. */
+/** Where a visitor is. It is read only from a trusted proxy, from headers that the operator named. */
 export interface Geo {
   readonly country: string | undefined;
   readonly city: string | undefined;

@@ -5,7 +5,7 @@ export interface Logger {
    * it fast.
    */
   request?(line: RequestLine): void;
-  /** Is told of each call to an upstream when it has an answer or failed; for metrics. Nothing is written. */
+  /** Gets each call to an upstream when it has an answer or failed; for metrics. Nothing is written. */
   upstreamCall?(call: UpstreamCall): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -35,7 +35,7 @@ export const BACKEND = "backend";
 
 /**
  * One call to an upstream that is over; of a stream, up to the headers of its answer. A call whose success showed a
- * secret, or had no data that its route needs, is told once more, as `bad_body`: both are found after it.
+ * secret, or had no data that its route needs, is reported once more, as `bad_body`: both are found after it.
  */
 export interface UpstreamCall {
   /** `backend`, or the name of a service. */
@@ -43,11 +43,11 @@ export interface UpstreamCall {
   /** The name of its circuit breaker. Clients choose a part of it for services that are no backend. */
   readonly endpoint: string;
   /**
-   * The status, or the reason why there was none; `shed` when the call was not made. Two are told besides: `other_user`,
+   * The status, or the reason why there was none; `shed` when the call was not made. Two are reported besides: `other_user`,
    * a profile of another user than the session's, and `idle_bytes`, bytes on a connection without a call.
    */
   readonly outcome: number | FailureFacts["kind"] | "other_user" | "idle_bytes";
-  /** Milliseconds, the wait for a connection included; undefined for a call that is told once more. */
+  /** Milliseconds, the wait for a connection included; undefined for a call that is reported once more. */
   readonly ms: number | undefined;
 }
 

@@ -151,7 +151,7 @@ export interface Answer {
    * it.
    */
   readonly shared?: object | undefined;
-  /** The failure of the backend that it tells of. */
+  /** The failure of the backend that it reports. */
   readonly failure?: BackendError;
 }
 

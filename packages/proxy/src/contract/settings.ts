@@ -6,7 +6,7 @@ import type { BackendAdapters } from "./adapters.ts";
 export interface ProxySettings extends BackendAdapters {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
-  /** The facts of the brand that the backend is told. */
+  /** The facts of the brand that the backend gets. */
   brand: BrandFacts;
   /** Build version id: header `version`, `/api/version`. */
   build: string;
@@ -63,8 +63,6 @@ export interface BrandFacts extends RegionFacts {
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
   /** Whether the catalogue depends on the visitor's country: then each country has its own cached answers. */
   catalogue?: { readonly varyByCountry: boolean } | undefined;
-  /** The backend's name of a locale, by lower-case locale. Default `{'es-cl': 'es'}`. */
-  languageMap?: Readonly<Record<string, string>>;
 }
 
 export interface BackendSettings {
@@ -79,7 +77,7 @@ export interface BackendSettings {
 }
 
 /**
- * Lower-case names of the headers in which the edge sends the visitor's address and place. There are no defaults: an
+ * Lower-case names of the headers in which the edge sends the visitor's address and location. There are no defaults: an
  * edge that does not set a header does not remove it either, and the browser's value would be believed.
  */
 export interface EdgeHeaderNames {
@@ -168,8 +166,6 @@ export const DEFAULT_LIMITS: Limits = {
   streamsPerAddress: 20,
   unreadAnswerBytes: 64 * 1024 * 1024,
 };
-
-export const DEFAULT_LANGUAGE_MAP: Readonly<Record<string, string>> = { "es-cl": "es" };
 
 /** The names of the specification and, where it shows none, the usual ones. */
 export const DEFAULT_WIRE: Wire = {

@@ -11,7 +11,12 @@ const QUICK = 3;
 const THOROUGH = 5;
 const COMPRESSIBLE = /^(?:application\/json|application\/problem\+json|text\/(?!event-stream))/;
 
-type Encoding = "br" | "gzip";
+/** The encodings of a text, best first. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+/** Values of Accept-Encoding that are remembered. */
+const MAX_REMEMBERED = 200;
+const remembered = new Map<string, Encoding>();
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -30,8 +35,8 @@ export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<A
   if (body.length < MIN_SIZE || "content-encoding" in headers) return answer;
   if (!COMPRESSIBLE.test(headers["content-type"] ?? "")) return answer;
   headers["vary"] = headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`;
-  const encoding = accepted(inbound.header("accept-encoding"));
-  if (encoding === undefined) return answer;
+  const encoding = chooseEncoding(inbound.header("accept-encoding"));
+  if (encoding === "identity") return answer;
   return compress(body, encoding, answer.shared).then((bytes) => ({
     ...answer,
     body: bytes,
@@ -39,16 +44,32 @@ export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<A
   }));
 }
 
-/** The encoding that a client accepts and we prefer: `br`, else `gzip`; one with `q=0` is refused. */
-export function accepted(header: string | undefined): Encoding | undefined {
-  if (header === undefined || header === "") return undefined;
-  const refused = /;\s*q=0(?:\.0*)?\s*$/;
-  const names = header
-    .toLowerCase()
-    .split(",")
-    .filter((part) => !refused.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : undefined;
+/** The best form that an `Accept-Encoding` allows; without the header, the plain one. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined || accepted === "") return "identity";
+  const known = remembered.get(accepted);
+  if (known) return known;
+  const chosen = readAccepted(accepted);
+  // Browsers send only a few different values. Invented ones must not fill the memory.
+  if (remembered.size < MAX_REMEMBERED && accepted.length < 100) remembered.set(accepted, chosen);
+  return chosen;
+}
+
+function readAccepted(accepted: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const entry of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    weights.set(name === "x-gzip" ? "gzip" : name, Number.isFinite(weight) ? weight : 0);
+  }
+  const weightOf = (encoding: Encoding): number =>
+    weights.get(encoding) ?? (encoding === "identity" ? 0 : (weights.get("*") ?? 0));
+  let best: Encoding = "identity";
+  for (const encoding of ENCODINGS) {
+    if (weightOf(encoding) > weightOf(best)) best = encoding;
+  }
+  return best;
 }
 
 function compress(body: Uint8Array | string, encoding: Encoding, owner: object | undefined): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RequestLine } from "../contract/log.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import { isCrossSite } from "./cross-site.ts";
-import { group, proxyOf } from "./engine.test-helper.ts";
+import { group, proxyOf, recordLog } from "./engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 
 const OWN = "https://play.example";
@@ -167,13 +167,7 @@ describe("a refused call names its origin and ours", () => {
     explainsOrigins = false,
     path = "/api/user/open",
   ): Promise<{ status: number; body: unknown; ref: string | null; line: RequestLine | undefined }> {
-    const lines: RequestLine[] = [];
-    const logger = {
-      request: (line: RequestLine) => void lines.push(line),
-      info: () => {},
-      warn: () => {},
-      error: () => {},
-    };
+    const { logger, lines } = recordLog();
     const { ask } = proxyOf(group, { settings: { ...TEST_SETTINGS, explainsOrigins }, logger });
     const response = await ask({ method: "POST", path, headers: { ...JSON_TYPE, ...headers } });
     return {

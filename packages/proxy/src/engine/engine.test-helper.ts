@@ -3,8 +3,9 @@ import { createProxy, type Proxy } from "./engine.ts";
 import type { ProxyOptions } from "./runtime.ts";
 import { inbound, type InboundSketch } from "../request/inbound.test-helper.ts";
 import { defineRoutes, type Route, type RouteGroup, type RouteSpec } from "../contract/route.ts";
+import type { Logger, RequestLine, UpstreamCall } from "../contract/log.ts";
 import type { Transport } from "../contract/transport.ts";
-import { type FakeBackend, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
 /** Headers of a small JSON body, without a session or an origin. */
 export const JSON_POST = { "content-type": "application/json", "content-length": "2" };
@@ -30,12 +31,13 @@ export const deposit = one({
   GET: "GET /wallet/add-credit",
 });
 
-/** A whole proxy over a group, with a fake backend. */
+/** A whole proxy over a group, with a fake backend that answers by target. */
 export function proxyOf(
   group: RouteGroup,
   options: Partial<ProxyOptions> = {},
+  answers: Record<string, FakeAnswer> = { "GET /ok": { fine: true }, "POST /ok": { fine: true } },
 ): { proxy: Proxy; backend: FakeBackend; ask: (sketch: InboundSketch) => Promise<Response> } {
-  const backend = fakeBackend({ "GET /ok": { fine: true }, "POST /ok": { fine: true } });
+  const backend = fakeBackend(answers);
   const registry = composeRoutes([group]);
   const proxy = createProxy({ registry, settings: TEST_SETTINGS, transport: backend.transport, ...options });
   const ask = async (sketch: InboundSketch): Promise<Response> => proxy.handle(inbound(sketch));
@@ -50,3 +52,25 @@ export const group = defineRoutes("user", {
   leave: { path: "/api/user/leave", POST: "POST /ok", access: "public", crossSite: "ignore" },
   thing: { path: "/api/user/thing/:id", GET: "GET /thing/{id}", access: "public" },
 });
+
+/** A log that a test reads: lines of requests, calls of upstreams, and the parts of each warning and error. */
+export function recordLog(): {
+  logger: Logger;
+  lines: RequestLine[];
+  calls: UpstreamCall[];
+  warnings: [fields: object, message: string][];
+  errors: [fields: object, message: string][];
+} {
+  const log = { lines: [], calls: [], warnings: [], errors: [] } as Omit<
+    ReturnType<typeof recordLog>,
+    "logger"
+  >;
+  const logger: Logger = {
+    request: (line) => log.lines.push(line),
+    upstreamCall: (call) => log.calls.push(call),
+    info: () => {},
+    warn: (...entry) => log.warnings.push(entry),
+    error: (...entry) => log.errors.push(entry),
+  };
+  return { logger, ...log };
+}

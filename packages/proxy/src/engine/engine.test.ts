@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { deposit, group, one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { deposit, group, one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
+import { type RequestLine, SILENT } from "../contract/log.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
 describe("existing paths and methods", () => {
@@ -102,30 +103,29 @@ describe("failures", () => {
 
 describe("request ids and log lines", () => {
   it("gives every answer the id of its line, which has no query and no header", async () => {
-    const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const { logger, lines } = recordLog();
     const { ask } = proxyOf(group, { logger });
     const response = await ask({
       path: "/api/user/update",
       search: "?email=a@b.c",
       headers: { cookie: "__Host-session=SECRET", authorization: "SECRET" },
     });
-    const [fields] = logger.info.mock.calls[0] as [Record<string, unknown>];
-    expect(fields).toMatchObject({
+    expect(lines[0]).toMatchObject({
       requestId: response.headers.get("x-request-id"),
       route: "user.update",
       method: "GET",
       path: "/api/user/update",
       status: 200,
     });
-    expect(JSON.stringify(logger.info.mock.calls)).not.toMatch(/SECRET|a@b\.c/);
+    expect(JSON.stringify(lines)).not.toMatch(/SECRET|a@b\.c/);
   });
 
   it("logs the reference code of a failure, and no more than 256 characters of an unknown path", async () => {
-    const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    const { ask } = proxyOf(group, { logger });
+    const info = vi.fn();
+    const { ask } = proxyOf(group, { logger: { ...SILENT, info } });
     await ask({ path: `/api/${"x".repeat(10_000)}` });
-    const [fields] = logger.info.mock.calls[0] as [{ ref: string; path: string }];
-    expect([fields.ref, fields.path.length]).toEqual(["EP0799-EM0099", 257]);
+    const [[{ ref, path }]] = info.mock.calls as [[RequestLine]];
+    expect([ref, path.length]).toEqual(["EP0799-EM0099", 257]);
   });
 
   it("takes an id from a trusted proxy only", async () => {

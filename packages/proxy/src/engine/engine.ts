@@ -59,7 +59,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** The use of a host's limits: places in use now, and refused callers since the process started. */
+/** The use of a host's limits: permits in use now, and refused callers since the process started. */
 export interface ProxyFigures {
   readonly streams: { readonly open: number; readonly refused: number };
   readonly uploads: { readonly open: number; readonly refused: number };

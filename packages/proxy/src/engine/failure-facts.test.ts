@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createBackendTransport } from "../backend/undici-transport.ts";
-import { deposit, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { deposit, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
 import type { RequestLine } from "../contract/log.ts";
 import { closedOrigin, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
@@ -17,13 +17,7 @@ async function lineOf(
   transport: Transport,
   deadlines: Partial<Deadlines> = {},
 ): Promise<RequestLine | undefined> {
-  const lines: RequestLine[] = [];
-  const logger = {
-    request: (line: RequestLine) => lines.push(line),
-    info: () => {},
-    warn: () => {},
-    error: () => {},
-  };
+  const { logger, lines } = recordLog();
   const { ask } = proxyOf({ deposit }, { transport, logger, settings: { ...TEST_SETTINGS, deadlines } });
   await ask({ path: deposit.path, headers: SESSION });
   return lines[0];

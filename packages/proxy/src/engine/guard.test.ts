@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { createMatcher, refuseEarly } from "./guard.ts";
+import { createMatcher } from "./guard.ts";
 import { defineRoutes } from "../contract/route.ts";
-import { inbound, type InboundSketch } from "../request/inbound.test-helper.ts";
 
 const routes = defineRoutes("x", {
   proxy: { path: "/api/dev/proxy", GET: "GET /x", POST: "POST /x" },
-  start: { path: "/api/games/start", GET: "GET /start", effect: true },
+  start: { path: "/api/games/start", GET: "GET /start" },
   remove: { path: "/api/games/start", DELETE: "DELETE /start" },
   category: { path: "/api/games/category/:slug", GET: "GET /c/{slug}" },
   /** After the path with a parameter that would match it too. */
@@ -82,36 +81,5 @@ describe("createMatcher", () => {
   it("matches the fixed segments around a parameter byte for byte", () => {
     expect(find("/api/pair/a/%6ff/b")).toBeUndefined();
     expect(find("/api/games/%63ategory/a")).toBeUndefined();
-  });
-});
-
-describe("refuseEarly", () => {
-  /** Status and headers of the refusal; undefined for a request without one. */
-  const refusal = (sketch: InboundSketch) => {
-    const match = find(sketch.path ?? "");
-    const { route } = match?.entry.methods.get(sketch.method ?? "GET") ?? {};
-    const { status, headers } = refuseEarly(inbound(sketch), match, route, "https://play.example") ?? {};
-    return status === undefined ? undefined : [status, headers?.["allow"]];
-  };
-  const foreign = { "sec-fetch-site": "cross-site" };
-
-  it.each<[string, InboundSketch, unknown[] | undefined]>([
-    ["a route", { path: "/api/dev/proxy" }, undefined],
-    ["an unknown path", { path: "/api/nowhere" }, [404, undefined]],
-    [
-      "an unknown path, from another site",
-      { method: "POST", path: "/x", headers: foreign },
-      [404, undefined],
-    ],
-    ["a method that is not bound", { method: "PUT", path: "/api/dev/proxy" }, [405, "GET, POST, HEAD"]],
-    [
-      "a method that is not bound, from another site",
-      { method: "PUT", path: "/api/dev/proxy", headers: foreign },
-      [405, "GET, POST, HEAD"],
-    ],
-    ["another site", { method: "POST", path: "/api/dev/proxy", headers: foreign }, [403, undefined]],
-    ["a value that fits no path", { path: "/api/games/category/.." }, [400, undefined]],
-  ])("answers %s with its refusal", (_, sketch, expected) => {
-    expect(refusal(sketch)).toEqual(expected);
   });
 });

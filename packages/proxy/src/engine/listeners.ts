@@ -1,27 +1,19 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Context, Hono } from "hono";
 import type { Answer } from "../contract/outcome.ts";
-import type { Inbound } from "../contract/inbound.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
-import { inboundFromRequest } from "../request/inbound.ts";
 import { NodeInbound } from "../request/node-inbound.ts";
 import type { Proxy } from "./engine.ts";
 
-/** Options of `createNodeListener`. */
-export interface NodeListenerOptions {
-  /** Writes the answers; give one to set its bound or to watch it. */
-  delivery?: Delivery;
-}
-
 /**
- * The proxy as a listener of a node server: what `./hono` mounts, without a `Request` and a `Response` made and taken
- * apart for each call. For the paths below `/api/`; every other path belongs to the host's framework.
+ * The proxy as a listener of a node server, without a `Request` and a `Response` made and taken apart for each call. For
+ * `/api` and the paths below it; unknown ones get 404 as JSON. Give a `delivery` to set its bound or to watch it.
  */
-export function createNodeListener(proxy: Proxy, options: NodeListenerOptions = {}): RequestListener {
-  const delivery = options.delivery ?? createDelivery(DEFAULT_LIMITS.unreadAnswerBytes);
-
+export function createNodeListener(
+  proxy: Proxy,
+  delivery: Delivery = createDelivery(DEFAULT_LIMITS.unreadAnswerBytes),
+): RequestListener {
   const write = (outgoing: ServerResponse, given: Answer): void => {
     const { status, headers, body, setCookies } = given;
     const list: string[] = [];
@@ -178,23 +170,4 @@ export function createDelivery(most: number, now: () => number = () => performan
     unread: () => unread,
     dropped: () => dropped,
   };
-}
-
-/** The environment that @hono/node-server gives a handler. */
-interface NodeBindings {
-  readonly incoming?: IncomingMessage;
-  readonly outgoing?: ServerResponse;
-}
-
-/** Puts the whole of `/api/` on a Hono app; unknown paths below it are answered by the proxy too. */
-export function mountProxy(app: Hono, proxy: Proxy): void {
-  const handle = (context: Context): Response | Promise<Response> => proxy.handle(toInbound(context));
-  app.all("/api", handle);
-  app.all("/api/*", handle);
-}
-
-function toInbound(context: Context): Inbound {
-  const { incoming, outgoing } = (context.env ?? {}) as NodeBindings;
-  if (!incoming || !outgoing) return inboundFromRequest(context.req.raw, "");
-  return new NodeInbound(incoming, outgoing);
 }

@@ -208,15 +208,8 @@ describe("replies (decision E8)", () => {
       }),
     );
     expect([response.status, await response.text()]).toEqual([200, text]);
-    expect(Object.keys(Object.fromEntries(response.headers)).toSorted()).toEqual([
-      "cache-control",
-      "content-type",
-      "cross-origin-resource-policy",
-      "vary",
-      "x-content-type-options",
-      "x-request-id",
-    ]);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "x-request-id": expect.any(String),
       "content-type": "application/json",
       "cache-control": "no-store",
       vary: "Cookie",

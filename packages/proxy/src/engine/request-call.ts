@@ -22,7 +22,6 @@ import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.t
 import type { PublicTarget } from "../contract/public-reader.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
-import type { RouteFacts } from "../contract/route-facts.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlock, addressCaller } from "../request/real-address.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";
@@ -61,7 +60,7 @@ export class RequestCall implements Call {
   readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
   readonly #cookies: SessionCookies;
-  /** Returns the place of an upload. */
+  /** Returns the permit of an upload. */
   #releaseUpload: (() => void) | undefined;
   /** The answers that the handler got, for as long as the call. */
   readonly received: { readonly target: Target; readonly answer: BackendAnswer }[] = [];
@@ -120,7 +119,7 @@ export class RequestCall implements Call {
   }
 
   get session(): CallSession {
-    return (this.#session ??= new RequestSession(this.#runtime, this.backend, this.sessionToken, this));
+    return (this.#session ??= new RequestSession(this.#runtime, this));
   }
 
   get cache(): FilledReader {
@@ -306,9 +305,9 @@ export class RequestCall implements Call {
 }
 
 /**
- * Takes a place for an upload and returns a function that gives it back. An upload holds a connection for as long as
- * the client sends, so only sessions that the backend knows get a place, and each session and address only a few.
- * @throws BackendError when the backend refuses the session, or `unavailable` when there is no place.
+ * Takes a permit for an upload and returns a function that gives it back. An upload holds a connection for as long as
+ * the client sends, so only sessions that the backend knows get a permit, and each session and address only a few.
+ * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
  */
 async function admitUpload(
   { session, sessionKey, addressBlock }: RequestCall,
@@ -327,51 +326,33 @@ const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again
 
 const PROFILE_TARGET: Target = "GET /auth/user-profile";
 
-/** The parts of a call that a session changes or names. */
-interface SessionAnswer {
-  readonly requestId: string;
-  readonly route: RouteFacts;
-  /** The key of the session's own token. */
-  readonly sessionKey: SessionKey | undefined;
-  /** Set-Cookie lines. */
-  setCookies: readonly string[];
-  /** Texts that no answer of the request may show. */
-  secrets: readonly string[];
-  /** The value of the device cookie, not checked. */
-  readonly deviceCookie: string | undefined;
-  /** The name of the account that the request opened a session of. */
-  signedInAs: string | undefined;
-}
-
 /** The session of one request. Profiles and shared work belong to the host. */
 class RequestSession implements CallSession {
   readonly token: string | undefined;
   readonly #runtime: ProxyRuntime;
-  readonly #backend: Backend;
-  readonly #answer: SessionAnswer;
+  readonly #call: RequestCall;
 
-  constructor(runtime: ProxyRuntime, backend: Backend, token: string | undefined, answer: SessionAnswer) {
+  constructor(runtime: ProxyRuntime, call: RequestCall) {
     this.#runtime = runtime;
-    this.#backend = backend;
-    this.token = token;
-    this.#answer = answer;
+    this.#call = call;
+    this.token = call.sessionToken;
   }
 
   save(token: string): void {
     if (!isToken(token))
       throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
-    this.#answer.setCookies = this.#runtime.cookies.save(token);
-    this.#answer.secrets = [...this.#answer.secrets, token];
+    this.#call.setCookies = this.#runtime.cookies.save(token);
+    this.#call.secrets = [...this.#call.secrets, token];
   }
 
   signedIn(name: string): void {
-    const { setCookies, deviceCookie } = this.#answer;
-    this.#answer.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
-    this.#answer.signedInAs = name;
+    const { setCookies, deviceCookie } = this.#call;
+    this.#call.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
+    this.#call.signedInAs = name;
   }
 
   clear(): void {
-    this.#answer.setCookies = this.#runtime.cookies.clear();
+    this.#call.setCookies = this.#runtime.cookies.clear();
   }
 
   logOut(token: string | undefined = this.token): void {
@@ -379,23 +360,23 @@ class RequestSession implements CallSession {
   }
 
   async isLoggedOut(): Promise<boolean> {
-    const key = this.#answer.sessionKey;
+    const key = this.#call.sessionKey;
     return key !== undefined && this.#runtime.sessions.isLoggedOut(key);
   }
 
   async renewed(token: string): Promise<void> {
-    const key = this.#answer.sessionKey;
+    const key = this.#call.sessionKey;
     if (key !== undefined && this.token !== token) await this.#runtime.sessions.renew(key, tokenKey(token));
   }
 
   async wasRenewed(): Promise<boolean> {
-    const key = this.#answer.sessionKey;
+    const key = this.#call.sessionKey;
     return key !== undefined && this.#runtime.sessions.wasRenewed(key);
   }
 
   /** A request hashes its own token once. */
   #keyOf(token: string): SessionKey {
-    const { sessionKey } = this.#answer;
+    const { sessionKey } = this.#call;
     return token === this.token && sessionKey !== undefined ? sessionKey : tokenKey(token);
   }
 
@@ -407,10 +388,10 @@ class RequestSession implements CallSession {
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
     const load = async (): Promise<BackendAnswer> => {
       const [answer, known] = await Promise.all([
-        this.#backend.exchange(PROFILE, { token, values, detached: icgToken === undefined }),
+        this.#call.backend.exchange(PROFILE, { token, values, detached: icgToken === undefined }),
         this.#runtime.sessions.userOf(key),
       ]);
-      const { requestId, route } = this.#answer;
+      const { requestId, route } = this.#call;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
       const id = userIdOf(profileOf(answer.data));
@@ -429,7 +410,7 @@ class RequestSession implements CallSession {
    */
   #otherUser(key: SessionKey): BackendError {
     const { sessions, transport, logger } = this.#runtime;
-    const { requestId, route } = this.#answer;
+    const { requestId, route } = this.#call;
     sessions.forget(key);
     transport.renewConnections?.();
     logger.error(
@@ -453,7 +434,7 @@ class RequestSession implements CallSession {
   }
 
   share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const { sessionKey = "" } = this.#answer;
+    const { sessionKey = "" } = this.#call;
     return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
   }
 }

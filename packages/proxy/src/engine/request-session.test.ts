@@ -1,69 +1,36 @@
-import { describe, expect, it } from "vitest";
-import { composeRoutes } from "./compose.ts";
-import { one, proxyOf, SESSION, transportOf } from "./engine.test-helper.ts";
+import { describe, expect, it, vi } from "vitest";
+import { one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
 import { UpstreamFailure } from "../contract/transport.ts";
-import { createProxy } from "./engine.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { defineRoutes } from "../contract/route.ts";
-import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
+
+const PROFILE = "GET /auth/user-profile";
+const profiles = defineRoutes("user", {
+  plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
+  icg: { path: "/api/user/icg", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
+  spa: { path: "/api/user/spa", GET: async ({ session }) => session.profile({ checkSpaAgain: true }) },
+  change: { path: "/api/user/change", POST: "POST /ok", changesUser: true },
+});
 
 describe("profile (decisions R9, S7)", () => {
-  const PROFILE = "GET /auth/user-profile";
-
   it("is read with the session, once in 10 s, and never with values of the request", async () => {
-    const calls: string[] = [];
-    const backend = fakeBackend({
-      [PROFILE]: ({ path, headers }: { path: string; headers: Record<string, string> }) => {
-        calls.push(`${path} ${headers["authorization"]}`);
-        return { user: { id: 7 } };
-      },
-    });
-    const who = defineRoutes("user", {
-      who: {
-        path: "/api/user/who",
-        GET: async ({ session }) => (await session.profile()).user?.["id"] ?? null,
-      },
-    });
-    const proxy = createProxy({
-      registry: composeRoutes([who]),
-      settings: TEST_SETTINGS,
-      transport: backend.transport,
-    });
-    const ask = async () =>
-      (
-        await proxy.handle(
-          inbound({ path: "/api/user/who", search: "?icg_token=x&check_spa_again=1", headers: SESSION }),
-        )
-      ).json();
-    expect([await ask(), await ask(), calls]).toEqual([7, 7, ["/auth/user-profile Bearer jwt"]]);
+    const { ask, backend } = proxyOf(profiles, {}, { [PROFILE]: { user: { id: 7 } } });
+    const sketch = { path: "/api/user/plain", search: "?icg_token=x&check_spa_again=1", headers: SESSION };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await (await ask(sketch)).json()).toEqual({ user: { id: 7 } });
+    expect(backend.calls.map(({ path, headers }) => `${path} ${headers["authorization"]}`)).toEqual([
+      "/auth/user-profile Bearer jwt",
+    ]);
   });
 
   it("forwards icg_token without caching, and check_spa_again replaces the cached profile", async () => {
     let count = 0;
-    const backend = fakeBackend({ [PROFILE]: () => ({ count: (count += 1) }) });
-    const routes = defineRoutes("user", {
-      plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
-      icg: { path: "/api/user/icg", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
-      spa: { path: "/api/user/spa", GET: async ({ session }) => session.profile({ checkSpaAgain: true }) },
-    });
-    const proxy = createProxy({
-      registry: composeRoutes([routes]),
-      settings: TEST_SETTINGS,
-      transport: backend.transport,
-    });
-    const ask = async (name: string) =>
-      (
-        (await (await proxy.handle(inbound({ path: `/api/user/${name}`, headers: SESSION }))).json()) as {
-          count: number;
-        }
-      ).count;
-    expect([
-      await ask("plain"),
-      await ask("icg"),
-      await ask("plain"),
-      await ask("spa"),
-      await ask("plain"),
-    ]).toEqual([1, 2, 1, 3, 3]);
+    const { ask, backend } = proxyOf(profiles, {}, { [PROFILE]: () => ({ count: (count += 1) }) });
+    const counts: unknown[] = [];
+    for (const name of ["plain", "icg", "plain", "spa", "plain"])
+      counts.push(await (await ask({ path: `/api/user/${name}`, headers: SESSION })).json());
+    expect(counts).toEqual([1, 2, 1, 3, 3].map((each) => ({ count: each })));
     expect(backend.calls.map(({ path }) => path)).toEqual([
       "/auth/user-profile",
       "/auth/user-profile?icg_token=t",
@@ -73,50 +40,33 @@ describe("profile (decisions R9, S7)", () => {
 
   it("is dropped when it is another user's than before, and the connections are renewed", async () => {
     const answers = [7, 8, 7];
-    const backend = fakeBackend({ [PROFILE]: () => ({ user: { id: answers.shift() } }) });
-    const routes = defineRoutes("user", {
-      spa: { path: "/api/user/spa", GET: async ({ session }) => session.profile({ checkSpaAgain: true }) },
-    });
-    const told: unknown[] = [];
-    const proxy = createProxy({
-      registry: composeRoutes([routes]),
-      settings: TEST_SETTINGS,
-      transport: { ...backend.transport, renewConnections: () => told.push("renewed") },
-      logger: {
-        info: () => {},
-        warn: () => {},
-        error: (_, message) => told.push(message),
-        upstreamCall: ({ outcome }) => told.push(outcome),
-      },
-    });
-    const ask = async () => {
-      const answer = await proxy.handle(inbound({ path: "/api/user/spa", headers: SESSION }));
+    const { transport } = fakeBackend({ [PROFILE]: () => ({ user: { id: answers.shift() } }) });
+    const { logger, calls, errors } = recordLog();
+    const renewConnections = vi.fn();
+    const { ask } = proxyOf(profiles, { transport: { ...transport, renewConnections }, logger });
+    const spa = async () => {
+      const answer = await ask({ path: "/api/user/spa", headers: SESSION });
       return [answer.status, (await answer.text()).includes("8")];
     };
-    expect([await ask(), await ask(), await ask()]).toEqual([
+    expect([await spa(), await spa(), await spa()]).toEqual([
       [200, false],
       [502, false],
       [200, false],
     ]);
-    expect(told).toEqual([
-      200,
-      200,
-      "renewed",
+    expect(calls.map(({ outcome }) => outcome)).toEqual([200, 200, "other_user", 200]);
+    expect(renewConnections).toHaveBeenCalledOnce();
+    expect(errors.map(([, message]) => message)).toEqual([
       "a profile of another user was dropped; connections are renewed",
-      "other_user",
-      200,
     ]);
   });
 
+  const update = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
+
   it("fills {session.user_id} from the session's profile, whatever the request contains", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: { id: 7 } }, "POST /users/update/7": { done: true } });
-    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
     const json = { id: 999, "session.user_id": 999, user_id: 999 };
-    const response = await callRoute(
-      route,
-      { token: "jwt", json, query: "?session.user_id=999&id=999" },
-      backend,
-    );
+    const query = "?session.user_id=999&id=999";
+    const response = await callRoute(update, { token: "jwt", json, query }, backend);
     expect([response.status, backend.calls.map(({ path }) => path)]).toEqual([
       200,
       ["/auth/user-profile", "/users/update/7"],
@@ -135,41 +85,31 @@ describe("profile (decisions R9, S7)", () => {
       [PROFILE]: Response.json(profile),
       "POST /users/update/7": { done: true },
     });
-    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
-    expect((await callRoute(route, { token: "jwt", json: {} }, backend)).status).toBe(200);
+    expect((await callRoute(update, { token: "jwt", json: {} }, backend)).status).toBe(200);
   });
 
   it("answers 502 when the profile has no id, and does not use an id of the request", async () => {
     const backend = fakeBackend({ [PROFILE]: { user: {} } });
-    const route = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
-    const response = await callRoute(
-      route,
-      { token: "jwt", json: { "session.user_id": 9 }, query: "?session.user_id=9" },
-      backend,
-    );
+    const request = { token: "jwt", json: { "session.user_id": 9 }, query: "?session.user_id=9" };
+    const response = await callRoute(update, request, backend);
     expect([response.status, backend.calls.length]).toEqual([502, 1]);
     expect(response.headers.get("x-ref-code")).toBe("EP0003-EM0032");
   });
 
   it("removes the profile after a route that changes the user, failed or not", async () => {
-    let asked = 0;
-    const backend = fakeBackend({
-      [PROFILE]: () => ({ asked: (asked += 1) }),
-      "POST /ok": Response.json({}, { status: 500 }),
-    });
-    const routes = defineRoutes("user", {
-      plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
-      change: { path: "/api/user/change", POST: "POST /ok", changesUser: true },
-    });
-    const proxy = createProxy({
-      registry: composeRoutes([routes]),
-      settings: TEST_SETTINGS,
-      transport: backend.transport,
-    });
-    await proxy.handle(inbound({ path: "/api/user/plain", headers: SESSION }));
-    await proxy.handle(inbound({ method: "POST", path: "/api/user/change", headers: SESSION }));
-    await proxy.handle(inbound({ path: "/api/user/plain", headers: SESSION }));
-    expect(asked).toBe(2);
+    const { ask, backend } = proxyOf(
+      profiles,
+      {},
+      { [PROFILE]: {}, "POST /ok": Response.json({}, { status: 500 }) },
+    );
+    await ask({ path: "/api/user/plain", headers: SESSION });
+    await ask({ method: "POST", path: "/api/user/change", headers: SESSION });
+    await ask({ path: "/api/user/plain", headers: SESSION });
+    expect(backend.calls.map(({ path }) => path)).toEqual([
+      "/auth/user-profile",
+      "/ok",
+      "/auth/user-profile",
+    ]);
   });
 
   it("shares one piece of work between the requests of one session, and of that one only", async () => {
@@ -195,11 +135,6 @@ describe("profile (decisions R9, S7)", () => {
 });
 
 describe("the profile call of a client that disconnects", () => {
-  const routes = defineRoutes("user", {
-    shared: { path: "/api/user/shared", GET: async ({ session }) => session.profile() },
-    own: { path: "/api/user/own", GET: async ({ session }) => session.profile({ icgToken: "t" }) },
-  });
-
   /** A backend that answers when it is told to, and ends a call when its caller leaves, as the real one does. */
   function slowBackend() {
     const answered = Promise.withResolvers<void>();
@@ -230,10 +165,10 @@ describe("the profile call of a client that disconnects", () => {
 
   it("is not aborted while others wait for the same answer", async () => {
     const { transport, answer, asked, calls } = slowBackend();
-    const { ask, proxy } = proxyOf(routes, { transport });
-    const { request, leave } = leavingRequest("/api/user/shared");
+    const { ask, proxy } = proxyOf(profiles, { transport });
+    const { request, leave } = leavingRequest("/api/user/plain");
     const first = proxy.handle(request);
-    const second = ask({ path: "/api/user/shared", headers: SESSION });
+    const second = ask({ path: "/api/user/plain", headers: SESSION });
     await asked;
     leave();
     answer();
@@ -243,8 +178,8 @@ describe("the profile call of a client that disconnects", () => {
 
   it("is aborted when no other call may get its answer", async () => {
     const { transport, asked } = slowBackend();
-    const { proxy } = proxyOf(routes, { transport });
-    const { request, leave } = leavingRequest("/api/user/own");
+    const { proxy } = proxyOf(profiles, { transport });
+    const { request, leave } = leavingRequest("/api/user/icg");
     const response = proxy.handle(request);
     await asked;
     leave();
@@ -270,14 +205,6 @@ describe("the session of a request", () => {
         session.save("first.token");
         session.clear();
         return Promise.resolve(null);
-      },
-    },
-    show: {
-      path: "/api/user/show",
-      access: "optional",
-      POST: async ({ session }) => {
-        session.save("new.token");
-        return Promise.resolve({ note: "new.token" });
       },
     },
     ask: { path: "/api/user/ask", access: "public", GET: async ({ session }) => session.profile() },

@@ -14,9 +14,8 @@ import {
   toSecrets,
   withoutTokens,
 } from "./secrets.ts";
-import { one } from "./engine.test-helper.ts";
+import { one, recordLog } from "./engine.test-helper.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
-import { type RequestLine, SILENT, type UpstreamCall } from "../contract/log.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, createTestCache, fakeBackend, routeCaller } from "../testing/call-route.ts";
 
@@ -295,31 +294,16 @@ const EDGE_KEY = "edge-key-for-tests";
 
 /** Calls a route whose backend answers with this; what was logged as an error is in `errors`. */
 async function ask(spec: Partial<RouteSpec>, answer: unknown) {
-  const errors: string[] = [];
-  const logger = {
-    info: () => {},
-    warn: () => {},
-    error: (_: object, message: string) => errors.push(message),
-  };
+  const { logger, errors } = recordLog();
   const backend = fakeBackend({ "GET /payment-providers": answer as object });
   const route = one({ path: "/api/payments/a", GET: "GET /payment-providers", ...spec });
   const response = await callRoute(route, { token: TOKEN, logger }, backend);
-  return {
-    status: response.status,
-    text: await response.text(),
-    errors,
-    cookies: response.headers.getSetCookie(),
-  };
+  const cookies = response.headers.getSetCookie();
+  return { status: response.status, text: await response.text(), errors, cookies };
 }
 
-it("of several calls names the one whose answer showed a secret, and tells that its success was of no use", async () => {
-  const lines: RequestLine[] = [];
-  const told: UpstreamCall[] = [];
-  const logger = {
-    ...SILENT,
-    request: (line: RequestLine) => lines.push(line),
-    upstreamCall: (made: UpstreamCall) => told.push(made),
-  };
+it("of several calls names the one whose answer showed a secret, and reports that its success was of no use", async () => {
+  const { logger, lines, calls: reported } = recordLog();
   const calls = ["GET /users/wallet", "GET /payment-providers"] as const;
   const route = one({
     path: "/api/payments/a",
@@ -331,16 +315,12 @@ it("of several calls names the one whose answer showed a secret, and tells that 
   expect(lines).toMatchObject([
     { ref: "EP0090-EM0032", failure: { kind: "bad_body", cause: "secret", endpoint: "EP0090" } },
   ]);
-  expect(told.at(-1)).toEqual({
-    upstream: "backend",
-    endpoint: "EP0090",
-    outcome: "bad_body",
-    ms: undefined,
-  });
+  const reason = { upstream: "backend", endpoint: "EP0090", outcome: "bad_body", ms: undefined };
+  expect(reported.at(-1)).toEqual(reason);
 });
 
-it("tells of a success without the data that its route needs as well", async () => {
-  const told: UpstreamCall[] = [];
+it("reports a success without the data that its route needs as well", async () => {
+  const { logger, calls } = recordLog();
   const call = "GET /users/wallet";
   const route = one({
     path: "/api/payments/a",
@@ -350,23 +330,21 @@ it("tells of a success without the data that its route needs as well", async () 
     },
     calls: [call],
   });
-  const logger = { ...SILENT, upstreamCall: (made: UpstreamCall) => told.push(made) };
   await callRoute(route, { token: TOKEN, logger }, fakeBackend({ [call]: {} }));
-  expect(told.map(({ endpoint, outcome }) => [endpoint, outcome])).toEqual([
+  expect(calls.map(({ endpoint, outcome }) => [endpoint, outcome])).toEqual([
     ["EP0034", 200],
     ["EP0034", "bad_body"],
   ]);
 });
 
-it("tells once of a call that several requests waited for", async () => {
-  const told: UpstreamCall[] = [];
-  const logger = { ...SILENT, upstreamCall: (made: UpstreamCall) => told.push(made) };
+it("reports once a call that several requests waited for", async () => {
+  const { logger, calls } = recordLog();
   const backend = fakeBackend({ "GET /games": { debug: EDGE_KEY } });
   const route = one({ path: "/api/games/a", GET: "GET /games", access: "public", cache: "catalogue" });
   const call = routeCaller(route, { logger, cache: createTestCache() }, backend);
   const answers = await Promise.all([call({}), call({}), call({})]);
   expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
-  expect(told.map(({ outcome }) => outcome)).toEqual([200, "bad_body"]);
+  expect(calls.map(({ outcome }) => outcome)).toEqual([200, "bad_body"]);
 });
 
 describe("a success that shows a secret", () => {

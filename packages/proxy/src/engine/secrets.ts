@@ -69,7 +69,7 @@ const MAX_BACKSLASHES = 15;
 class SecretSearch {
   /** Bytes that were taken. */
   length = 0;
-  /** The place of the earliest byte that may belong to a secret whose end has not come. */
+  /** The position of the earliest byte that may belong to a secret whose end has not come. */
   start = 0;
   readonly #plain: OpenTexts;
   /** The secrets that an address spells otherwise, in the letters that it stands for. */
@@ -80,8 +80,8 @@ class SecretSearch {
   #escapeAt = 0;
   /** The bytes of `u003d` that came after a backslash; none outside of such an escape. */
   #unicode: number[] = [];
-  /** The digits of `%3D` that came, and their place; undefined outside of one. */
-  #percent: { digits: string; place: number } | undefined;
+  /** The digits of `%3D` that came, and their position; undefined outside of one. */
+  #percent: { digits: string; position: number } | undefined;
 
   constructor(secrets: readonly Secret[]) {
     const texts = secrets.map(({ text }) => Buffer.from(text).filter((byte) => byte !== BACKSLASH));
@@ -113,10 +113,10 @@ class SecretSearch {
     return this.#plain.open > 0 || this.#encoded.open > 0;
   }
 
-  #takeEscaped(byte: number, place: number): boolean {
+  #takeEscaped(byte: number, position: number): boolean {
     const unicode = this.#unicode;
     if (unicode.length === 0) {
-      if (byte === BACKSLASH && this.#backslashes === 0) this.#escapeAt = place;
+      if (byte === BACKSLASH && this.#backslashes === 0) this.#escapeAt = position;
       if (byte !== LETTER_U) return this.#endEscape(byte);
       unicode.push(byte);
       return false;
@@ -129,9 +129,9 @@ class SecretSearch {
     // It was no escape, as in `C:\\users`: these letters stand for themselves.
     this.#unicode = [];
     this.#backslashes = 0;
-    const first = place - unicode.length;
+    const first = position - unicode.length;
     if (unicode.some((letter, index) => this.#takeLetter(letter, first + index))) return true;
-    return byte === BACKSLASH ? this.#takeEscaped(byte, place) : this.#takeLetter(byte, place);
+    return byte === BACKSLASH ? this.#takeEscaped(byte, position) : this.#takeLetter(byte, position);
   }
 
   /** An escape of a backslash goes on, as in JSON within JSON. */
@@ -149,24 +149,24 @@ class SecretSearch {
     return false;
   }
 
-  #takeLetter(letter: number, place: number): boolean {
-    return this.#plain.take(letter, place) || this.#takeEncoded(letter, place);
+  #takeLetter(letter: number, position: number): boolean {
+    return this.#plain.take(letter, position) || this.#takeEncoded(letter, position);
   }
 
-  #takeEncoded(letter: number, place: number): boolean {
+  #takeEncoded(letter: number, position: number): boolean {
     const percent = this.#percent;
-    if (percent === undefined && letter !== PERCENT) return this.#encoded.take(letter, place);
+    if (percent === undefined && letter !== PERCENT) return this.#encoded.take(letter, position);
     const digit = String.fromCharCode(letter);
-    if (percent === undefined) this.#percent = { digits: "", place };
+    if (percent === undefined) this.#percent = { digits: "", position };
     else if (!isHexDigit(letter)) {
       this.#percent = undefined;
       this.#encoded.forget();
-      return this.#takeEncoded(letter, place);
+      return this.#takeEncoded(letter, position);
     } else if (percent.digits === "") percent.digits = digit;
     else {
       this.#percent = undefined;
       const value = Number.parseInt(percent.digits + digit, 16);
-      return value !== BACKSLASH && this.#encoded.take(value, percent.place);
+      return value !== BACKSLASH && this.#encoded.take(value, percent.position);
     }
     return false;
   }
@@ -184,8 +184,8 @@ class OpenTexts {
     readonly shorter: Uint32Array;
     matched: number;
   }[];
-  /** The places of the last letters, by their number modulo its length. */
-  readonly #places: Float64Array;
+  /** The positions of the last letters, by their number modulo its length. */
+  readonly #positions: Float64Array;
   #taken = 0;
 
   constructor(texts: readonly Uint8Array[]) {
@@ -196,18 +196,18 @@ class OpenTexts {
       text.matched = 0;
       return text;
     });
-    this.#places = new Float64Array(Math.max(0, ...texts.map(({ length }) => length)));
+    this.#positions = new Float64Array(Math.max(0, ...texts.map(({ length }) => length)));
   }
 
-  /** The place of the first letter of the longest beginning. */
+  /** The position of the first letter of the longest beginning. */
   get start(): number | undefined {
-    return this.open === 0 ? undefined : this.#places[(this.#taken - this.open) % this.#places.length];
+    return this.open === 0 ? undefined : this.#positions[(this.#taken - this.open) % this.#positions.length];
   }
 
   /** True when a text is complete. */
-  take(letter: number, place: number): boolean {
-    if (this.#places.length === 0) return false;
-    this.#places[this.#taken % this.#places.length] = place;
+  take(letter: number, position: number): boolean {
+    if (this.#positions.length === 0) return false;
+    this.#positions[this.#taken % this.#positions.length] = position;
     this.#taken += 1;
     this.open = 0;
     for (const text of this.#texts) {
@@ -238,23 +238,23 @@ function nextOf(
 const FEW = 4;
 
 /**
- * The body, cut by an error where it holds a secret; `onFound` is told of it. Bytes wait for the next piece only where
+ * The body, cut by an error where it holds a secret; `onFound` is called then. Bytes wait for the next piece only where
  * they are the beginning of a secret, so that no event is late.
  */
 export function searchedStream(body: Readable, secrets: readonly Secret[], onFound: () => void): Readable {
   const search = new SecretSearch(secrets);
-  /** The pieces of which bytes wait, and the place of the first one in the body. */
+  /** The pieces of which bytes wait, and the position of the first one in the body. */
   const held: Buffer[] = [];
   let head = 0;
   let first = 0;
   let sent = 0;
 
-  /** Takes what may be sent up to a place in the body. */
+  /** Takes what may be sent up to a position in the body. */
   const takeUntil = (end: number): Buffer => {
-    const shown: Buffer[] = [];
+    const sendable: Buffer[] = [];
     for (let piece = held[head]; piece; piece = held[head]) {
       const last = first + piece.length;
-      if (sent < end) shown.push(piece.subarray(sent - first, end - first));
+      if (sent < end) sendable.push(piece.subarray(sent - first, end - first));
       sent = Math.max(sent, Math.min(last, end));
       if (sent < last) break;
       first = last;
@@ -265,7 +265,7 @@ export function searchedStream(body: Readable, secrets: readonly Secret[], onFou
       held.splice(0, head);
       head = 0;
     }
-    return shown.length === 1 && shown[0] ? shown[0] : Buffer.concat(shown);
+    return sendable.length === 1 && sendable[0] ? sendable[0] : Buffer.concat(sendable);
   };
   const searched = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -433,8 +433,8 @@ function hideTokensInJson(body: Uint8Array, tokens: readonly string[], hidden: H
   if (!mayHold) return body;
   const data = parseToWrite(text);
   if (data === undefined) return body;
-  const shown = hideTokens(data, tokens, hidden);
-  return shown === data ? body : Buffer.from(JSON.stringify(shown));
+  const masked = hideTokens(data, tokens, hidden);
+  return masked === data ? body : Buffer.from(JSON.stringify(masked));
 }
 
 /** The value itself where it holds no token, as most lists and records do, and else a copy. */
@@ -454,13 +454,13 @@ function hide(
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     const isToken = byName && !isList && (TOKEN_FIELDS.has(name) || (name === "token" && parent === "user"));
-    const shown =
+    const masked =
       isToken && typeof field === "string"
         ? HTTP_ONLY
         : hide(field, tokens, byName, isList ? parent : name, depth + 1);
-    if (shown === field) continue;
+    if (masked === field) continue;
     copy ??= (isList ? [...(value as readonly JsonValue[])] : { ...fields }) as typeof copy & object;
-    copy[name] = shown;
+    copy[name] = masked;
   }
   return (copy as JsonValue | undefined) ?? value;
 }

@@ -1,7 +1,7 @@
 import type { Inbound } from "../contract/inbound.ts";
 import { randomBytes } from "node:crypto";
 
-/** Reads a web-standard `Request`; `./node` and `./hono` are faster on Node. */
+/** Reads a web-standard `Request`; on Node `createNodeListener` is faster. */
 export function inboundFromRequest(request: Request, peer: string): Inbound {
   const { path, search } = splitUrl(request.url);
   return {

@@ -1,8 +1,8 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { Readable } from "node:stream";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
 import { serveHttp } from "../backend/loopback.test-helper.ts";
 import type { BodyPieces } from "../contract/inbound.ts";
 import { NodeInbound } from "./node-inbound.ts";
@@ -49,20 +49,18 @@ describe.each([true, false])(
       ["POST", "content-length: 0"],
       ["GET", "accept: */*"],
     ])("%s with %s has an empty body, however it is read", async (method, header) => {
-      const server = createServer({ optimizeEmptyRequests }, (incoming, outgoing) => {
-        const inbound = new NodeInbound(incoming, outgoing);
-        void Promise.all([inbound.readBody(10), piecesOf(inbound.streamBody())]).then(([bytes, pieces]) => {
-          outgoing.end(`${bytes?.byteLength} ${pieces.length}`);
-        });
-      });
-      server.listen(0, "127.0.0.1");
-      await once(server, "listening");
-      onTestFinished(() => void server.close());
-      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      const { port } = await serveHttp(
+        (incoming, outgoing) => {
+          const inbound = new NodeInbound(incoming, outgoing);
+          void Promise.all([inbound.readBody(10), piecesOf(inbound.streamBody())]).then(([bytes, pieces]) => {
+            outgoing.end(`${bytes?.byteLength} ${pieces.length}`);
+          });
+        },
+        { optimizeEmptyRequests },
+      );
+      const socket = connect(port, "127.0.0.1");
       socket.write(`${method} / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`);
-      let answer = "";
-      for await (const text of socket.setEncoding("utf8")) answer += text as string;
-      expect(answer).toMatch(/^HTTP\/1.1 200[^]*0 0/);
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 200[^]*0 0/);
     });
   },
 );

@@ -3,27 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WIRE } from "../contract/settings.ts";
 import { inbound } from "./inbound.test-helper.ts";
-import {
-  cookieNames,
-  createCookieWriter,
-  isToken,
-  namesOwnCookie,
-  readCookies,
-  sessionCookieName,
-} from "./session-cookies.ts";
+import { cookieNames, createCookieWriter, isToken, namesOwnCookie, readCookies } from "./session-cookies.ts";
 
 const HTTPS = "https://play.example";
 const HTTP = "http://127.0.0.1:3000";
 const { own } = cookieNames(HTTPS);
 const read = (cookie: string | undefined, origin = HTTPS) =>
   readCookies(inbound({ headers: cookie === undefined ? {} : { cookie } }), cookieNames(origin));
-
-describe("sessionCookieName", () => {
-  it("has the __Host- prefix over https (decision S2)", () => {
-    expect(sessionCookieName("https://play.example")).toBe("__Host-session");
-    expect(sessionCookieName("http://127.0.0.1:3000")).toBe("session");
-  });
-});
 
 describe("readCookies", () => {
   it("reads the session and removes it from the cookies for the backend (decision H3)", () => {
@@ -209,7 +195,7 @@ describe("createCookieWriter", () => {
   const https = () => createCookieWriter("https://play.example");
   const http = () => createCookieWriter("http://127.0.0.1:3000", 7);
 
-  it("writes both cookies with one lifetime, by default 30 days; only the hint is readable", () => {
+  it("writes both cookies with one lifetime, by default 30 days; only the hint is readable (decision S2)", () => {
     expect(https().save("jwt")).toEqual([
       "__Host-session=jwt; Max-Age=2592000; Path=/; SameSite=Strict; Secure; HttpOnly",
       "is_authenticated=1; Max-Age=2592000; Path=/; SameSite=Strict; Secure",

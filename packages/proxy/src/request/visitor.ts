@@ -64,7 +64,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
     anonymous: (language, country) => ({
       ...NO_FACTS,
       language: languageOf(language),
-      ...(country !== undefined && { geo: { ...NO_PLACE, country } }),
+      ...(country !== undefined && { geo: { ...NO_GEO, country } }),
     }),
   };
 
@@ -92,7 +92,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
   }
 }
 
-const NO_PLACE: Geo = {
+const NO_GEO: Geo = {
   country: undefined,
   city: undefined,
   region: undefined,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { createCache } from "../cache/cache.ts";
+import { type Cache, createCache } from "../cache/cache.ts";
 import { NO_SECOND_LEVEL } from "../cache/second-level.ts";
 import { callRoute, createTestCache, fakeBackend, fakeExternalService } from "../testing/call-route.ts";
-import { cacheRoutes } from "./cache.routes.ts";
+import { cacheRoutes, type CacheToolSettings } from "./cache.routes.ts";
 import { platformRoutes } from "./platform.routes.ts";
 
 const TOKEN = "token-of-the-tools";
@@ -55,7 +55,7 @@ describe("platform (decision R13)", () => {
 });
 
 describe("cache tools (decision R14)", () => {
-  const kept = async (): Promise<ReturnType<typeof createTestCache>> => {
+  const filled = async (): Promise<Cache> => {
     const cache = createTestCache();
     const load = (text: string) => () => Promise.resolve({ body: Buffer.from(text), isStorable: true });
     await cache.read("catalogue", "secret key of games", load('{"games":["secret value"]}'));
@@ -63,17 +63,16 @@ describe("cache tools (decision R14)", () => {
     return cache;
   };
 
+  const toolsOf = (cache: Cache, more: Partial<CacheToolSettings> = {}) =>
+    cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined, ...more });
+
   it.each([
     ["none", {}],
     ["another", { authorization: "Bearer token-of-the-toolz" }],
     ["a longer one", { authorization: `Bearer ${TOKEN}x` }],
     ["a bare one", { authorization: TOKEN }],
   ])("refuses a token that is wrong: %s", async (_, headers) => {
-    const { inspect, purge } = cacheRoutes({
-      cache: await kept(),
-      adminTokens: [TOKEN],
-      edgePurge: undefined,
-    });
+    const { inspect, purge } = toolsOf(await filled());
     const answers = [
       await callRoute(inspect, { headers }, nobody),
       await callRoute(purge, { json: { all: true }, headers }, nobody),
@@ -85,7 +84,7 @@ describe("cache tools (decision R14)", () => {
 
   it("accepts two tokens while one takes the other's place", async () => {
     const tokens = [TOKEN, "the-token-that-takes-its-place"];
-    const { purge } = cacheRoutes({ cache: await kept(), adminTokens: tokens, edgePurge: undefined });
+    const { purge } = toolsOf(await filled(), { adminTokens: tokens });
     for (const token of tokens) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await callRoute(purge, { json: { all: true }, headers }, nobody)).status).toBe(200);
@@ -93,19 +92,15 @@ describe("cache tools (decision R14)", () => {
   });
 
   it("does not exist where no token is configured", async () => {
-    const { inspect, purge } = cacheRoutes({
-      cache: await kept(),
-      adminTokens: undefined,
-      edgePurge: undefined,
-    });
+    const { inspect, purge } = toolsOf(await filled(), { adminTokens: undefined });
     const headers = { authorization: "Bearer undefined" };
     expect((await callRoute(inspect, { headers }, nobody)).status).toBe(404);
     expect((await callRoute(purge, { json: { all: true }, headers }, nobody)).status).toBe(404);
   });
 
   it("shows the cached entries without a key or a value", async () => {
-    const cache = await kept();
-    const { inspect } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
+    const cache = await filled();
+    const { inspect } = toolsOf(cache);
     const text = await (await callRoute(inspect, { headers: AS_ADMIN }, nobody)).text();
     const report = JSON.parse(text) as ReturnType<typeof cache.inspect>;
     expect(text).not.toContain("secret");
@@ -119,8 +114,8 @@ describe("cache tools (decision R14)", () => {
   });
 
   it("purges by tag, by the key that inspect shows, or everything", async () => {
-    const cache = await kept();
-    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
+    const cache = await filled();
+    const { purge } = toolsOf(cache);
     const ask = async (json: object): Promise<unknown> =>
       (await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody)).json();
     expect(await ask({ tags: ["brand"] })).toEqual({ ok: true, purged: 0 });
@@ -133,13 +128,13 @@ describe("cache tools (decision R14)", () => {
 
   it("says that a purge is pending while the other instances cannot be told", async () => {
     const cache = createCache({ secondLevel: { ...NO_SECOND_LEVEL, purge: async () => false } });
-    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
+    const { purge } = toolsOf(cache);
     const answer = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, purged: 0, pending: true }]);
   });
 
   it("writes a line about each purge: who and what, and of the token its fingerprint alone", async () => {
-    const { purge } = cacheRoutes({ cache: await kept(), adminTokens: [TOKEN], edgePurge: undefined });
+    const { purge } = toolsOf(await filled());
     const info = vi.fn();
     const logger = { info, warn: vi.fn(), error: vi.fn() };
     const answer = await callRoute(
@@ -172,8 +167,8 @@ describe("cache tools (decision R14)", () => {
     [{ all: false }],
     [{ tags: Array.from({ length: 101 }, () => "a") }],
   ])("refuses %j and purges nothing", async (json) => {
-    const cache = await kept();
-    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge: undefined });
+    const cache = await filled();
+    const { purge } = toolsOf(cache);
     const response = await callRoute(purge, { json: json as never, headers: AS_ADMIN }, nobody);
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -183,9 +178,9 @@ describe("cache tools (decision R14)", () => {
   });
 
   it("calls the edge after its own caches, without our token", async () => {
-    const cache = await kept();
+    const cache = await filled();
     const edgePurge = fakeExternalService({ "POST /": { ok: true } });
-    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge });
+    const { purge } = toolsOf(cache, { edgePurge });
     const response = await callRoute(purge, { json: { tags: ["votes"] }, headers: AS_ADMIN }, nobody);
     expect(response.status).toBe(200);
     expect(edgePurge.calls.map(({ json }) => json)).toEqual([{ tags: ["votes"], keys: [], all: false }]);
@@ -193,9 +188,9 @@ describe("cache tools (decision R14)", () => {
   });
 
   it("has purged its own caches when the edge fails, and reports that failure", async () => {
-    const cache = await kept();
+    const cache = await filled();
     const edgePurge = fakeExternalService({ "POST /": { noAnswer: "network" } });
-    const { purge } = cacheRoutes({ cache, adminTokens: [TOKEN], edgePurge });
+    const { purge } = toolsOf(cache, { edgePurge });
     const response = await callRoute(purge, { json: { all: true }, headers: AS_ADMIN }, nobody);
     expect([response.status, await response.json()]).toEqual([
       500,

@@ -18,7 +18,7 @@ import type { Wire } from "@storefront/client";
 /** The parts of a request that its streams use. */
 interface StreamingCall {
   readonly token: string | undefined;
-  /** The address that the stream's place counts for. */
+  /** The address that the stream's permit counts for. */
   readonly addressBlock: string;
   /** Who causes the call. */
   readonly caller: string;

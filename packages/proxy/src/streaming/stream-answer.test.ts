@@ -1,11 +1,10 @@
-import type { ServerResponse } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { cookieNames } from "../request/session-cookies.ts";
 import { mapLocation, passedHeaders, passedRequestHeaders } from "./stream-headers.ts";
-import { ask, bodyOf, hostOver, next, through } from "./stream-host.test-helper.ts";
+import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
 
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
@@ -318,48 +317,5 @@ describe("headers of a request to an upstream", () => {
       "x-log-info": "x",
     };
     expect(passedRequestHeaders(inbound({ headers }), { city: "x-geo-city" })).toEqual(passing);
-  });
-});
-
-describe("behind a framework", () => {
-  async function live() {
-    const open: ServerResponse[] = [];
-    const upstream = await serveHttp((_, outgoing) => {
-      outgoing.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
-      open.push(outgoing);
-    });
-    const host = await hostOver(upstream.origin, { mount: "hono" });
-    return { ...host, open };
-  }
-
-  it("events are forwarded at once", async () => {
-    const { origin, proxy, open } = await live();
-    const answer = await ask(`${origin}/api/raw/live`);
-    expect([answer.statusCode, answer.headers["x-accel-buffering"], proxy.figures().streams.open]).toEqual([
-      200,
-      "no",
-      1,
-    ]);
-    for (const event of ["data: 1\n\n", "data: 2\n\n"]) {
-      const coming = next(answer);
-      open[0]?.write(event);
-      expect(await coming).toBe(event);
-    }
-    answer.destroy();
-    await eventually(() => expect([proxy.figures().streams.open, open[0]?.destroyed]).toEqual([0, true]));
-  });
-
-  it("a broken upstream ends the client's connection, without text of ours", async () => {
-    // The framework's server writes what broke to the console by itself.
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const { origin, proxy, open } = await live();
-    const answer = await ask(`${origin}/api/raw/live`);
-    const coming = next(answer);
-    open[0]?.write("data: 1\n\n");
-    await coming;
-    const rest = bodyOf(answer);
-    open[0]?.destroy();
-    expect(await rest).toEqual(["", false]);
-    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 });

@@ -15,8 +15,8 @@ export interface StreamKeys {
 /** Counts open streams. A stream that never ends holds a connection. */
 export interface StreamCount {
   /**
-   * Takes a place and returns a function that gives it back, once.
-   * @throws BackendError `unavailable` when all places are taken, or all of the address or of the upstream.
+   * Takes a permit and returns a function that gives it back, once.
+   * @throws BackendError `unavailable` when all permits are taken, or all of the address or of the upstream.
    */
   take(keys: StreamKeys, method: Method): () => void;
   /** Remembers a live stream, so that it can be ended. */

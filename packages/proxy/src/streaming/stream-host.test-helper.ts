@@ -1,21 +1,10 @@
 import { once } from "node:events";
-import {
-  type ClientRequest,
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type RequestListener,
-} from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { onTestFinished } from "vitest";
 import { createBackendTransport } from "../backend/undici-transport.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy, type Proxy } from "../engine/engine.ts";
 import { createExternalService, type ExternalServiceOptions } from "../backend/external-service.ts";
-import { mountProxy } from "../engine/listeners.ts";
 import type { Logger } from "../contract/log.ts";
 import { serveHttp } from "../backend/loopback.test-helper.ts";
 import { createNodeListener } from "../engine/listeners.ts";
@@ -34,8 +23,6 @@ export interface StreamHostOptions {
   settings?: Partial<ProxySettings>;
   service?: ExternalServiceOptions;
   logger?: Logger;
-  /** hono: behind the framework, as `./hono` mounts it. Default node. */
-  mount?: "node" | "hono";
 }
 
 /** Starts a host in front of one upstream that is its backend below `/v2` and its service below `/ext`. */
@@ -72,22 +59,11 @@ export async function hostOver(upstream: string, options: StreamHostOptions = {}
     transport: createBackendTransport(settings),
     ...(logger && { logger }),
   });
-  const server = createServer(options.mount === "hono" ? honoListener(proxy) : createNodeListener(proxy));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { origin } = await serveHttp(createNodeListener(proxy));
   onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
     await Promise.all([proxy.close(), service.close()]);
   });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, proxy };
-}
-
-function honoListener(proxy: Proxy): RequestListener {
-  const app = new Hono();
-  mountProxy(app, proxy);
-  const listener = getRequestListener(app.fetch);
-  return (incoming, outgoing) => void listener(incoming, outgoing);
+  return { origin, proxy };
 }
 
 /** The request of a client. */

@@ -8,12 +8,33 @@ import { inboundFromRequest } from "../request/inbound.ts";
 import { TEST_SETTINGS } from "./call-route.ts";
 import { CookieJar } from "./cookie-jar.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
-import {
-  type PlayerFacts,
-  type SandboxInProcess,
-  switchedOn,
-  type SwitchedOn,
-} from "./sandbox-in-process.ts";
+
+/** The facts of a player that a login needs. */
+export interface PlayerFacts {
+  /** The login of the player. */
+  readonly email: string;
+  /** The password of the player. */
+  readonly password: string;
+}
+
+/** The parts of `createSandbox()` of `@storefront/sandbox-backend` that handlers use. */
+export interface SandboxInProcess {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly control: {
+    readonly players: () => readonly PlayerFacts[];
+    readonly addPlayer: (player: never) => PlayerFacts | undefined;
+    readonly addFault: (fault: never) => { readonly id: string };
+    readonly removeFault: (id: string) => unknown;
+    /** The codes that were "sent", the newest last. */
+    readonly codes: () => readonly { readonly code: string }[];
+    readonly reset: () => void;
+  };
+}
+
+/** A fault that is on. */
+export interface SwitchedOn extends Disposable {
+  off(): void;
+}
 
 /** Options of `storefrontHandlers`. */
 export interface StorefrontHandlersOptions<Sandbox extends SandboxInProcess> {
@@ -113,7 +134,8 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
     },
     withFault(fault) {
       const { id } = control.addFault(fault as never);
-      return switchedOn(() => control.removeFault(id));
+      const off = (): void => void control.removeFault(id);
+      return { off, [Symbol.dispose]: off };
     },
     reset() {
       jar.clear();

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { isRecord } from "@storefront/client";
+import { CALLING_CODES, isRecord } from "@storefront/client";
 import type { KnownSessions } from "../../cache/known-sessions.ts";
 import { type SessionKey, userIdOf } from "../../cache/profile-cache.ts";
 import { isBackendError } from "../../contract/backend-error.ts";
@@ -161,14 +161,6 @@ function* namesIn(
   }
 }
 
-/** The calling codes (E.164) of the countries that brands are of so far. */
-const CALLING_CODES: Readonly<Partial<Record<string, string>>> = {
-  AR: "54",
-  BR: "55",
-  CL: "56",
-  MX: "52",
-  PE: "51",
-};
 /** A text with fewer digits is no telephone number and is not counted by. */
 const FEWEST_DIGITS = 7;
 /** A trunk zero or a calling code is cut off only when at least this many digits are left. */

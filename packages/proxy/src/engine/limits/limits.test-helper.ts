@@ -2,16 +2,10 @@ import * as z from "zod/mini";
 import type { FailureCodes } from "../../contract/route-facts.ts";
 import { defineRoutes, type RouteGroup } from "../../contract/route.ts";
 import type { ProxySettings } from "../../contract/settings.ts";
-import { inbound, type InboundSketch } from "../../request/inbound.test-helper.ts";
-import {
-  type BackendCallRecord,
-  type FakeBackend,
-  fakeBackend,
-  TEST_SETTINGS,
-} from "../../testing/call-route.ts";
-import { composeRoutes } from "../compose.ts";
-import { createProxy, type Proxy } from "../engine.ts";
-import { JSON_POST } from "../engine.test-helper.ts";
+import type { InboundSketch } from "../../request/inbound.test-helper.ts";
+import { type BackendCallRecord, type FakeBackend, TEST_SETTINGS } from "../../testing/call-route.ts";
+import type { Proxy } from "../engine.ts";
+import { JSON_POST, proxyOf } from "../engine.test-helper.ts";
 import type { ProxyOptions } from "../runtime.ts";
 
 /** The right password, code and captcha of everybody at the fake backend. */
@@ -118,20 +112,18 @@ export function startLimited(
   { settings, ...options }: Partial<ProxyOptions> = {},
   profile: unknown = profileOf,
 ): LimitedTrunk {
-  const backend = fakeBackend({
-    "GET /auth/user-profile": profile as never,
-    "POST /login": loginOf,
-    "POST /guess": guessOf,
-    "GET /coupons/A": { fine: true },
-    "POST /users/7": { fine: true },
-  });
-  const proxy = createProxy({
-    registry: composeRoutes([group]),
-    settings: { ...TEST_SETTINGS, ...settings, rateLimits },
-    transport: backend.transport,
-    ...options,
-  });
-  return { proxy, backend, send: async (sketch) => proxy.handle(inbound(sketch)) };
+  const { proxy, backend, ask } = proxyOf(
+    group,
+    { settings: { ...TEST_SETTINGS, ...settings, rateLimits }, ...options },
+    {
+      "GET /auth/user-profile": profile as never,
+      "POST /login": loginOf,
+      "POST /guess": guessOf,
+      "GET /coupons/A": { fine: true },
+      "POST /users/7": { fine: true },
+    },
+  );
+  return { proxy, backend, send: ask };
 }
 
 /** A call of a route of the group. */

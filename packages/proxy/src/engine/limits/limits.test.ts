@@ -13,19 +13,6 @@ const coupon = (more: InboundSketch = as("real.a.7")): InboundSketch => ({
 });
 
 describe("a limited call", () => {
-  it("answers 429 with Retry-After and our own reference code, without a backend call", async () => {
-    const { send, proxy, backend } = startLimited();
-    const call = post("check-password", { code: "1" }, as("real.a.7"));
-    for (let turn = 0; turn < 10; turn += 1) expect((await send(call)).status).toBe(422);
-    backend.calls.length = 0;
-    const refused = await send(call);
-    expect([refused.status, await refused.json()]).toEqual([429, { ok: false, error: "too_many_attempts" }]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0021$/);
-    expect(backend.calls).toEqual([]);
-    expect(proxy.rateLimits.refused).toMatchObject({ guesses: 1, guessesAddress: 0 });
-  });
-
   it.each(["check-password", "link", "steps", "login"])(
     "whose address has used up its limit is refused before its body is read: %s",
     async (path) => {

@@ -32,7 +32,7 @@ export interface LimitingHost {
   readonly sessions: KnownSessions;
   readonly devices: Pick<DeviceCookies, "read">;
   readonly visitors: Pick<VisitorReader, "address">;
-  /** The names of the trunk's backend, by which a refused captcha is told. */
+  /** The names of the trunk's backend, by which a refused captcha is known. */
   readonly wire: Wire;
   /** Undefined where the backend checks the tokens of captchas. */
   readonly verifyCaptcha: CaptchaVerifier | undefined;

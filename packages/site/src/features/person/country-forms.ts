@@ -1,8 +1,8 @@
+import { CALLING_CODES } from "@storefront/client";
 import * as z from "zod/mini";
 
 /** The name and the forms of a person's numbers in a country. A `#` is one letter or digit. */
 interface CountryForms {
-  readonly diallingCode: string;
   /** The document by which people are known there; none where it has several names. */
   readonly documentName?: string;
   readonly document?: readonly string[];
@@ -15,27 +15,25 @@ interface CountryForms {
 
 /** The platform's countries so far. */
 const COUNTRIES: Readonly<Record<string, CountryForms>> = {
-  AR: { diallingCode: "54", documentName: "DNI", document: ["##.###.###"] },
+  AR: { documentName: "DNI", document: ["##.###.###"] },
   BR: {
-    diallingCode: "55",
     documentName: "CPF",
     document: ["###.###.###-##"],
     phone: ["(##) #####-####", "(##) ####-####"],
     postalCode: ["#####-###"],
   },
   CL: {
-    diallingCode: "56",
     documentName: "RUT",
     document: ["##.###.###-#", "#.###.###-#"],
     phone: ["# #### ####"],
     postalCode: ["### ####"],
   },
-  MX: { diallingCode: "52", documentName: "CURP", phone: ["## #### ####"], trunk: /^(?:01|04[45]|1)/ },
-  PE: { diallingCode: "51", documentName: "DNI", phone: ["### ### ###", "# ### ####"] },
+  MX: { documentName: "CURP", phone: ["## #### ####"], trunk: /^(?:01|04[45]|1)/ },
+  PE: { documentName: "DNI", phone: ["### ### ###", "# ### ####"] },
 };
 
 /** The dialling code of a brand's country; empty where none is known, and then the phone carries its own. */
-export const diallingCode = (country: string): string => COUNTRIES[country]?.diallingCode ?? "";
+export const diallingCode = (country: string): string => CALLING_CODES[country] ?? "";
 
 /** The country's own name of the document number; undefined where none is known. */
 export const documentName = (country: string): string | undefined => COUNTRIES[country]?.documentName;
@@ -57,7 +55,8 @@ export function nationalPhone(country: string, value: string): string | undefine
   const bare = value.normalize("NFKC").replaceAll(/[\s()./\p{Pd}\p{Cf}]/gu, "");
   const [, abroad, digits] = /^(\+|00)?(\d+)$/.exec(bare) ?? [];
   if (digits === undefined) return undefined;
-  const { diallingCode: code, phone: forms, trunk = /^0/ } = COUNTRIES[country] ?? {};
+  const code = CALLING_CODES[country];
+  const { phone: forms, trunk = /^0/ } = COUNTRIES[country] ?? {};
   if (code === undefined) return /^\d{8,15}$/.test(digits) ? digits : undefined;
   const isNational = (text: string): boolean =>
     !text.startsWith("0") &&
