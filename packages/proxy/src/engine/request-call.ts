@@ -364,6 +364,11 @@ class RequestSession implements CallSession {
     this.#answer.secrets = [...this.#answer.secrets, token];
   }
 
+  belongsTo(token: string, user: JsonValue | undefined): void {
+    const id = userIdOf({ user } as ProfileRecord);
+    if (id !== undefined) this.#runtime.sessions.accept(this.#keyOf(token), String(id));
+  }
+
   signedIn(name: string): void {
     const { setCookies, deviceCookie } = this.#answer;
     this.#answer.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
