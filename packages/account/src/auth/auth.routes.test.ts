@@ -122,6 +122,7 @@ describe("login", () => {
     ["a timeout", { noAnswer: "timeout" }],
     ["no network", { noAnswer: "network" }],
     ["HTML", new Response("<html>")],
+    ["the profile of another user", { user: { id: 8 } }],
   ])("keeps the login with its own user when the profile answers %s (S4)", async (_title, profile) => {
     const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": profile });
     expect(response.status).toBe(200);
@@ -139,9 +140,11 @@ describe("login", () => {
     });
     const { response: other } = await login({
       "POST /auth/login": { ...session, userInfo: { strong_password: 1 } },
-      "GET /auth/user-profile": { user: { id: 8 } },
+      "GET /auth/user-profile": { user: { id: 7, name: "Ana" } },
     });
-    expect(await other.json()).toMatchObject({ data: { user: { id: 8 }, userInfo: { strong_password: 1 } } });
+    expect(await other.json()).toMatchObject({
+      data: { user: { name: "Ana" }, userInfo: { strong_password: 1 } },
+    });
   });
 
   it.each([401, 403, 440])("opens no session when the profile answers %i (S4)", async (code) => {

@@ -73,6 +73,7 @@ export async function openSession(
   }
   if ((type ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
   const token = readSession(record, target);
+  call.session.belongsTo(token, record["user"]);
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);

@@ -20,8 +20,10 @@ export interface FixedFilter {
   readonly provider?: string | undefined;
 }
 
-const CATEGORY_NAMES = ["category", "category[]", "categories", "categories[]"] as const;
-const PROVIDER_NAMES = ["provider", "provider[]", "providers", "providers[]"] as const;
+const CATEGORY_NAMES = ["category", "categories"] as const;
+const PROVIDER_NAMES = ["provider", "providers"] as const;
+/** How a name says that it is one of a list's: `categories[]`, or `categories[0]` as some clients write it. */
+const ITEM_MARK = /\[\d*\]$/;
 const MOST_SLUGS = 20;
 const LONGEST_TERM = 100;
 const LAST_PAGE = 10_000;
@@ -69,13 +71,26 @@ export function catalogueQuery(
   };
 }
 
+/** The values of a query. */
+export const valuesOfQuery = (query: URLSearchParams): ValuesOf => valuesByName([...query]);
+
 /** The values of a JSON body or of any record: the items of a list, or the one value. */
-export function valuesOfFields(fields: Fields): ValuesOf {
-  return (name) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (value === undefined || value === null) return [];
-    return Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  };
+export const valuesOfFields = (fields: Fields): ValuesOf =>
+  valuesByName(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (value === undefined || value === null) return [];
+      return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((item): Pair => [
+        name,
+        item,
+      ]);
+    }),
+  );
+
+type Pair = readonly [name: string, value: unknown];
+
+function valuesByName(pairs: readonly Pair[]): ValuesOf {
+  const values = Map.groupBy(pairs, ([name]) => name.replace(ITEM_MARK, ""));
+  return (name) => values.get(name)?.map(([, value]) => value) ?? [];
 }
 
 function readSlugs(

@@ -52,7 +52,9 @@ describe("GET /api/games/by-slugs", () => {
       "GET /casino-games/page/live": { rows: [{ slug: "r", title: "R", games: [game("live")] }] },
       "GET /casino-games": { data: game("detail") },
     });
-    const { slugs, asked, response } = await ask("new,live,base,detail,base,home,casino");
+    const { slugs, asked, response } = await ask(
+      "new,live,base&slugs[]=detail,base&slugs[3]=home&slugs[]=casino",
+    );
     expect(slugs).toEqual(["new", "live", "base", "detail", "home", "casino"]);
     expect(asked).toEqual(["new"]);
     expect(((await response.json()) as { data: unknown[] }).data[2]).toEqual(game("base"));

@@ -21,6 +21,7 @@ import {
   catalogueQuery,
   type FixedFilter,
   valuesOfFields,
+  valuesOfQuery,
 } from "./catalogue-query.schema.ts";
 import { FilterInput, GameIdInput, GameSlugInput, GameSlugsInput, readInput } from "./games-input.schema.ts";
 import { gameRecordOf, readGame } from "./games.schema.ts";
@@ -66,8 +67,7 @@ function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
   const spelling = JSON.stringify([search, fixed.category, fixed.provider, termField]);
   const known = read.get(spelling);
   if (known) return known;
-  const { query } = call;
-  const filter = catalogueQuery((name) => query.getAll(name), fixed, termField);
+  const filter = catalogueQuery(valuesOfQuery(call.query), fixed, termField);
   if (spelling.length > MAX_SPELLING) return filter;
   if (read.size >= MAX_READ) read.clear();
   read.set(spelling, filter);
@@ -100,8 +100,8 @@ export const ofVotedGame =
  * answer.
  */
 export const gamesBySlugs: Handler = async ({ cache, query }) => {
-  const named = (query.get("slugs") ?? "").split(",").filter((slug) => slug !== "");
-  const { slugs } = readInput(GameSlugsInput, { slugs: named });
+  const named = valuesOfQuery(query)("slugs").flatMap((text) => String(text).split(","));
+  const { slugs } = readInput(GameSlugsInput, { slugs: named.filter((slug) => slug !== "") });
 
   const found = new Map<string, JsonValue>();
   let state: NonNullable<JsonOutcomeOptions["cache"]> = "hit";

@@ -9,7 +9,7 @@ import type { SessionKey } from "./profile-cache.ts";
  * over. Instances share it through Redis.
  */
 export interface KnownSessions {
-  /** The backend answered with the profile of this user. */
+  /** The backend answered with the profile of this user, or with this user beside the session's token. */
   accept(session: SessionKey, user: string): void;
   /** The backend refused the session. */
   forget(session: SessionKey): void;
@@ -53,7 +53,6 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
 
   const sessions: KnownSessions = {
     accept(key, user) {
-      if (users.get(key) === user) return;
       users.set(key, user);
       client?.set(nameOf(key), user, "PX", LIFETIME).catch(() => {});
     },

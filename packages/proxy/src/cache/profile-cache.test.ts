@@ -160,7 +160,7 @@ afterEach(() => {
 });
 
 describe("a session that the backend accepted", () => {
-  it("is known for ten minutes, by its user, until the backend refuses it", async () => {
+  it("is known by its user for ten minutes since then, and until the backend refuses it", async () => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
     vi.spyOn(performance, "now").mockImplementation(() => Date.now());
     const sessions = createKnownSessions();
@@ -174,7 +174,10 @@ describe("a session that the backend accepted", () => {
       "7",
       undefined,
     ]);
+    sessions.accept(tokenKey("a"), "7");
     vi.advanceTimersByTime(2_000);
+    expect(await sessions.userOf(tokenKey("a"))).toBe("7");
+    vi.advanceTimersByTime(600_000);
     expect(await sessions.userOf(tokenKey("a"))).toBeUndefined();
   });
 });

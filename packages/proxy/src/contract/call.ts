@@ -2,7 +2,7 @@ import type { BodySchema, RouteFacts } from "./route-facts.ts";
 import type { Backend, BodyStream } from "./backend.ts";
 import type { ExternalService } from "./external-service.ts";
 import type { Inbound } from "./inbound.ts";
-import type { JsonRecord, Wire } from "@storefront/client";
+import type { JsonRecord, JsonValue, Wire } from "@storefront/client";
 import type { Method } from "./target.ts";
 import type { StreamOutcome } from "./outcome.ts";
 import type { PublicReader } from "./public-reader.ts";
@@ -28,6 +28,8 @@ export interface CallSession {
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
   save(token: string): void;
+  /** The backend named this user beside a new token: no profile of another user is taken for that of its session. */
+  belongsTo(token: string, user: JsonValue | undefined): void;
   /**
    * The password of an account was right: its failed attempts are forgotten, and the browser gets the device cookie by
    * which a stranger's attempts do not keep it out. `name` is the one that the backend checked.

@@ -345,6 +345,11 @@ class RequestSession implements CallSession {
     this.#call.secrets = [...this.#call.secrets, token];
   }
 
+  belongsTo(token: string, user: JsonValue | undefined): void {
+    const id = userIdOf({ user } as ProfileRecord);
+    if (id !== undefined) this.#runtime.sessions.accept(this.#keyOf(token), String(id));
+  }
+
   signedIn(name: string): void {
     const { setCookies, deviceCookie } = this.#call;
     this.#call.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];

@@ -12,7 +12,7 @@ import { DialogLink } from "../routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
-/** A header has room for an amount of this many characters: at 320 px, and on any other phone. */
+/** A header has room for an amount of this many characters: in large letters or beside the eye, and on any phone. */
 const LONGEST_TEXT = 9;
 const LONGEST_ON_PHONES = 11;
 /** The mark in the place of a balance that could not be read. */
