@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../contract/auth/captcha.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage } from "./framed-page.ts";
 
 /**
@@ -100,9 +98,7 @@ const Answer = z.strictObject({ id: z.string(), number: z.number() });
  * A captcha with the interface of Turnstile, whose script is at `/turnstile/v0/api.js`. While the captcha is demanded its
  * visitor answers a question; else a token comes without one.
  */
-export function captchaPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const captchaPage: Area = (routes, state) => {
   routes.get("/turnstile/v0/api.js", (context) =>
     context.body(CAPTCHA_SCRIPT, 200, {
       "content-type": "text/javascript; charset=utf-8",
@@ -133,6 +129,4 @@ export function captchaPage(state: SandboxState): Hono<SandboxEnvironment> {
     const token = answerCaptcha(state, id, number);
     return context.json(token === undefined ? { question: askCaptcha(state) } : { token });
   });
-
-  return routes;
-}
+};

@@ -1,8 +1,8 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import { gameOfSlug } from "../contract/games/games-index.ts";
 import { findPlay, isTimeUp, type PlaySession } from "../contract/games/play-sessions.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
 import type { SandboxState } from "../contract/state/state.ts";
@@ -117,9 +117,7 @@ say({ type: "game:ready" });
 const RoundPayload = z.looseObject({ secret: z.optional(z.string()), stake: z.number().check(z.gt(0)) });
 
 /** The page of every game at `/play/<slug>`, to be framed: a stake, a round, a win or none. */
-export function gamePage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const gamePage: Area = (routes, state) => {
   routes.get("/:slug", (context) => {
     const game = gameOfSlug(state, context, context.req.param("slug"));
     const { session: secret, currency: asked = "BRL", lang } = context.req.query();
@@ -164,9 +162,7 @@ export function gamePage(state: SandboxState): Hono<SandboxEnvironment> {
     if (session === undefined) throw refuse(context, 404, "round_over");
     return context.json({ win, balance: settle(context, state, session, stake, win) });
   });
-
-  return routes;
-}
+};
 
 /** What a round pays, in stakes, by where a number from 0 to 1 falls. */
 function payOf(chance: number): number {

@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refusal } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
 import { findVerification, setStatus, type Verification } from "../contract/kyc/kyc.area.ts";
@@ -117,9 +116,7 @@ say({ type: "ready" });
 const DecisionPayload = z.strictObject({ id: z.number(), secret: z.string(), decision: z.enum(DECISIONS) });
 
 /** The pages of the operators at `/kyc/operator/<name>`, with a button for every end a verification can come to. */
-export function operatorPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const operatorPage: Area = (routes, state) => {
   routes.get("/operator/:operator", (context) => {
     const query = context.req.query();
     const { id, secret, operator } = opened(
@@ -159,9 +156,7 @@ ${buttons.join("\n")}
     setStatus(state, verification, STATUS_OF[decision]);
     return context.json({ status: verification.status });
   });
-
-  return routes;
-}
+};
 
 function opened(state: SandboxState, operator: string, id: unknown, secret: unknown): Verification {
   const verification = findVerification(state, id);

@@ -1,12 +1,11 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse } from "../contract/http/refusal.ts";
 import { type Language, languageOf } from "../contract/http/texts.ts";
 import { homeOf } from "../contract/players/homes.ts";
 import { BetPayload, placeBet } from "../contract/sports/bets.ts";
 import { boardOf } from "../contract/sports/board.ts";
-import { eventRecord } from "../contract/sports/event-record.ts";
+import { eventRecord, sportRecords } from "../contract/sports/event-record.ts";
 import {
   LOOK_COLOURS,
   LOOK_PARAMETERS,
@@ -14,7 +13,6 @@ import {
   readLook,
 } from "../contract/sports/sportsbook-look.ts";
 import { type Sportsbook, sportsbookPlayer, SPORTSBOOKS } from "../contract/sports/sportsbook-sessions.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { walletOf } from "../contract/wallet/ledger.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";
 
@@ -159,9 +157,7 @@ draw();
 const SessionPayload = z.extend(BetPayload, { session: z.optional(z.string()) });
 
 /** The pages of the three sportsbooks that have some, at `/sportsbook/<provider>`, to be framed. */
-export function sportsbookPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const sportsbookPage: Area = (routes, state) => {
   routes.get("/:book", (context) => {
     const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
     if (book === undefined) throw refuse(context, 404, "not_found");
@@ -205,15 +201,8 @@ export function sportsbookPage(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json({ data: placeBet(context, state, player, slip) }, 201);
   });
 
-  return routes;
-
   function board(language: Language): Record<"events" | "sports", unknown[]> {
-    const events = boardOf(state).matches.map((match) => eventRecord(match, state.now(), language));
-    const sports = state.content.sports.map(({ slug, name }) => ({
-      slug,
-      name: name[language],
-      live: events.filter((event) => event.is_live && event.sport === slug).length,
-    }));
-    return { events, sports };
+    const events = boardOf(state).matches.map((match) => eventRecord(state, match, language));
+    return { events, sports: sportRecords(state, language) };
   }
-}
+};

@@ -1,6 +1,6 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
@@ -29,9 +29,7 @@ const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()
 const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
 
 /** Password recovery: options → code by e-mail or SMS → validate → confirm. */
-export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const recoveryArea: Area = (area, state) => {
   area.post("/auth/passwords/reset/options", async (context) => {
     const { user } = await owner(context, state, ForgotPasswordPayload);
     return context.json({ email: maskEmail(user.email), phone: maskPhone(user.phone) });
@@ -73,9 +71,7 @@ export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
     endSessions(state, account.id, "revoked");
     return context.json({ message: message("password_changed", context.req.header("lang")) });
   });
-
-  return area;
-}
+};
 
 /** Opens a recovery that was allowed in another way, and answers the token that sets the new password. */
 export function allowRecovery(state: SandboxState, accountId: number): string {

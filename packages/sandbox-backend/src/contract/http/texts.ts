@@ -138,3 +138,10 @@ export function languageOf(lang: string | undefined): Language {
 /** A message in the language of a `lang` header. */
 export const message = (name: MessageName, lang: string | undefined): string =>
   MESSAGES[name][languageOf(lang)];
+
+/** A text without accents and capitals, to search in. */
+export const plain = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** The words that a search looks for; none without a term. */
+export const wordsOf = (term = ""): readonly string[] => plain(term).split(/\s+/).filter(Boolean);

@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { inLanguages, type Language, languageOf, type Text } from "../http/texts.ts";
@@ -30,10 +29,7 @@ const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()
 const redeemed = store(() => new Map<string, string>());
 
 /** Rewards: a list by type and page, and their redemption, once. */
-export function rewardsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const rewardsArea: Area = (area, state, session) => {
   area.get("/bff/gamification/rewards", session, (context) => {
     const type = context.req.query("type") ?? "";
     if (type === "mission") {
@@ -64,9 +60,7 @@ export function rewardsArea(state: SandboxState): Hono<SandboxEnvironment> {
     }
     return context.json({ reward });
   });
-
-  return area;
-}
+};
 
 function rewardsOf(state: SandboxState, account: Account, lang: string | undefined): Reward[] {
   return Array.from({ length: REWARDS }, (_, index) => {

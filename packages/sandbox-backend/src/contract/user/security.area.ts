@@ -1,14 +1,12 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit } from "../auth/codes.ts";
-import { accountOf, done, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { loginsOf } from "../players/logins.ts";
 import { CODE } from "../players/players.ts";
 import { randomHex } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
 
 const WRONG_PASSWORDS: Limit = { count: 5, windowMs: 600_000 };
 
@@ -26,10 +24,7 @@ const TwoFactorPayload = z.looseObject({
 });
 
 /** Password, two-factor login, past logins and the token of the helpdesk tool. */
-export function securityArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const securityArea: Area = (area, state, session) => {
   area.post("/bff/users/check-password", session, async (context) => {
     const { password } = await readBody(context, CheckPayload);
     const account = accountOf(context);
@@ -85,6 +80,4 @@ export function securityArea(state: SandboxState): Hono<SandboxEnvironment> {
       message: message("saved", context.req.header("lang")),
     }),
   );
-
-  return area;
-}
+};
