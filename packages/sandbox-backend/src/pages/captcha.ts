@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../contract/auth/captcha.ts";
 import type { Area } from "../contract/http/environment.ts";
 import { readBody } from "../contract/http/refusal.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
+import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { framedPage } from "./framed-page.ts";
 
 /**
@@ -45,10 +45,9 @@ const CAPTCHA_SCRIPT = `(() => {
 })();
 `;
 
-const TEXTS: Record<Language, { press: string; wrong: string }> = {
-  "pt-br": { press: "Toque no número {number}", wrong: "Era outro número. Tente de novo." },
-  es: { press: "Toca el número {number}", wrong: "Era otro número. Inténtalo de nuevo." },
-  en: { press: "Press the number {number}", wrong: "That was another number. Try again." },
+const TEXTS = {
+  press: inLanguages`Toque no número {number} | Toca el número {number} | Press the number {number}`,
+  wrong: inLanguages`Era outro número. Tente de novo. | Era otro número. Inténtalo de nuevo. | That was another number. Try again.`,
 };
 
 const STYLE = `
@@ -118,7 +117,7 @@ export const captchaPage: Area = (routes, state) => {
       body: "<p></p>\n<div></div>\n<output></output>",
       data: {
         ...(state.demandsCaptcha ? { question: askCaptcha(state) } : { token: issueCaptchaToken(state) }),
-        texts: TEXTS[language],
+        texts: textsIn(TEXTS, language),
       },
       script: SCRIPT,
     });

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
-import { type Area } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import { addAttempt, checkAttempts, clearAttempts, type Limit } from "./codes.ts";
+import { addAttempt, checkAttempts, clearAttempts } from "./codes.ts";
 import { enter, TwoFactorCode } from "./login-answer.ts";
 import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
-
-const WRONG_LOGINS: Limit = { count: 5, windowMs: 600_000 };
 
 const LoginPayload = z.looseObject({
   login: z.string().check(z.minLength(1)),
@@ -24,7 +22,7 @@ export const authArea: Area = (area, state, session) => {
     const payload = await readBody(context, LoginPayload);
     const account = findAccount(state.accounts, payload.login);
     const attemptsKey = `login:${account?.id ?? payload.login.toLowerCase()}`;
-    checkAttempts(context, state, attemptsKey, WRONG_LOGINS);
+    checkAttempts(context, state, attemptsKey);
     if (account?.password !== payload.password) {
       addAttempt(state, attemptsKey);
       if (account) account.userInfo.login_attempt_qty += 1;

@@ -5,11 +5,10 @@ import { readBody, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import { CODE } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
-import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit, sendCode } from "./codes.ts";
+import { isCode, isStrongPassword, sendCode, tryOut } from "./codes.ts";
 import { endSessions } from "./tokens.ts";
 
 /** One recovery under way: a code was sent, and once it is right a token waits for the new password. */
@@ -19,7 +18,6 @@ interface Recovery {
 }
 
 const LIFE_MS = 600_000;
-const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const recoveries = store(() => new Map<number, Recovery>());
 
@@ -48,14 +46,8 @@ export const recoveryArea: Area = (area, state) => {
   area.post("/auth/passwords/reset/validate-code", async (context) => {
     const { code } = await readBody(context, CodePayload);
     const { id } = await owner(context, state, CodePayload);
-    const attemptsKey = `recovery:${id}`;
-    checkAttempts(context, state, attemptsKey, WRONG_CODES);
     const recovery = current(context, state, id);
-    if (String(code).padStart(CODE.length, "0") !== CODE) {
-      addAttempt(state, attemptsKey);
-      throw refuseField(context, "code", "invalid_code", "invalid_code");
-    }
-    clearAttempts(state, attemptsKey);
+    tryOut(context, state, `recovery:${id}`, isCode(code), ["code", "invalid_code"]);
     recovery.token = randomHex(state.random, 40);
     return context.json({ token: recovery.token });
   });

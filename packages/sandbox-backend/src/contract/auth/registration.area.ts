@@ -9,7 +9,7 @@ import { homeOf } from "../players/homes.ts";
 import { CODE } from "../players/players.ts";
 import { randomHex } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
-import { isStrongPassword, sendCode } from "./codes.ts";
+import { isCode, isStrongPassword, sendCode } from "./codes.ts";
 import { loginAnswer, type LoginAnswer } from "./login-answer.ts";
 
 const YEAR_MS = 365.2425 * 86_400_000;
@@ -96,7 +96,7 @@ async function register(
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
     throw refuseField(context, "birth_date", "underage");
   }
-  if (String(code).padStart(CODE.length, "0") !== CODE) {
+  if (!isCode(code)) {
     throw refuseField(context, "code", "invalid_code", "invalid_code");
   }
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { addAttempt, checkAttempts, clearAttempts, type Limit, sendCode } from "../auth/codes.ts";
+import { isCode, sendCode, tryOut } from "../auth/codes.ts";
 import { accountOf, type Area, done, isoNow, optionalAccount, touch } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
-import { CODE } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
@@ -98,7 +97,6 @@ interface SentValidation {
 }
 
 const LIFE_MS = 600_000;
-const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const sent = store(() => new Map<string, SentValidation>());
 const usedTokens = store(() => new Set<string>());
@@ -123,15 +121,11 @@ function confirmCode(
   account: Account,
   { channel, code }: { channel: Channel; code: string | number | undefined },
 ): void {
-  const attemptsKey = `validation:${keyOf(account, channel)}`;
-  checkAttempts(context, state, attemptsKey, WRONG_CODES);
-  const found = state.use(sent).get(keyOf(account, channel));
-  if (found === undefined || String(code).padStart(CODE.length, "0") !== CODE) {
-    addAttempt(state, attemptsKey);
-    throw refuseField(context, "code", "invalid_code", "invalid_code");
-  }
-  clearAttempts(state, attemptsKey);
-  confirm(context, state, found);
+  const key = keyOf(account, channel);
+  const found = state.use(sent).get(key);
+  const isRight = found !== undefined && isCode(code);
+  tryOut(context, state, `validation:${key}`, isRight, ["code", "invalid_code"]);
+  if (found) confirm(context, state, found);
 }
 
 /** Validates whatever the token of a link belongs to. */
