@@ -229,7 +229,7 @@ it("a profile of an odd shape never takes a page down", async () => {
       ["/en/account/verification", "Verification"],
     ] as const) {
       await page.goto(host.origin + path);
-      await untilQuiet(watched);
+      await untilQuiet(watched, 100);
       await page.locator("main section").first().waitFor();
       await expect
         .poll(async () => (await playerMenu(page).count()) + (await page.locator("[role=dialog]").count()))

@@ -107,11 +107,11 @@ const [LOOK, QUIET, LONGEST] = [25, 500, 30_000];
  * Waits until a page has loaded what it loads by itself. Playwright's `networkidle` comes once for a document, and on a
  * busy machine before its first script; a page that is held up answers no look, so that its time does not count here.
  */
-export async function untilQuiet({ page, underWay }: WatchedPage): Promise<void> {
+export async function untilQuiet({ page, underWay }: WatchedPage, quiet = QUIET): Promise<void> {
   const start = performance.now();
   let quietLooks = 0;
   let before = -1;
-  while (performance.now() - start < LONGEST && quietLooks * LOOK < QUIET) {
+  while (performance.now() - start < LONGEST && quietLooks * LOOK < quiet) {
     const size = await page.evaluate(() => document.body.innerHTML.length);
     quietLooks = size === before && underWay.size === 0 ? quietLooks + 1 : 0;
     before = size;
