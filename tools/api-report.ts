@@ -36,7 +36,7 @@ let failed = false;
 for (const report of globSync("etc/*.api.md", { cwd: folder })) {
   if (doors.some(({ door }) => report === join("etc", `${door}.api.md`))) continue;
   process.stdout.write(
-    `${report} ${writes ? "was removed" : "has no door"}: run \`pnpm check\` and commit it\n`,
+    `${report} ${writes ? "was removed" : "has no door"}: build, run \`check-package\` and commit it\n`,
   );
   if (writes) rmSync(join(folder, report));
   failed ||= !writes;
@@ -57,7 +57,7 @@ for (const { door, config } of configs) {
   if (!isNew && readFileSync(report, "utf8") === present) continue;
   if (writes || isNew) writeFileSync(report, present);
   process.stdout.write(
-    `etc/${door}.api.md ${writes ? "was updated" : "differs: run `pnpm check` and commit it"}\n`,
+    `etc/${door}.api.md ${writes ? "was updated" : "differs: build, run `check-package` and commit it"}\n`,
   );
   failed ||= !writes;
 }

@@ -6,7 +6,6 @@ const BROWSER_GLOBALS = [
   "sessionStorage",
   "location",
   "matchMedia",
-  "sessionStorage",
   "indexedDB",
   "navigator",
   "BroadcastChannel",

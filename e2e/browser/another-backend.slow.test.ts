@@ -108,7 +108,7 @@ beforeAll(async () => {
   });
   const environment = { API_BASE_URL: backend.apiBaseUrl, NODE_OPTIONS: "--conditions=@storefront/source" };
   [host, browser] = await Promise.all([
-    startInstance(sandbox, environment, "pipe", [], TRUNK),
+    startInstance(sandbox, environment, { file: TRUNK }),
     launchChromium(),
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchKeepingChromium } from "../support/chromium.ts";
-import { guestPage, LIGHT_PAGE, mark, signedInPage, times } from "../support/page-actions.ts";
+import { guestPage, LIGHT_PAGE, mark, setBalance, signedInPage, times } from "../support/page-actions.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
@@ -38,15 +38,10 @@ async function leaveGame(page: Page, whileAway: () => void): Promise<{ address: 
   return { address };
 }
 
-function setBalance(balance: number): void {
-  const wallet = host.sandbox.control.account(ANA)?.user.wallet;
-  if (wallet) wallet.balance = balance;
-}
-
 it("a game that the browser kept goes on in its own session, beside a balance of now", async () => {
   const { page } = await signedInPage(keeping, host, ANA, GAME);
   const isKept = await mark(page);
-  const { address } = await leaveGame(page, () => setBalance(1_234.5));
+  const { address } = await leaveGame(page, () => setBalance(host, 1_234.5));
   await shownBalance(page, "R$1,234.50").waitFor();
   expect(await isKept()).toBe(true);
   expect(await page.locator("iframe").getAttribute("src")).toBe(address);
@@ -71,7 +66,7 @@ it("a game whose page was not kept does not start by itself", async () => {
   const watched = await signedInPage(browser, host, ANA, GAME);
   const { page } = watched;
   const isKept = await mark(page);
-  await leaveGame(page, () => setBalance(1_234.5));
+  await leaveGame(page, () => setBalance(host, 1_234.5));
   await shownBalance(page, "R$1,234.50").waitFor();
   await page.getByRole("button", { name: /^Play/ }).first().waitFor();
   expect(await isKept()).toBe(false);

@@ -1,24 +1,13 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BRANDS } from "@storefront/storefront/brands/index";
 import { launchChromium } from "../support/chromium.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import { type RunningHost, startHost } from "../support/running-host.ts";
+import { brandFile, type RunningHost, startHost } from "../support/running-host.ts";
 import { signedInPage } from "../support/page-actions.ts";
 
 const ANA = "ana@sandbox.test";
 const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 const OTHER = "https://verify.example";
-
-/** A brand as a file, with these origins of verification frames. */
-function brandFile(frameOrigins: readonly string[]): string {
-  const path = join(mkdtempSync(join(tmpdir(), "brand-")), "brand.json");
-  writeFileSync(path, JSON.stringify({ ...BRANDS["aurora"], kyc: { frameOrigins } }));
-  return path;
-}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +24,7 @@ describe.each<[string, (frameOrigin: string) => readonly string[], string]>([
 
   beforeAll(async () => {
     host = await startHost(({ apiBaseUrl }) => ({
-      BRAND_FILE: brandFile(origins(new URL(apiBaseUrl).origin)),
+      BRAND_FILE: brandFile({ kyc: { frameOrigins: origins(new URL(apiBaseUrl).origin) } }),
     }));
   });
   afterAll(() => host?.stop());

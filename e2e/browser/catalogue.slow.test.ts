@@ -2,7 +2,6 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
 import { shareHost } from "../support/shared-host.ts";
-import { rawCall } from "../support/raw-call.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import { sentTo, signedInPage, times } from "../support/page-actions.ts";
@@ -17,40 +16,7 @@ shareHost(
   ({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl }),
 );
 
-/** How far the page's parts jumped while it came up. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => {
-          observer.disconnect();
-          resolve(sum);
-        }, 300);
-      }),
-  );
-
 describe("a guest", () => {
-  it.each(["/en", "/en/live", "/en/casino/category/slots", GAME, "/en/search?term=jaguar", "/en/sports"])(
-    "sees %s whole in the document, without complaints, jumps or calls for a player",
-    async (path) => {
-      const document = await rawCall(host.origin, path);
-      expect([document.status, document.headers["set-cookie"]]).toEqual([200, undefined]);
-      // React moves a late boundary with a script, which makes the page jump.
-      expect(document.text).not.toContain('<template id="B:');
-      const watched = await watchedPage(browser);
-      await watched.page.goto(host.origin + path);
-      expect(await layoutShift(watched.page)).toBeLessThan(0.05);
-      expect(realComplaints(watched)).toEqual([]);
-      const personal = watched.calls.filter((call) => /favorites|vote|wallet|user|profile/.test(call));
-      expect(personal).toEqual([]);
-    },
-  );
-
   it("finds for each match on a phone the room that was kept for it", async () => {
     const { page } = await watchedPage(browser, { viewport: { width: 412, height: 823 } });
     await page.goto(`${host.origin}/en/sports`);

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { onPhone, pressIfThere, untilQuiet } from "../support/chromium.ts";
-import { failedPart, guestPage, mark, signedInPage, times } from "../support/page-actions.ts";
+import { failedPart, guestPage, hold, mark, signedInPage, times } from "../support/page-actions.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
@@ -38,12 +38,7 @@ describe("on a slow line", () => {
     ],
   ] as const)("a press for %s is seen at once, until what it leads to is there", async (_name, file, to) => {
     const { page } = await guestPage(browser, host);
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/assets/${file}-*.js`, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, `**/assets/${file}-*.js`);
     expect(await line(page)).toBe(0);
     const asked = page.waitForRequest(`**/assets/${file}-*.js`);
     await page.getByRole(to.place).getByRole("link", { name: to.link }).click();

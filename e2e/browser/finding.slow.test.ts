@@ -2,22 +2,13 @@ import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
-import { onPhone, realComplaints, watchedPage } from "../support/chromium.ts";
+import { onPhone, PHONE, realComplaints, watchedPage } from "../support/chromium.ts";
 import { enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { type RunningHost, startHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-};
-const DESKTOP: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  isMobile: false,
-  hasTouch: false,
-};
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const [view, options] = onPhone ? (["phone", PHONE] as const) : (["desktop", DESKTOP] as const);
 
 let host: RunningHost;

@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
+import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
 import { shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
 import type { RunningHost } from "../support/running-host.ts";
-import { playerMenu, signedInProfile } from "../support/page-actions.ts";
+import { hold, playerMenu, requestsOf, signedInProfile } from "../support/page-actions.ts";
 
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+/** A larger phone than the usual one. */
+const LARGE_PHONE = { ...PHONE, viewport: { width: 412, height: 823 } };
 
 /** The files of parts that no page begins with: the session, a player's own parts, dialogs, fields, forms and amounts. */
 const LATER =
@@ -91,7 +92,7 @@ describe("a document", () => {
 
 describe("before its scripts have run, a page", () => {
   const opened = async (path: string, cookie: boolean): Promise<{ asked: number; waits: boolean }> => {
-    const context = await browser.newContext(PHONE);
+    const context = await browser.newContext(LARGE_PHONE);
     if (cookie) await context.addCookies([{ name: "is_authenticated", value: "1", url: host.origin }]);
     const page = await context.newPage();
     await page.route("**/*", (route) =>
@@ -124,7 +125,7 @@ describe("the pictures of a category below a phone's first view", () => {
     page.getByRole("list", { name: "Slots" }).getByRole("listitem").nth(place).locator("img");
 
   it("are requested when the code starts, and those of the first view before", async () => {
-    const { page } = await watchedPage(browser, PHONE);
+    const { page } = await watchedPage(browser, LARGE_PHONE);
     const requested: { url: string; type: string }[] = [];
     page.on("request", (request) => requested.push({ url: request.url(), type: request.resourceType() }));
     await page.goto(host.origin + CATEGORY);
@@ -143,14 +144,14 @@ describe("the pictures of a category below a phone's first view", () => {
   });
 
   it("are there without scripts", async () => {
-    const { page } = await watchedPage(browser, { ...PHONE, javaScriptEnabled: false });
+    const { page } = await watchedPage(browser, { ...LARGE_PHONE, javaScriptEnabled: false });
     await page.goto(host.origin + CATEGORY);
     expect(await picture(page, 9).isVisible()).toBe(true);
   });
 });
 
 it("moves nothing that counts while a phone scrolls through rows that were not laid out", async () => {
-  const { page } = await watchedPage(browser, PHONE);
+  const { page } = await watchedPage(browser, LARGE_PHONE);
   await page.addInitScript(`{
     window.moved = [];
     new PerformanceObserver((list) => {
@@ -181,9 +182,8 @@ it("moves nothing that counts while a phone scrolls through rows that were not l
 });
 
 it("loads a part without the style sheets that the document has in itself, and in few files", async () => {
-  const { page } = await watchedPage(browser, PHONE);
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const { page } = await watchedPage(browser, LARGE_PHONE);
+  const requested = requestsOf(page);
   await page.goto(`${host.origin}/en`);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "More" }).tap();
@@ -202,8 +202,7 @@ it("loads a part without the style sheets that the document has in itself, and i
 it("loads for a player at rest neither dialogs, nor forms, nor the menu of the account, which opens at the first press", async () => {
   const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
   const { page } = watched;
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const requested = requestsOf(page);
   await page.goto(`${host.origin}/en/promotions`);
   await playerMenu(page).waitFor();
   await expect.poll(() => requested.some((path) => path.includes("/player-parts-"))).toBe(true);
@@ -225,10 +224,9 @@ it("loads for a player at rest neither dialogs, nor forms, nor the menu of the a
 });
 
 it("loads for a visitor of the sportsbook what a press would need when it is pressed", async () => {
-  const watched = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, LARGE_PHONE);
   const { page } = watched;
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const requested = requestsOf(page);
   await page.goto(`${host.origin}/en/sports`);
   // The line above the matches: whether there are any is not what is looked at.
   await page.locator("main p[data-phase]").waitFor();
@@ -238,10 +236,9 @@ it("loads for a visitor of the sportsbook what a press would need when it is pre
 });
 
 it("reads the matches for a guest when they come into view, without the account's library", async () => {
-  const watched = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, LARGE_PHONE);
   const { page } = watched;
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const requested = requestsOf(page);
   await page.goto(`${host.origin}/en`);
   await page.getByRole("heading", { name: "Live and next matches" }).scrollIntoViewIfNeeded();
   await expect.poll(() => requested.some((path) => path.startsWith("/api/app-sportbook/"))).toBe(true);
@@ -250,16 +247,11 @@ it("reads the matches for a guest when they come into view, without the account'
 });
 
 it("asks for the texts of a dialog's fields beside its code, not after it", async () => {
-  const watched = await watchedPage(browser, PHONE);
+  const watched = await watchedPage(browser, LARGE_PHONE);
   const { page } = watched;
   await page.goto(`${host.origin}/en/promotions`);
   await untilQuiet(watched);
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/login-dialog-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/login-dialog-*.js");
   const texts = page.waitForRequest(/\/assets\/validation-[^/]+\.js$/);
   await page.getByRole("link", { name: "Log in" }).first().click();
   expect((await texts).method()).toBe("GET");

@@ -1,7 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { BRANDS } from "@storefront/storefront/brands/index";
+import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
@@ -14,26 +11,22 @@ import {
   signedInProfile,
 } from "../support/page-actions.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
+import { brandFile, type RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
-const folder = mkdtempSync(join(tmpdir(), "flows-"));
 let host: RunningHost;
 let browser: Browser;
 
 shareHost(
   (shared) => ({ host, browser } = shared),
   ({ origin }) => {
-    const file = join(folder, "brand.json");
-    const { aurora } = BRANDS;
-    const socialSignIn = structuredClone(aurora?.socialSignIn ?? {});
+    const socialSignIn = structuredClone(aurora.socialSignIn);
     // Apple posts its answer where a scope is asked.
-    if (socialSignIn["apple"]) socialSignIn["apple"].scope = "name email";
-    // Without a captcha a 429 is a wait.
-    writeFileSync(file, JSON.stringify({ ...aurora, socialSignIn, captcha: undefined }));
+    socialSignIn.apple.scope = "name email";
     return {
-      BRAND_FILE: file,
+      // Without a captcha a 429 is a wait.
+      BRAND_FILE: brandFile({ socialSignIn, captcha: undefined }),
       CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
       CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
     };

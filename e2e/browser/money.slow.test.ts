@@ -7,10 +7,12 @@ import {
   enterOn,
   focusOn,
   heldCharge,
+  hold,
   LIGHT_PAGE,
   logIn,
   playerMenu,
   sentTo,
+  setBalance,
   signedInPage,
   times,
 } from "../support/page-actions.ts";
@@ -35,12 +37,6 @@ async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposi
 }
 
 const openWithdrawal = (): Promise<WatchedPage> => signedInPage(browser, host, ANA, "/en/account/withdraw");
-
-/** Ana's balance becomes this at the backend. */
-function setBalance(balance: number): void {
-  const wallet = host.sandbox.control.account(ANA)?.user.wallet;
-  if (wallet) wallet.balance = balance;
-}
 
 const balances = (): (number | undefined)[] =>
   PLAYERS.map(({ email }) => host.sandbox.control.account(email)?.user.wallet?.balance);
@@ -78,12 +74,7 @@ describe("a deposit", () => {
 
   it("keeps the way out of the dialog in its place while the form is loading", async () => {
     const { page } = await signedInPage(browser, host, ANA, "/en/promotions");
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/api/payments/providers", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, "**/api/payments/providers");
     await page.getByRole("banner").getByRole("link", { name: "Deposit" }).click();
     const close = dialog(page).getByRole("button", { name: "Close" });
     await dialog(page).getByRole("status", { name: "Loading" }).waitFor();
@@ -141,7 +132,7 @@ describe("a withdrawal", () => {
     await card.getByText("Available: R$2,500.50").waitFor();
     // Spent elsewhere in the meantime: a read of the balance would tell the form before.
     await page.route("**/api/payments/withdraw", (route) => {
-      setBalance(10);
+      setBalance(host, 10);
       return route.continue();
     });
     await card.getByRole("textbox", { name: "Amount" }).fill("100");

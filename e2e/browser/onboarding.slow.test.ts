@@ -9,6 +9,7 @@ import {
   loginPage,
   playerMenu,
   sentTo,
+  setBalance,
   signedInPage,
   signedInProfile,
 } from "../support/page-actions.ts";
@@ -75,10 +76,6 @@ describe("a login", () => {
 describe("the deposit dialog", () => {
   const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
   const balance = (page: Page): Locator => page.getByRole("button", { name: "Refresh the balance" });
-  const pay = (amount: number): void => {
-    const wallet = host.sandbox.control.account("ana@sandbox.test")?.user.wallet;
-    if (wallet) wallet.balance = amount;
-  };
   /**
    * The query of the address and the number of dialogs when the second is over after which one opens by itself. A dialog
    * would also take the page away from the press of the menu.
@@ -94,7 +91,7 @@ describe("the deposit dialog", () => {
     page.evaluate((key) => localStorage.removeItem(key), DEPOSIT_OPENED_AT_KEY);
 
   it("opens over a low balance after a login, but not over a game when the balance falls (decision D5)", async () => {
-    pay(0);
+    setBalance(host, 0);
     const { page } = await watchedPage(browser);
     await page.clock.install();
     await page.goto(`${host.origin}/en/game/jaguar-sunrise?dialog=login`);
@@ -106,7 +103,7 @@ describe("the deposit dialog", () => {
       [50, "R$50.00"],
       [0.5, "R$0.50"],
     ] as const) {
-      pay(amount);
+      setBalance(host, amount);
       await balance(page).click();
       await balance(page).getByText(shown).waitFor();
     }
@@ -114,7 +111,7 @@ describe("the deposit dialog", () => {
   });
 
   it("does not open by itself in a page, or in a second tab, that finds the session (decision D5)", async () => {
-    pay(0);
+    setBalance(host, 0);
     const profile = await signedInProfile(browser, host, "ana@sandbox.test");
     for (const tab of ["first", "second"]) {
       const page = await profile.newPage();

@@ -1,17 +1,11 @@
-import type * as Account from "@storefront/account";
-import type * as Preferences from "@storefront/preferences";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { bundleLibrary } from "../support/axe.ts";
-import { realComplaints, watchedPage } from "../support/chromium.ts";
-import { sentTo, signedInPage, times } from "../support/page-actions.ts";
-import { rawCall, sessionOf } from "../support/raw-call.ts";
+import { realComplaints } from "../support/chromium.ts";
+import { sentTo, signedInPage } from "../support/page-actions.ts";
+import { rawCall } from "../support/raw-call.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
-
-declare const account: typeof Account;
-declare const preferences: typeof Preferences;
 
 const ANA = "ana@sandbox.test";
 let host: RunningHost;
@@ -110,75 +104,5 @@ describe("preferences", () => {
       .getByText(/EP\d{4}-EM0032/)
       .waitFor();
     await expect.poll(() => colours.getByRole("radio", { name: "As my device" }).isChecked()).toBe(true);
-  });
-
-  it("that are not permitted are refused before any request, the whole update with them", async () => {
-    const [accountScript, preferencesScript] = await Promise.all([
-      bundleLibrary("@storefront/account", "account"),
-      bundleLibrary("@storefront/preferences", "preferences"),
-    ]);
-    const session = await sessionOf(host, ANA);
-    const watched = await watchedPage(browser, { bypassCSP: true });
-    const { page } = watched;
-    await page
-      .context()
-      .addCookies([
-        { name: "session", value: session, url: host.origin, httpOnly: true, sameSite: "Strict" },
-      ]);
-    await page.goto(`${host.origin}/en/terms/terms`);
-    await page.addScriptTag({ content: accountScript });
-    await page.addScriptTag({ content: preferencesScript });
-    const outcomes = await page.evaluate(async () => {
-      const { http } = account.createAccount();
-      const updates: object[] = [
-        { theme: "neon" },
-        { theme: "dark", is_admin: true },
-        { constructor: "dark" },
-        JSON.parse('{"__proto__":"dark"}') as object,
-        { toString: "dark" },
-        { theme: ["dark"] },
-        {},
-      ];
-      const tried = updates.map((update) =>
-        preferences.updatePreferences(http, update).then(
-          () => "sent",
-          (error: unknown) => (preferences.isPreferenceError(error) ? error.fault : String(error)),
-        ),
-      );
-      return Promise.all(tried);
-    });
-    expect(outcomes).toEqual([
-      "invalid_value",
-      "unknown_key",
-      "unknown_key",
-      "unknown_key",
-      "unknown_key",
-      "invalid_value",
-      "empty",
-    ]);
-    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(0);
-    expect(
-      await page.evaluate(() =>
-        preferences.updatePreferences(account.createAccount().http, { theme: "dark" }),
-      ),
-    ).toBeTruthy();
-    expect(times(watched, "PATCH /api/user/update-preferences")).toBe(1);
-  });
-
-  it("that reach the host all the same are refused before any backend call", async () => {
-    const session = await sessionOf(host, ANA);
-    for (const json of [
-      { theme: "neon" },
-      { theme: "dark", is_admin: true },
-      { preferencies: { theme: "dark" } },
-    ]) {
-      const { status, text } = await rawCall(host.origin, "/api/user/update-preferences", {
-        method: "PATCH",
-        json,
-        session,
-      });
-      expect([status, JSON.parse(text)]).toMatchObject([400, { ok: false, error: "invalid_preference" }]);
-    }
-    expect(sentTo(host, "/bff/users/update-user-info-metadata")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, watchPage } from "../support/chromium.ts";
-import { focusOn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import { focusOn, hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
@@ -63,9 +63,7 @@ describe("play", () => {
       ["/en", true],
     ] as const) {
       if (!isKnown) await page.evaluate(() => sessionStorage.removeItem("storefront.restricted"));
-      let release = (): void => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/api/auth/profile*", (route) => held.then(() => route.continue()));
+      const release = await hold(page, "**/api/auth/profile*");
       await page.goto(host.origin + path);
       await playerMenu(page).waitFor();
       const visible = async (): Promise<unknown[]> => [

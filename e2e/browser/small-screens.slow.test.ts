@@ -2,8 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { shareHost } from "../support/shared-host.ts";
 import { type RunningHost, startHost } from "../support/running-host.ts";
-import { LIGHT_PAGE, signedInPage, signedInProfile } from "../support/page-actions.ts";
-import { watchedPage } from "../support/chromium.ts";
+import { LIGHT_PAGE, setBalance, signedInPage, signedInProfile } from "../support/page-actions.ts";
+import { PHONE, watchedPage } from "../support/chromium.ts";
 
 const ANA = "ana@sandbox.test";
 const PATHS = ["", "/account/wallet", "/account/wallet?dialog=deposit"] as const;
@@ -23,7 +23,8 @@ const FORCED = [
 ] as const;
 const WIDTHS = [320, 360, 390, 768] as const;
 const BALANCES = [2500.5, 9_999_999.99] as const;
-const PHONE = { viewport: { width: 390, height: 844 } } as const;
+/** The width of a phone, with a mouse. */
+const NARROW = { viewport: PHONE.viewport };
 
 let host: RunningHost;
 let browser: Browser;
@@ -74,14 +75,14 @@ async function crowdedAtAnySize(page: Page): Promise<string[]> {
 }
 
 it("large letters leave room in the head and in the tabs (WCAG 1.4.4)", async () => {
-  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, PHONE);
+  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
   for (const path of PREFIXES.flatMap((prefix) => PATHS.map((each) => prefix + each))) {
     await page.goto(`${host.origin}${path}`);
     await page.locator("header [aria-live]").first().waitFor({ state: "attached" });
     await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
     expect([path, await crowdedAtAnySize(page)]).toEqual([path, []]);
   }
-  const guest = await watchedPage(browser, PHONE);
+  const guest = await watchedPage(browser, NARROW);
   await guest.page.goto(`${host.origin}/en`);
   expect(await crowdedAtAnySize(guest.page)).toEqual([]);
 });
@@ -143,7 +144,7 @@ const seenHint = (page: Page): Promise<string | undefined> =>
   });
 
 it("the search says in whole what it finds, with letters of any size (WCAG 1.4.4)", async () => {
-  const { page } = await watchedPage(browser, PHONE);
+  const { page } = await watchedPage(browser, NARROW);
   for (const [path, hint] of [
     ["/en", "Games, teams, leagues"],
     ["", "Jogos, times, ligas"],
@@ -162,13 +163,12 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
   // In English the pesos of another country have their whole name: no amount is longer.
   const other = await startHost({ BRAND: "boreal" });
   try {
-    const profile = await signedInProfile(browser, other, ANA, { ...PHONE, isMobile: true, hasTouch: true });
+    const profile = await signedInProfile(browser, other, ANA, PHONE);
     const page = await profile.newPage();
     const tooWide: string[] = [];
     for (const path of ["/en/account/wallet", "/en/account/withdraw?dialog=deposit"]) {
       for (const balance of BALANCES) {
-        const wallet = other.sandbox.control.account(ANA)?.user.wallet;
-        if (wallet) wallet.balance = balance;
+        setBalance(other, balance);
         await page.goto(other.origin + path);
         await page.locator("header [aria-live]").first().waitFor({ state: "attached" });
         const last = path.includes("dialog") ? '[role="dialog"] form' : "#balance";
@@ -189,7 +189,7 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
 });
 
 it("a notice over an open sheet of a phone lies at the top, where nothing is pressed", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms", PHONE);
+  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms", NARROW);
   const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
   const top = (): Promise<string> => notices.evaluate((element) => getComputedStyle(element).top);
   await notices.waitFor({ state: "attached" });

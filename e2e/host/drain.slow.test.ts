@@ -52,7 +52,7 @@ describe("a host whose lines", () => {
     const pipe = join(mkdtempSync(join(tmpdir(), "stuck-")), "pipe");
     execFileSync("mkfifo", [pipe]);
     const descriptor = openSync(pipe, constants.O_RDWR);
-    const host = await startHost({}, descriptor);
+    const host = await startHost({}, { stdout: descriptor });
     // Far more than the 64 KB that a pipe holds.
     expect(await ask(host, 2_000)).toEqual(new Set([404]));
     expect(await host.stop()).toBe(0);
@@ -61,7 +61,7 @@ describe("a host whose lines", () => {
 
   it.skipIf(!existsSync("/dev/full"))("cannot be written serves on and ends with 0", async () => {
     const descriptor = openSync("/dev/full", "a");
-    const host = await startHost({}, descriptor);
+    const host = await startHost({}, { stdout: descriptor });
     expect(await ask(host, 200)).toEqual(new Set([404]));
     expect(await host.stop()).toBe(0);
     closeSync(descriptor);

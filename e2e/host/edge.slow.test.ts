@@ -1,18 +1,16 @@
 // Two instances behind nginx with the files of deploy/nginx: what one guest sends costs nobody else a call.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { request as requestHttp } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect, type TLSSocket } from "node:tls";
-import { aurora } from "@storefront/storefront/brands/aurora";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type Answer, Fleet } from "../support/fleet.ts";
+import { Fleet } from "../support/fleet.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { EDGE_KEY } from "../support/running-host.ts";
+import { brandFile, EDGE_KEY } from "../support/running-host.ts";
 import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
-const LOGIN = { login: "ana@sandbox.test", password: "Sandbox!2026" };
 /** The longest that the host takes. */
 const LONGEST_TOKEN = "a".repeat(4_080);
 /** Another address than that of the visitors. */
@@ -62,56 +60,34 @@ beforeAll(async () => {
     (_, index) => `https://frame-${index}.identity-of-the-brand.example`,
   );
   fleet = await Fleet.start(
-    (folder) => {
-      const brand = { ...aurora, kyc: { frameOrigins: origins } };
-      writeFileSync(join(folder, "brand.json"), JSON.stringify(brand));
-      return trunk;
-    },
-    (folder) => ({
+    () => trunk,
+    {
       EDGE_WORKER_KEY: EDGE_KEY,
       API_BASE_URL: backend.apiBaseUrl,
-      BRAND_FILE: join(folder, "brand.json"),
+      BRAND_FILE: brandFile({ kyc: { frameOrigins: origins } }),
       RATE_LIMIT_LOGIN: "10000/60",
-    }),
+    },
     EDGE_KEY,
   );
-  const { headers } = await logIn();
-  cookie = (headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+  cookie = await fleet.session();
 });
 afterAll(async () => {
   await fleet?.stop();
   await backend?.close();
 });
 
-const logIn = (headers: Record<string, string> = {}): Promise<Answer> =>
-  fleet.ask("/api/auth/login", { method: "POST", json: LOGIN, headers });
-
 /** Cookies of so many bytes. */
 const pairs = (bytes: number): string =>
   Array.from({ length: bytes / 1_000 }, (_, index) => `tag${index}=${"c".repeat(990)}`).join("; ");
 
 /** Visitors read pages and a profile and make deposits while something is done; which of their calls failed. */
-async function failedWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
-  const failed: string[] = [];
-  let isOver = false;
+function failedWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
   const own = { headers: { cookie } };
-  const calls = [
+  return fleet.failedWhile(act, [
     [PAGE, {}],
     ["/api/auth/profile", own],
     ["/api/payments/deposit", { ...own, method: "POST", json: { amount: 10 } }],
-  ] as const;
-  const visitor = async (number: number): Promise<void> => {
-    for (let turn = number; !isOver; turn += 1) {
-      const [path, call] = calls[turn % calls.length] ?? [PAGE, {}];
-      const { status, text } = await fleet.ask(path, call);
-      if (status !== 200) failed.push(`${path} ${status} ${text.slice(0, 100)}`);
-      await pause(20);
-    }
-  };
-  const visitors = calls.map((_, number) => visitor(number));
-  await act().finally(() => (isOver = true));
-  await Promise.all(visitors);
-  return failed;
+  ]);
 }
 
 describe("long heads", () => {
@@ -139,7 +115,7 @@ describe("long heads", () => {
   });
 
   it("let the longest token sign in, and a brand with thirty origins have pages", async () => {
-    const { status, headers } = await logIn({ "user-agent": "long token" });
+    const { status, headers } = await fleet.logIn({ "user-agent": "long token" });
     expect([status, headers["set-cookie"]?.join()]).toEqual([200, expect.stringContaining(LONGEST_TOKEN)]);
     const page = await fleet.ask(PAGE);
     expect([page.status, page.headers["content-security-policy"]]).toEqual([
@@ -244,7 +220,7 @@ it("an instance that is gone costs no call that did not reach it", async () => {
   await expect.poll(() => readFileSync("/proc/net/tcp", "utf8")).not.toContain(`:${port} ${CLOSE_WAIT}`);
   const failed: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
-    const calls = [fleet.ask(PAGE), logIn(), fleet.ask("/api/kyc/start", { headers: { cookie } })];
+    const calls = [fleet.ask(PAGE), fleet.logIn(), fleet.ask("/api/kyc/start", { headers: { cookie } })];
     for (const { status, text } of await Promise.all(calls))
       if (status !== 200) failed.push(`${status} ${text.slice(0, 100)}`);
   }

@@ -1,11 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auroraPromotions } from "@storefront/storefront/brands/aurora-promotions";
-import { aurora } from "@storefront/storefront/brands/aurora";
 import { rawCall } from "../support/raw-call.ts";
-import { type RunningHost, startHost, startInstance } from "../support/running-host.ts";
+import { brandFile, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 
 // docs/guides/describe-a-brand.md says how a brand names its promotions.
 const HOUR = 3_600_000;
@@ -18,15 +14,11 @@ const PROMOTIONS = [
   { ...first, name: "to-come", period: { from: moment(24), until: moment(48) } },
 ];
 
-let folder: string;
 let own: RunningHost;
 let other: RunningHost;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "promotions-"));
-  const file = join(folder, "brand.json");
-  writeFileSync(file, JSON.stringify({ ...aurora, promotions: PROMOTIONS }));
-  own = await startHost({ BRAND_FILE: file });
+  own = await startHost({ BRAND_FILE: brandFile({ promotions: PROMOTIONS }) });
   other = await startInstance(own.sandbox, { BRAND: "boreal" });
 });
 afterAll(async () => {

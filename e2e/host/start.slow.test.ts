@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it } from "vitest";
 import { rawCall } from "../support/raw-call.ts";
 import { main, runHost, startHost } from "../support/running-host.ts";
@@ -119,30 +117,5 @@ describe("what a host says at its start", () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ level: "warn", name: "LIMIT_RENDER", meant: "LIMIT_RENDERS" }),
     );
-  });
-
-  it("is the address and a test login for a person who tries the sandbox", async () => {
-    const port = await freePort();
-    const { process: host, output, ended } = runHost({ SANDBOX: "1", SANDBOX_PORT: "0", PORT: String(port) });
-    await expect.poll(output).toMatch(/^Log in as \S+ with \S+$/m);
-    expect(output()).toContain(`Storefront Aurora on http://127.0.0.1:${port}\n`);
-    host.kill("SIGTERM");
-    expect(await ended).toBe(0);
-  });
-
-  it("names METRICS_PORT when that is the port that is taken", async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
-    const address = taken.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const { output, ended } = runHost({
-      SANDBOX: "1",
-      SANDBOX_PORT: "0",
-      PORT: String(await freePort()),
-      METRICS_PORT: String(port),
-    });
-    expect(await ended).toBe(1);
-    expect(output()).toContain(`METRICS_PORT: Cannot listen on 127.0.0.1:${port}: `);
-    taken.close();
   });
 });

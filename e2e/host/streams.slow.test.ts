@@ -2,7 +2,7 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { rawCall } from "../support/raw-call.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost } from "../support/running-host.ts";
 
 const LIVE = "/api/sports/provider-c-proxy/live";
@@ -96,19 +96,30 @@ describe("live events of provider-c through the host", () => {
     expect(live.text()).not.toMatch(/error|undici|socket/i);
   });
 
-  it("are ended, not waited for, when the host is to stop", async () => {
-    const count = 100;
+  it("are ended, not waited for, when the host is to stop, and every call in flight is answered", async () => {
+    const count = 300;
     const own = await startHost({ SPORTSBOOK_API_KEY, LIMIT_STREAMS_PER_ADDRESS: String(count) });
     const shared = host;
     host = own;
     try {
+      const { control } = own.sandbox;
+      const session = await sessionOf(own, "ana@sandbox.test");
       const token = await anonymousToken();
       const streams = await Promise.all(Array.from({ length: count }, () => openLive(token)));
       expect(new Set(streams.map(({ answer }) => answer.statusCode))).toEqual(new Set([200]));
+      control.addFault({ path: "/payment-providers", toxic: { type: "latency", ms: 2_000 } });
+      control.clearCalls();
+      const calls = Array.from({ length: 100 }, () =>
+        rawCall(own.origin, "/api/payments/providers", { session }),
+      );
+      await expect.poll(() => control.calls().length).toBeGreaterThanOrEqual(calls.length);
+      const told = performance.now();
       const code = own.stop();
+      expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
       // A connection that is cut, as after seven seconds of waiting for calls, leaves its answer incomplete.
       expect(await Promise.all(streams.map(({ over }) => over))).toEqual(streams.map(() => true));
       expect(await code).toBe(0);
+      expect(performance.now() - told).toBeLessThan(10_000);
     } finally {
       host = shared;
     }

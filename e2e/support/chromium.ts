@@ -31,13 +31,10 @@ export const launchKeepingChromium = (): Promise<Browser> =>
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 
-/** The sizes at which flows are walked: a desktop, and a phone with touch (`VIEWPORT=phone`). */
-const VIEWPORTS: Readonly<Record<string, BrowserContextOptions>> = {
-  desktop: {},
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-};
+/** A phone with touch. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Whether this run walks the flows on a phone. */
+/** Whether this run walks the flows on a phone (`VIEWPORT=phone`). */
 export const onPhone = process.env.VIEWPORT === "phone";
 
 /** A page and everything it did that a test may ask about. */
@@ -77,9 +74,8 @@ export async function newProfile(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const viewport = VIEWPORTS[onPhone ? "phone" : "desktop"];
-  const fixed = { reducedMotion: "reduce" } as const;
-  const context = await browser.newContext({ ...fixed, ...viewport, ...options });
+  const fixed = { reducedMotion: "reduce", ...(onPhone && PHONE) } as const;
+  const context = await browser.newContext({ ...fixed, ...options });
   await context.addInitScript(STILL);
   await context.addInitScript(ANSWERED);
   return context;
@@ -104,29 +100,18 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   return watched;
 }
 
-/** Options of a wait for a quiet page. */
-export interface QuietOptions {
-  /** Milliseconds without a change or a call after which a page is quiet. */
-  readonly quiet?: number;
-  /** Milliseconds after which a page is taken as it is. */
-  readonly longest?: number;
-}
-
-/** Milliseconds between two looks at a page. */
-const LOOK = 25;
+/** Milliseconds between two looks at a page, those without a change or a call after which it is quiet, and the most. */
+const [LOOK, QUIET, LONGEST] = [25, 500, 30_000];
 
 /**
  * Waits until a page has loaded what it loads by itself. Playwright's `networkidle` comes once for a document, and on a
  * busy machine before its first script; a page that is held up answers no look, so that its time does not count here.
  */
-export async function untilQuiet(
-  { page, underWay }: WatchedPage,
-  { quiet = 500, longest = 30_000 }: QuietOptions = {},
-): Promise<void> {
+export async function untilQuiet({ page, underWay }: WatchedPage, quiet = QUIET): Promise<void> {
   const start = performance.now();
   let quietLooks = 0;
   let before = -1;
-  while (performance.now() - start < longest && quietLooks * LOOK < quiet) {
+  while (performance.now() - start < LONGEST && quietLooks * LOOK < quiet) {
     const size = await page.evaluate(() => document.body.innerHTML.length);
     quietLooks = size === before && underWay.size === 0 ? quietLooks + 1 : 0;
     before = size;

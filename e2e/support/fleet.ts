@@ -1,5 +1,4 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import {
   cpSync,
   mkdirSync,
@@ -14,15 +13,15 @@ import {
 } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
-import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startSandbox } from "@storefront/sandbox-backend";
+import { PASSWORD, PLAYERS, startSandbox } from "@storefront/sandbox-backend";
 import { freePort } from "@storefront/tools/free-port";
 import { NGINX as PROGRAM, requireProgram } from "@storefront/tools/programs";
-import { type RedisProcess, redisOn } from "./redis-process.ts";
+import { accepts, type RedisProcess, redisOn } from "./redis-process.ts";
+import { runHost, type RunningHost, untilReady } from "./running-host.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -37,12 +36,7 @@ interface Ports {
 }
 
 /** A running instance. */
-export interface Instance {
-  readonly origin: string;
-  readonly process: ChildProcess;
-  readonly ended: Promise<number | null>;
-  output(): string;
-}
+export type Instance = Pick<RunningHost, "origin" | "process" | "ended" | "output">;
 
 /** A call of the fleet's front. */
 export interface Call {
@@ -123,7 +117,7 @@ export class Fleet {
   /** Starts Redis, both instances of a build and nginx. The backend accepts these keys; `given` are variables of each instance. */
   static async start(
     build: (folder: string) => string,
-    given: Variables | ((folder: string) => Variables),
+    given: Variables,
     edgeWorkerKey: string,
   ): Promise<Fleet> {
     const folder = mkdtempSync(join(tmpdir(), "fleet-"));
@@ -134,8 +128,7 @@ export class Fleet {
     } as const;
     const sandbox = await startSandbox({ port: 0, edgeWorkerKey });
     const redis = redisOn(await freePort());
-    const variables = typeof given === "function" ? given(folder) : given;
-    const fleet = new Fleet(folder, ports, sandbox, redis, variables);
+    const fleet = new Fleet(folder, ports, sandbox, redis, given);
     const path = build(folder);
     for (const prefix of ["", "next-"]) makeCertificate(folder, prefix);
     await redis.start();
@@ -152,11 +145,8 @@ export class Fleet {
   /** Starts an instance of a build and waits until it is ready. */
   async startInstance(index: number, build: string): Promise<Instance> {
     const port = this.#ports.instances[index] ?? 0;
-    const child = spawn(process.execPath, ["dist/main.js"], {
-      cwd: build,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        PATH: process.env["PATH"],
+    const running = runHost(
+      {
         NODE_ENV: "production",
         HOST: "127.0.0.1",
         PORT: String(port),
@@ -178,26 +168,10 @@ export class Fleet {
         REDIS_URL: this.redis.url,
         ...this.#given,
       },
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text: Buffer) => (output += text.toString()));
-    const ended = once(child, "close").then(([code]) => code as number | null);
-    const instance: Instance = {
-      origin: `http://127.0.0.1:${port}`,
-      process: child,
-      ended,
-      output: () => output,
-    };
-    while (
-      !(await fetch(`${instance.origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      if (child.exitCode !== null) throw new Error(`The instance did not start:\n${output}`);
-      await pause(50);
-    }
+      { file: join(build, "dist/main.js") },
+    );
+    const instance = { origin: `http://127.0.0.1:${port}`, ...running };
+    await untilReady(instance.origin, instance);
     this.instances[index] = instance;
     return instance;
   }
@@ -277,6 +251,42 @@ export class Fleet {
           .end(body);
       });
     return send();
+  }
+
+  /** Logs the sandbox's first player in. */
+  logIn(headers: Variables = {}): Promise<Answer> {
+    const json = { login: PLAYERS[0]?.email, password: PASSWORD };
+    return this.ask("/api/auth/login", { method: "POST", json, headers });
+  }
+
+  /** The cookies of a session of that player. */
+  async session(): Promise<string> {
+    const { headers } = await this.logIn();
+    return (headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+  }
+
+  /** Visitors repeat these calls while something is done, and so often in all at least; what failed of their calls. */
+  async failedWhile(
+    act: () => Promise<unknown>,
+    calls: readonly (readonly [path: string, call: Call])[],
+    least = 0,
+  ): Promise<readonly string[]> {
+    const failed: string[] = [];
+    let [made, isOver] = [0, false];
+    const visitor = async (number: number): Promise<void> => {
+      for (let turn = number; !isOver || made < least; turn += 1) {
+        const [path, call] = calls[turn % calls.length] ?? ["/", {}];
+        const { status, text } = await this.ask(path, call);
+        made += 1;
+        if (status !== 200) failed.push(`${path} ${status} ${text.slice(0, 200)}`);
+        await pause(20);
+      }
+    };
+    const visitors = calls.map((_, number) => visitor(number));
+    await act().finally(() => (isOver = true));
+    await Promise.all(visitors);
+    if (failed.length > 0) failed.push(this.log().split("\n").slice(-20).join("\n"));
+    return failed;
   }
 
   /** Takes an instance out of nginx's list, or puts it back: `down`, and a reload. */
@@ -388,37 +398,8 @@ export class Fleet {
 /** A certificate for loopback with its key, as nginx reads them; clients trust its copy. */
 function makeCertificate(folder: string, prefix: string): void {
   const [key, certificate] = [join(folder, `${prefix}tls-key`), join(folder, `${prefix}tls-certificate`)];
-  const words = [
-    "req",
-    "-x509",
-    "-newkey",
-    "ec",
-    "-pkeyopt",
-    "ec_paramgen_curve:prime256v1",
-    "-nodes",
-    "-days",
-    "1",
-  ];
-  const names = [
-    "-subj",
-    "/CN=127.0.0.1",
-    "-addext",
-    "subjectAltName=IP:127.0.0.1",
-    "-keyout",
-    key,
-    "-out",
-    certificate,
-  ];
-  execFileSync("openssl", [...words, ...names], { stdio: "ignore" });
+  const words =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1";
+  execFileSync("openssl", [...words.split(" "), "-keyout", key, "-out", certificate], { stdio: "ignore" });
   cpSync(certificate, join(folder, `${prefix}trusted`));
 }
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (isOpen: boolean): void => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once("connect", () => end(true)).once("error", () => end(false));
-  });

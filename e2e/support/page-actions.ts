@@ -105,6 +105,26 @@ export async function heldCharge({ sandbox: { control } }: RunningHost): Promise
   return id;
 }
 
+/** The first player's balance becomes this at the backend. */
+export function setBalance({ sandbox: { control } }: RunningHost, balance: number): void {
+  const wallet = control.account("ana@sandbox.test")?.user.wallet;
+  if (wallet) wallet.balance = balance;
+}
+
+/** Lets the requests of a page for an address wait until the function that this gives is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, (route) => released.then(() => route.continue()));
+  return release;
+}
+
+/** The paths of everything that a page requests from now on. */
+export function requestsOf(page: Page): readonly string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
+}
+
 /** Opens a page of a guest, and waits until its router runs. */
 export async function guestPage(
   browser: Browser,

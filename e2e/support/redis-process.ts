@@ -9,24 +9,12 @@ export interface RedisProcess {
   start(): Promise<void>;
   /** Kills it without a word. */
   kill(): Promise<void>;
-  /** Stops it without closing its connections, or lets it go on. */
-  freeze(isFrozen: boolean): void;
 }
 
-/** A server on a port that nothing else has; it keeps nothing on disk. `more` are options of redis-server, after its file if any. */
-export function redisOn(port: number, more: readonly string[] = []): RedisProcess {
+/** A server on a port that nothing else has; it keeps nothing on disk. */
+export function redisOn(port: number): RedisProcess {
   let server: ChildProcess | undefined;
-  const options = [
-    ...more,
-    "--port",
-    String(port),
-    "--bind",
-    "127.0.0.1",
-    "--save",
-    "",
-    "--appendonly",
-    "no",
-  ];
+  const options = [...`--port ${port} --bind 127.0.0.1 --appendonly no --save`.split(" "), ""];
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
@@ -42,24 +30,16 @@ export function redisOn(port: number, more: readonly string[] = []): RedisProces
       server.kill("SIGKILL");
       await ended;
     },
-    freeze(isFrozen) {
-      server?.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
-    },
   };
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+/** Whether something listens on a port of loopback. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const end = (isOpen: boolean): void => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once("connect", () => {
-      end(true);
-    });
-    socket.once("error", () => {
-      end(false);
-    });
+    socket.once("connect", () => end(true)).once("error", () => end(false));
   });
-}

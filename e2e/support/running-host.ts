@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { constants } from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rateLimitVariable } from "@storefront/host";
 import { RATE_LIMITS } from "@storefront/proxy";
 import { startSandbox } from "@storefront/sandbox-backend";
+import { aurora } from "@storefront/storefront/brands/aurora";
 import { freePort } from "@storefront/tools/free-port";
-
-export { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 
 /** The secret of backend calls: what no answer and no output may show. */
 export const EDGE_KEY = "edge-key-of-browser-tests";
@@ -35,78 +36,70 @@ export interface RunningHost {
   stop(): Promise<number>;
 }
 
-/** The reader of a host's lines: to the test, or to a descriptor of its own. */
-type Output = "pipe" | number;
+/** How a host is run. */
+interface Launch {
+  /** The reader of its lines: the test, or a descriptor of its own. */
+  readonly stdout?: "pipe" | number;
+  /** A command that runs it, such as one that sets limits. */
+  readonly launcher?: readonly string[];
+  /** The host of another trunk or build. */
+  readonly file?: string;
+  readonly options?: readonly string[];
+}
 
 /** Starts sandbox and host on free ports of loopback; variables may depend on where the sandbox is. */
 export async function startHost(
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
-  stdout: Output = "pipe",
-  launcher: readonly string[] = [],
+  launch: Launch = {},
 ): Promise<RunningHost> {
   const sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
-  return startInstance(sandbox, environment, stdout, launcher);
+  return startInstance(sandbox, environment, launch);
 }
 
-/**
- * Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. `launcher` is a command
- * that runs the host, such as one that sets limits; `file` is the host of another trunk.
- */
+/** Starts one more host on a sandbox; stopping the host that came with it ends the sandbox too. */
 export async function startInstance(
   sandbox: Sandbox,
   environment: Variables | ((sandbox: Sandbox) => Variables) = {},
-  stdout: Output = "pipe",
-  launcher: readonly string[] = [],
-  file: string = main,
+  launch: Launch = {},
 ): Promise<RunningHost> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const {
-    process: host,
-    output,
-    ended,
-  } = spawnHost([], stdout, launcher, file, {
-    PORT: String(port),
-    API_BASE_URL: sandbox.apiBaseUrl,
-    EDGE_WORKER_KEY: EDGE_KEY,
-    ...GENEROUS_LIMITS,
-    PUBLIC_ORIGIN: origin,
-    // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
-    PROVIDER_C_API_URL: sandbox.providerCUrl,
-    ...(typeof environment === "function" ? environment(sandbox) : environment),
-  });
-  await untilReady(`${origin}/readyz`, () => (host.exitCode ?? host.signalCode) !== null, output);
+  const running = runHost(
+    {
+      PORT: String(port),
+      API_BASE_URL: sandbox.apiBaseUrl,
+      EDGE_WORKER_KEY: EDGE_KEY,
+      ...GENEROUS_LIMITS,
+      PUBLIC_ORIGIN: origin,
+      // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
+      PROVIDER_C_API_URL: sandbox.providerCUrl,
+      ...(typeof environment === "function" ? environment(sandbox) : environment),
+    },
+    launch,
+  );
+  await untilReady(origin, running);
   return {
     origin,
     sandbox,
-    process: host,
-    output,
-    ended,
+    ...running,
     async stop() {
-      host.kill("SIGTERM");
-      const end = await ended;
+      running.process.kill("SIGTERM");
+      const end = await running.ended;
       await sandbox.close();
-      if (end !== 0) throw new Error(`The host ended with ${end}:\n${output()}`);
+      if (end !== 0) throw new Error(`The host ended with ${end}:\n${running.output()}`);
       return end;
     },
   };
 }
 
-/** Runs the built host with these variables and no other, whatever comes of it. */
+/** A process of a host, whatever comes of it. */
+type HostProcess = Pick<RunningHost, "process" | "output" | "ended">;
+
+/** Runs the built host with these variables and no other. */
 export function runHost(
   environment: Variables,
-  ...options: readonly string[]
-): Pick<RunningHost, "process" | "output" | "ended"> {
-  return spawnHost(options, "pipe", [], main, environment);
-}
-
-function spawnHost(
-  options: readonly string[],
-  stdout: Output,
-  launcher: readonly string[],
-  file: string,
-  environment: Variables,
-): Pick<RunningHost, "process" | "output" | "ended"> {
+  { stdout = "pipe", launcher = [], file = main, options = [] }: Launch = {},
+): HostProcess {
   const [program = process.execPath, ...parameters] = [...launcher, process.execPath, file, ...options];
   const host: ChildProcess = spawn(program, parameters, {
     env: { PATH: process.env["PATH"], ...environment },
@@ -122,15 +115,26 @@ function spawnHost(
   return { process: host, output: () => output, ended };
 }
 
-async function untilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
-    if (hasEnded()) throw new Error(`The host did not start:\n${output()}`);
-    const isReady = await fetch(url).then(
+/** Waits until a host at an origin is ready; throws what it printed when it ends before that. */
+export async function untilReady(
+  origin: string,
+  { process: host, output }: Pick<HostProcess, "process" | "output">,
+): Promise<void> {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
+    if ((host.exitCode ?? host.signalCode) !== null) throw new Error(`The host did not start:\n${output()}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The host was not ready in 100 s:\n${output()}`);
+}
+
+/** The file of the brand that ships with some changes, which `BRAND_FILE` names. */
+export function brandFile(change: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), "brand-")), "brand.json");
+  writeFileSync(file, JSON.stringify({ ...aurora, ...change }));
+  return file;
 }

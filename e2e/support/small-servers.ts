@@ -46,45 +46,17 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Options of a balancer. */
-export interface BalancerOptions {
-  /** Milliseconds between two probes of `/readyz`. Without it every instance counts as ready. */
-  probeEvery?: number;
-}
-
 /** A balancer that looks at connections and not at what they carry, and that repeats nothing. */
-export async function balance(
-  instances: readonly string[],
-  { probeEvery }: BalancerOptions = {},
-): Promise<Balancer> {
+export async function balance(instances: readonly string[]): Promise<Balancer> {
   const origins = [...instances];
-  const notReady = new Set<string>();
   let turn = 0;
   const server = createServer((client) => {
-    const ready = origins.filter((origin) => !notReady.has(origin));
-    const { hostname, port } = new URL(
-      (ready.length > 0 ? ready : origins)[turn++ % (ready.length || origins.length)] ?? "",
-    );
+    const { hostname, port } = new URL(origins[turn++ % origins.length] ?? "");
     const instance = connect(Number(port), hostname);
     client.pipe(instance).pipe(client);
     client.on("error", () => instance.destroy());
     instance.on("error", () => client.destroy());
   });
-  const probe = async (origin: string): Promise<void> => {
-    const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.ok;
-      },
-      () => false,
-    );
-    if (isReady) notReady.delete(origin);
-    else notReady.add(origin);
-  };
-  const timer =
-    probeEvery === undefined
-      ? undefined
-      : setInterval(() => void Promise.all(origins.map(probe)), probeEvery);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -92,7 +64,6 @@ export async function balance(
     origin: `http://127.0.0.1:${port}`,
     origins,
     async close() {
-      clearInterval(timer);
       const closed = once(server, "close");
       server.close();
       await closed;

@@ -24,8 +24,6 @@ export interface LoadOptions {
   readonly pause?: number;
   /** Calls a second of all clients together, as long as the host keeps up. */
   readonly perSecond?: number;
-  /** Every call on a connection of its own. */
-  readonly isFresh?: boolean;
 }
 
 /** One call that has ended. */
@@ -56,8 +54,8 @@ const IDLE = 60_000;
 
 /** Starts clients that repeat calls to an origin. A failure is kept and ends nothing. */
 export function startLoad(origin: string, options: LoadOptions): Load {
-  const { clients, perSecond, isFresh = false } = options;
-  const agent = new Agent({ keepAlive: !isFresh, maxSockets: clients, timeout: IDLE });
+  const { clients, perSecond } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: clients, timeout: IDLE });
   const { hostname, port } = new URL(origin);
   const samples: Sample[] = [];
   const waiting: { count: number; go: () => void }[] = [];

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { request } from "undici";
-import type { Counts, Run } from "./generate.ts";
 import {
   processorTime,
   residentMemory,
+  runProgram,
   type Server,
   startHost,
   startScript,
   startServer,
 } from "./processes.ts";
-import type { Peer, Trial } from "./rows.ts";
+import type { Load, Peer, Trial } from "./rows.ts";
 import { STREAMS } from "./rows.ts";
 import type { StreamRun } from "./streams.ts";
 
@@ -64,6 +64,30 @@ async function inTurns<Name, Value>(
   return readings;
 }
 
+/** The parts of what the generator prints. */
+interface Generated {
+  readonly requests: { average: number; total: number };
+  readonly latency: { p99: number };
+  readonly errors: number;
+  readonly statusCodeStats: Readonly<Partial<Record<string, { count: number }>>>;
+}
+
+/** Repeats a load for some seconds. */
+async function generate({ port }: Server, load: Load, seconds: number): Promise<Generated> {
+  const { connections, method, path, headers, body } = load;
+  const numbers = `--json --connections ${connections} --duration ${seconds} --method ${method}`;
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
+  const sent = body === undefined ? [] : ["--body", body];
+  const printed = await runProgram(
+    "autocannon",
+    ...numbers.split(" "),
+    ...lines,
+    ...sent,
+    `http://127.0.0.1:${port}${path}`,
+  );
+  return JSON.parse(printed) as Generated;
+}
+
 /** Measures a load of one backend with hosts and peers, each in a process of its own. */
 export async function measureTrial(
   { load, name }: Trial,
@@ -98,16 +122,13 @@ export async function measureTrial(
       servers.set(peer, await startServer(peer, { backend: originOf(backend), folder, sent, same }, 0));
 
     const run = async (server: Server, duration: number): Promise<Reading> => {
-      const given: Run = { port: server.port, load, seconds: duration };
       const before = processorTime(server.processId);
-      const { message, stop } = await startScript<Counts>("generate.ts", given, {
-        limit: duration * 1_000 + 30_000,
-      });
+      const { requests, latency, errors, statusCodeStats } = await generate(server, load, duration);
       const used = processorTime(server.processId) - before;
-      await stop();
-      if (message.answers === 0 || message.wrong > 0)
-        throw new Error(`${name}: ${message.wrong} of ${message.answers} answers were not ${load.status}.`);
-      return { perSecond: message.perSecond, p99: message.p99, processor: used / message.answers };
+      const wrong = errors + requests.total - (statusCodeStats[load.status]?.count ?? 0);
+      if (requests.total === 0 || wrong > 0)
+        throw new Error(`${name}: ${wrong} of ${requests.total} answers were not ${load.status}.`);
+      return { perSecond: requests.average, p99: latency.p99, processor: used / requests.total };
     };
     for (const [contender, server] of servers) {
       await run(server, WARM_UP);

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, execFile, fork, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { freePort } from "@storefront/tools/free-port";
 
 const START_LIMIT = 30_000;
@@ -38,6 +39,14 @@ function keep(child: ChildProcess): () => Promise<void> {
     child.kill("SIGKILL");
     return ended;
   };
+}
+
+/** Runs a program to its end on the core of generator and backend, and gives what it printed. */
+export async function runProgram(...command: readonly string[]): Promise<string> {
+  const [program = "", ...words] = [...pinnedTo(1), ...command];
+  const printed = promisify(execFile)(program, words);
+  keep(printed.child);
+  return (await printed).stdout;
 }
 
 /** Starts a script of the bench and waits for its first message. */

@@ -13,7 +13,7 @@ import {
 import { folder, PINNING } from "./processes.ts";
 import { type Row, START, STREAMS, TRIALS } from "./rows.ts";
 
-const USAGE = `node release/bench/run.ts [text …] [--rounds 9] [--seconds 1] [--against <checkout>]
+const USAGE = `pnpm --filter @storefront/release bench [text …] [--rounds 9] [--seconds 1] [--against <checkout>]
 
 Measures the built trunk against programs that do the same work; with texts, the rows whose name has one of them.
 --against compares it with the built trunk of another checkout in pairs, and with itself, which is the spread.

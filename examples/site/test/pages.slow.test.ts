@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "@storefront/tools/free-port";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "..");
@@ -9,15 +8,6 @@ const packages = join(folder, "../../packages");
 const SOURCE = "--conditions=@storefront/source";
 let origin: string;
 let server: ChildProcess;
-
-/** A port of this machine that nothing listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 beforeAll(async () => {
   const port = await freePort();

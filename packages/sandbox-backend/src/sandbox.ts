@@ -7,7 +7,7 @@ import type { Control } from "./contract/control/control.ts";
 import type { RecordedCall, SandboxOptions as ContractOptions } from "./contract/state/state.ts";
 import { BROKEN_CONNECTION } from "./contract/faults/engine.ts";
 import { demoContent } from "./content/demo-content.ts";
-import { addPages } from "./pages/pages.ts";
+import { PAGES } from "./pages/pages.ts";
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions extends ContractOptions {
@@ -51,9 +51,5 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /** The contract with the content and the pages of the demonstration. */
-export function assemble({ catalogue, content, ...options }: SandboxOptions): Contract {
-  return createContract(options, {
-    content: { ...demoContent(catalogue), ...content },
-    addPages,
-  });
-}
+export const assemble = ({ catalogue, content, ...options }: SandboxOptions): Contract =>
+  createContract(options, { ...demoContent(catalogue), ...content }, PAGES);

@@ -69,22 +69,6 @@ it("answers without a socket too", async () => {
   expect(calls).toHaveLength(0);
 });
 
-it("issues no token twice, also after a reset in the same second", async () => {
-  const { fetch: answer, control } = createSandbox({ now: () => 1_900_000_000_000 });
-  const tokenOf = async (): Promise<unknown> => {
-    const request = new Request("http://sandbox.test/v2/auth/login", {
-      method: "POST",
-      headers: { tenant: "aurora", "content-type": "application/json" },
-      body: JSON.stringify({ login: "ana@sandbox.test", password: "Sandbox!2026" }),
-    });
-    return ((await (await answer(request)).json()) as { access_token?: unknown }).access_token;
-  };
-  const first = await tokenOf();
-  control.reset();
-  expect(first).toEqual(expect.any(String));
-  expect(await tokenOf()).not.toBe(first);
-});
-
 it("rejects a call without a socket, as fetch does, when a fault breaks the connection", async () => {
   const { fetch: answer, control } = createSandbox();
   const call = (): Promise<Response> =>

@@ -14,14 +14,14 @@ interface DemoPage extends AlbumPage {
 const ON_A_PAGE = 9;
 
 const TITLES: readonly (readonly [string, Text])[] = [
-  ["egypt", inLanguages("Areias do Nilo | Arenas del Nilo | Sands of the Nile")],
-  ["jungle", inLanguages("Coração da mata | Corazón de la selva | Heart of the jungle")],
-  ["space", inLanguages("Entre estrelas | Entre estrellas | Among the stars")],
-  ["carnival", inLanguages("Noites de carnaval | Noches de carnaval | Carnival nights")],
-  ["ocean", inLanguages("Mar adentro | Mar adentro | Out at sea")],
-  ["magic", inLanguages("Casa da magia | Casa de la magia | House of magic")],
-  ["football", inLanguages("Dia de jogo | Día de partido | Match day")],
-  ["gems", inLanguages("O grande tesouro | El gran tesoro | The great treasure")],
+  ["egypt", inLanguages`Areias do Nilo | Arenas del Nilo | Sands of the Nile`],
+  ["jungle", inLanguages`Coração da mata | Corazón de la selva | Heart of the jungle`],
+  ["space", inLanguages`Entre estrelas | Entre estrellas | Among the stars`],
+  ["carnival", inLanguages`Noites de carnaval | Noches de carnaval | Carnival nights`],
+  ["ocean", inLanguages`Mar adentro | Mar adentro | Out at sea`],
+  ["magic", inLanguages`Casa da magia | Casa de la magia | House of magic`],
+  ["football", inLanguages`Dia de jogo | Día de partido | Match day`],
+  ["gems", inLanguages`O grande tesouro | El gran tesoro | The great treasure`],
 ];
 
 /** The pages, the same for every campaign. */

@@ -20,7 +20,7 @@ import { catalogueArea } from "./games/catalogue.area.ts";
 import { gameFiguresArea } from "./games/game-figures.area.ts";
 import { gameStartArea } from "./games/game-start.area.ts";
 import { votesArea } from "./games/votes.area.ts";
-import { optionalAccount, type SandboxEnvironment } from "./http/environment.ts";
+import { type Area, optionalAccount, type SandboxEnvironment, signedIn } from "./http/environment.ts";
 import { refusal } from "./http/refusal.ts";
 import { incomeReportArea } from "./income-report/income-report.area.ts";
 import { kycArea } from "./kyc/kyc.area.ts";
@@ -55,24 +55,25 @@ export interface Contract {
   control: Control;
 }
 
-/** The data of a sandbox and what it serves beside the contract. */
-interface ContractParts {
-  readonly content: SandboxContent;
-  /** Adds pages and pictures, which faults affect as they affect every call. */
-  readonly addPages?: (app: Hono<SandboxEnvironment>, state: SandboxState) => void;
-}
-
 /**
  * The part of a sandbox that every backend of the platform must answer: the backend at `/v2`, sweepstakes at the
- * root, other companies' services at `/external`, `/provider-c` and `/album`, and the control at `/__sandbox`.
+ * root, other companies' services at `/external`, `/provider-c` and `/album`, and the control at `/__sandbox`. Pages are
+ * by their address; faults affect them as they affect every call.
  */
 export function createContract(
   options: SandboxOptions,
-  { content, addPages = () => {} }: ContractParts,
+  content: SandboxContent,
+  pages: Readonly<Record<string, Area>> = {},
 ): Contract {
   const state = createState(options, content);
   const control = createControl(state);
   const app = new Hono<SandboxEnvironment>();
+  const session = signedIn(state);
+  const serve = (path: string, ...areas: readonly Area[]): void => {
+    const own = new Hono<SandboxEnvironment>();
+    for (const declare of areas) declare(own, state, session);
+    app.route(path, own);
+  };
 
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -84,18 +85,15 @@ export function createContract(
   app.route("/__sandbox", controlRoutes(control));
   for (const path of ["/v2/*", ...BESIDE]) app.use(path, recorder(state));
   app.use("*", faultEngine(state));
-  addPages(app, state);
-  app.route("/provider-c", providerCRoutes(state));
-  app.route("/album", albumRoutes(state));
-  app.route("/external", externalRoutes(state));
-  for (const path of ["/v2/*", "/sweepstakes/*"]) {
-    app.use(path, gate(state));
-  }
+  for (const [path, page] of Object.entries(pages)) serve(path, page);
+  serve("/provider-c", providerCRoutes);
+  serve("/album", albumRoutes);
+  serve("/external", externalRoutes);
+  for (const path of ["/v2/*", "/sweepstakes/*"]) app.use(path, gate(state));
   app.use("/v2/*", captchaGate(state));
-  app.route("/v2", ownEndpoints(state, options.endpoints ?? {}));
-  for (const area of AREAS) app.route("/v2", area(state));
-  app.route("/sweepstakes", sweepstakesRoutes(state));
-  app.route("/v2/store", storeRoutes(state));
+  serve("/v2", ownEndpoints(options.endpoints ?? {}), ...AREAS);
+  serve("/sweepstakes", sweepstakesRoutes);
+  serve("/v2/store", storeRoutes);
 
   return { app, state, control };
 }
@@ -115,27 +113,24 @@ const gate =
   };
 
 /** The endpoints of a brand's own. They come before those of the contract, so that they may take the place of one. */
-function ownEndpoints(state: SandboxState, endpoints: OwnEndpoints): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  for (const [target, answer] of Object.entries(endpoints)) {
-    const [method = "", path = ""] = target.split(" ");
-    area.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
-      const text = await context.req.text();
-      const result = await answer({
-        method,
-        params: context.req.param(),
-        query: context.req.query(),
-        body: text === "" ? undefined : JSON.parse(text),
-        player: (await optionalAccount(context, state))?.user.email,
+const ownEndpoints =
+  (endpoints: OwnEndpoints): Area =>
+  (area, state) => {
+    for (const [target, answer] of Object.entries(endpoints)) {
+      const [method = "", path = ""] = target.split(" ");
+      area.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
+        const text = await context.req.text();
+        const result = await answer({
+          method,
+          params: context.req.param(),
+          query: context.req.query(),
+          body: text === "" ? undefined : JSON.parse(text),
+          player: (await optionalAccount(context, state))?.user.email,
+        });
+        return result instanceof Response ? result : Response.json(result ?? null);
       });
-      return result instanceof Response ? result : Response.json(result ?? null);
-    });
-  }
-  return area;
-}
-
-/** One area of the backend: its paths below `/v2`, over the shared state. */
-type Area = (state: SandboxState) => Hono<SandboxEnvironment>;
+    }
+  };
 
 /** Every area of the sandbox; a new one is a file beside this one and a line here. */
 const AREAS: readonly Area[] = [

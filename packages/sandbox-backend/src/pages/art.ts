@@ -1,9 +1,8 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { etag } from "hono/etag";
 import { findGame } from "../contract/games/games-index.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { refuse } from "../contract/http/refusal.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
 import { ALBUM_PAGES } from "../content/stickers.ts";
 import { BRAND_LOOKS, drawBanner, drawSticker, drawTile } from "../drawing/drawing.ts";
@@ -20,8 +19,7 @@ const answer = (context: Context, svg: string | undefined): Response | Promise<R
  * `/art/<slug>.svg` for every game, `/art/<tenant>/<slug>.svg` in a brand's own look, `/art/banner-<kind>.svg` and
  * `/art/banner-<tenant>-<kind>.svg`: drawn when they are asked for, the same each time.
  */
-export function artRoutes(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
+export const artRoutes: Area = (routes, state) => {
   routes.use("*", etag());
   routes.get("/:file{[a-z0-9-]+\\.svg}", (context) => {
     const name = context.req.param("file").slice(0, -".svg".length);
@@ -33,8 +31,7 @@ export function artRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     const game = BRAND_LOOKS.includes(tenant) && findGame(state, file.slice(0, -".svg".length));
     return answer(context, game ? drawTile(game, tenant) : undefined);
   });
-  return routes;
-}
+};
 
 function bannerOf(name: string): string | undefined {
   const [, look = "", kind = ""] = /^banner-(?:([a-z0-9]+)-)?([a-z0-9]+)$/.exec(name) ?? [];
@@ -44,13 +41,11 @@ function bannerOf(name: string): string | undefined {
 }
 
 /** `/album/stickers/<id>.svg`: the pictures that the album names. */
-export function stickerRoutes(): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
+export const stickerRoutes: Area = (routes) => {
   routes.get("/stickers/:file{[0-9]+\\.svg}", (context) => {
     const id = Number.parseInt(context.req.param("file"), 10);
     const sticker = ALBUM_PAGES.flatMap(({ stickers }) => stickers).find((each) => each.id === id);
     if (sticker === undefined) throw refuse(context, 404, "not_found");
     return answer(context, drawSticker(sticker));
   });
-  return routes;
-}
+};

@@ -1,4 +1,3 @@
-import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { type Call, player, testSandbox } from "../calls.test-helper.ts";
 
@@ -56,15 +55,5 @@ describe("the captcha of the sandbox", () => {
     expect(await login(call, `captcha-${"0".repeat(40)}`)).toEqual(REFUSED);
     control.advance(120_000);
     expect(await login(call, token)).toEqual(REFUSED);
-  });
-
-  it("has the interface of Turnstile", async () => {
-    const { call } = testSandbox();
-    const { headers, body } = await call("GET /turnstile/v0/api.js?render=explicit");
-    expect(headers.get("content-type")).toContain("text/javascript");
-    const window: { turnstile?: Record<string, unknown> } = {};
-    const document = { currentScript: { src: "http://127.0.0.1:4000/turnstile/v0/api.js" } };
-    runInNewContext(String(body["text"]), { window, document, URL, addEventListener: () => {} });
-    expect(Object.keys(window.turnstile ?? {})).toEqual(["render", "remove"]);
   });
 });

@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { answerCaptcha, askCaptcha, issueCaptchaToken } from "../contract/auth/captcha.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody } from "../contract/http/refusal.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
-import type { SandboxState } from "../contract/state/state.ts";
+import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { framedPage } from "./framed-page.ts";
 
 /**
@@ -47,10 +45,9 @@ const CAPTCHA_SCRIPT = `(() => {
 })();
 `;
 
-const TEXTS: Record<Language, { press: string; wrong: string }> = {
-  "pt-br": { press: "Toque no número {number}", wrong: "Era outro número. Tente de novo." },
-  es: { press: "Toca el número {number}", wrong: "Era otro número. Inténtalo de nuevo." },
-  en: { press: "Press the number {number}", wrong: "That was another number. Try again." },
+const TEXTS = {
+  press: inLanguages`Toque no número {number} | Toca el número {number} | Press the number {number}`,
+  wrong: inLanguages`Era outro número. Tente de novo. | Era otro número. Inténtalo de nuevo. | That was another number. Try again.`,
 };
 
 const STYLE = `
@@ -100,9 +97,7 @@ const Answer = z.strictObject({ id: z.string(), number: z.number() });
  * A captcha with the interface of Turnstile, whose script is at `/turnstile/v0/api.js`. While the captcha is demanded its
  * visitor answers a question; else a token comes without one.
  */
-export function captchaPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const captchaPage: Area = (routes, state) => {
   routes.get("/turnstile/v0/api.js", (context) =>
     context.body(CAPTCHA_SCRIPT, 200, {
       "content-type": "text/javascript; charset=utf-8",
@@ -122,7 +117,7 @@ export function captchaPage(state: SandboxState): Hono<SandboxEnvironment> {
       body: "<p></p>\n<div></div>\n<output></output>",
       data: {
         ...(state.demandsCaptcha ? { question: askCaptcha(state) } : { token: issueCaptchaToken(state) }),
-        texts: TEXTS[language],
+        texts: textsIn(TEXTS, language),
       },
       script: SCRIPT,
     });
@@ -133,6 +128,4 @@ export function captchaPage(state: SandboxState): Hono<SandboxEnvironment> {
     const token = answerCaptcha(state, id, number);
     return context.json(token === undefined ? { question: askCaptcha(state) } : { token });
   });
-
-  return routes;
-}
+};

@@ -40,15 +40,6 @@ describe("start", () => {
 });
 
 describe("time limit", () => {
-  it("answers 202 to the player whose limit is used up", async () => {
-    const { call } = testSandbox();
-    const { status, body } = await (await as(call, "time-limited"))(`${START}copper-fox`);
-    expect([status, body]).toEqual([
-      202,
-      { reason: "time_limit", message: "You have reached your playing time limit" },
-    ]);
-  });
-
   it("can be switched by a test", async () => {
     const { call } = testSandbox();
     const me = await as(call);

@@ -1,10 +1,10 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import { gameOfSlug } from "../contract/games/games-index.ts";
 import { findPlay, isTimeUp, type PlaySession } from "../contract/games/play-sessions.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
+import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { change, record, toCents, walletOf } from "../contract/wallet/ledger.ts";
 import { checkMayPlay } from "../contract/wallet/restrictions.ts";
@@ -25,40 +25,15 @@ const PAYS = [
   [1.5, 0.22],
 ] as const;
 
-const WORDS: Record<
-  Language,
-  Record<"balance" | "stake" | "play" | "win" | "lost" | "failed" | "demo" | "over", string>
-> = {
-  "pt-br": {
-    balance: "Saldo",
-    stake: "Aposta",
-    play: "Jogar",
-    win: "Ganho",
-    lost: "Não foi desta vez",
-    failed: "Sem conexão, tente de novo",
-    demo: "Demonstração: nada aqui vale dinheiro",
-    over: "Esta partida foi encerrada. Abra o jogo de novo.",
-  },
-  es: {
-    balance: "Saldo",
-    stake: "Apuesta",
-    play: "Jugar",
-    win: "Ganancia",
-    lost: "Esta vez no",
-    failed: "Sin conexión, intenta otra vez",
-    demo: "Demostración: nada aquí vale dinero",
-    over: "Esta partida terminó. Abre el juego de nuevo.",
-  },
-  en: {
-    balance: "Balance",
-    stake: "Stake",
-    play: "Play",
-    win: "Win",
-    lost: "Not this time",
-    failed: "No connection, please try again",
-    demo: "Demo: nothing here is worth money",
-    over: "This session is over. Please open the game again.",
-  },
+const WORDS = {
+  balance: inLanguages`Saldo | Saldo | Balance`,
+  stake: inLanguages`Aposta | Apuesta | Stake`,
+  play: inLanguages`Jogar | Jugar | Play`,
+  win: inLanguages`Ganho | Ganancia | Win`,
+  lost: inLanguages`Não foi desta vez | Esta vez no | Not this time`,
+  failed: inLanguages`Sem conexão, tente de novo | Sin conexión, intenta otra vez | No connection, please try again`,
+  demo: inLanguages`Demonstração: nada aqui vale dinheiro | Demostración: nada aquí vale dinero | Demo: nothing here is worth money`,
+  over: inLanguages`Esta partida foi encerrada. Abra o jogo de novo. | Esta partida terminó. Abre el juego de nuevo. | This session is over. Please open the game again.`,
 };
 
 const STYLE = `
@@ -117,14 +92,12 @@ say({ type: "game:ready" });
 const RoundPayload = z.looseObject({ secret: z.optional(z.string()), stake: z.number().check(z.gt(0)) });
 
 /** The page of every game at `/play/<slug>`, to be framed: a stake, a round, a win or none. */
-export function gamePage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const gamePage: Area = (routes, state) => {
   routes.get("/:slug", (context) => {
     const game = gameOfSlug(state, context, context.req.param("slug"));
     const { session: secret, currency: asked = "BRL", lang } = context.req.query();
     const language = languageOf(lang);
-    const words = WORDS[language];
+    const words = textsIn(WORDS, language);
     const session = findPlay(state, secret, game.slug);
     const page = { language, title: escapeXml(game.name), style: STYLE };
     if (session === undefined && !(secret === undefined && game.hasDemo)) {
@@ -164,9 +137,7 @@ export function gamePage(state: SandboxState): Hono<SandboxEnvironment> {
     if (session === undefined) throw refuse(context, 404, "round_over");
     return context.json({ win, balance: settle(context, state, session, stake, win) });
   });
-
-  return routes;
-}
+};
 
 /** What a round pays, in stakes, by where a number from 0 to 1 falls. */
 function payOf(chance: number): number {

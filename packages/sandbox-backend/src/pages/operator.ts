@@ -1,8 +1,7 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refusal } from "../contract/http/refusal.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
+import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { findVerification, setStatus, type Verification } from "../contract/kyc/kyc.area.ts";
 import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage, PLAIN_STYLE } from "./framed-page.ts";
@@ -14,76 +13,36 @@ type Decision = (typeof DECISIONS)[number];
 /** The status after each decision: APPROVED, REPROVED, MANUAL_APPROVE_PENDING, LIVENESS_PENDING. */
 const STATUS_OF: Record<Decision, number> = { approve: 1, fail: 2, manual: 4, mobile: 6 };
 
-/** Operators whose pages speak; the page of any other operator is silent, so that only polling tells. */
-const TALKING_OPERATORS = ["operator_b", "operator_c", "operator_d", "operator_g"] as const;
-
 // The payloads are not shown (document 1, 6.2). The names are those of the storefront's own table; the shapes
-// differ on purpose: an object, a JSON string, a bare name, a nested object.
-const NAMES: Record<(typeof TALKING_OPERATORS)[number], Record<Decision, string>> = {
-  operator_b: {
-    approve: "process_completed",
-    fail: "process_failed",
-    manual: "process_in_review",
-    mobile: "continue_on_mobile",
-  },
-  operator_c: {
-    approve: "verification_approved",
-    fail: "verification_rejected",
-    manual: "verification_pending_review",
-    mobile: "verification_mobile_started",
-  },
-  operator_d: { approve: "success", fail: "rejected", manual: "pending", mobile: "qr_code_scanned" },
-  operator_g: {
-    approve: "flow_approved",
-    fail: "flow_failed",
-    manual: "flow_manual_review",
-    mobile: "flow_mobile_started",
-  },
+// differ on purpose: an object, a JSON string, a bare name, a nested object. The page of any other operator is silent,
+// so that only polling tells.
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  operator_b: "process_completed process_failed process_in_review continue_on_mobile".split(" "),
+  operator_c:
+    "verification_approved verification_rejected verification_pending_review verification_mobile_started".split(
+      " ",
+    ),
+  operator_d: "success rejected pending qr_code_scanned".split(" "),
+  operator_g: "flow_approved flow_failed flow_manual_review flow_mobile_started".split(" "),
 };
 
 /** The window message of an operator about a decision; undefined when its page is silent. */
 function operatorMessage(operator: string, decision: Decision, id: number): unknown {
-  const name = (NAMES as Record<string, Record<Decision, string> | undefined>)[operator]?.[decision];
+  const name = NAMES[operator]?.[DECISIONS.indexOf(decision)];
   if (name === undefined) return undefined;
   if (operator === "operator_b") return { event: name, process_id: id };
   if (operator === "operator_c") return JSON.stringify({ type: name, id });
   return operator === "operator_d" ? name : { source: "kyc", data: { event: name, id } };
 }
 
-interface Labels extends Record<Decision, string> {
-  title: string;
-  about: string;
-  phone: string;
-}
-
-const LABELS: Record<Language, Labels> = {
-  "pt-br": {
-    title: "Verificação de identidade",
-    about: "Página de teste: escolha como a verificação termina.",
-    phone: "Abrir a página do celular",
-    approve: "Aprovar",
-    fail: "Reprovar",
-    manual: "Enviar para análise manual",
-    mobile: "Continuar no celular",
-  },
-  es: {
-    title: "Verificación de identidad",
-    about: "Página de prueba: elige cómo termina la verificación.",
-    phone: "Abrir la página del móvil",
-    approve: "Aprobar",
-    fail: "Rechazar",
-    manual: "Enviar a revisión manual",
-    mobile: "Continuar en el móvil",
-  },
-  en: {
-    title: "Identity verification",
-    about: "A test page: choose how the verification ends.",
-    phone: "Open the phone's page",
-    approve: "Approve",
-    fail: "Fail",
-    manual: "Send to manual review",
-    mobile: "Continue on the phone",
-  },
+const LABELS = {
+  title: inLanguages`Verificação de identidade | Verificación de identidad | Identity verification`,
+  about: inLanguages`Página de teste: escolha como a verificação termina. | Página de prueba: elige cómo termina la verificación. | A test page: choose how the verification ends.`,
+  phone: inLanguages`Abrir a página do celular | Abrir la página del móvil | Open the phone's page`,
+  approve: inLanguages`Aprovar | Aprobar | Approve`,
+  fail: inLanguages`Reprovar | Rechazar | Fail`,
+  manual: inLanguages`Enviar para análise manual | Enviar a revisión manual | Send to manual review`,
+  mobile: inLanguages`Continuar no celular | Continuar en el móvil | Continue on the phone`,
 };
 
 const SCRIPT = `
@@ -117,9 +76,7 @@ say({ type: "ready" });
 const DecisionPayload = z.strictObject({ id: z.number(), secret: z.string(), decision: z.enum(DECISIONS) });
 
 /** The pages of the operators at `/kyc/operator/<name>`, with a button for every end a verification can come to. */
-export function operatorPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const operatorPage: Area = (routes, state) => {
   routes.get("/operator/:operator", (context) => {
     const query = context.req.query();
     const { id, secret, operator } = opened(
@@ -129,7 +86,7 @@ export function operatorPage(state: SandboxState): Hono<SandboxEnvironment> {
       query["secret"],
     );
     const language = languageOf(query["language"]);
-    const labels = LABELS[language];
+    const labels = textsIn(LABELS, language);
     // The page that the hand-off opens changes the status and speaks to no window.
     const isPhone = query["device"] === "phone";
     const decisions = DECISIONS.filter((decision) => !isPhone || decision !== "mobile");
@@ -159,9 +116,7 @@ ${buttons.join("\n")}
     setStatus(state, verification, STATUS_OF[decision]);
     return context.json({ status: verification.status });
   });
-
-  return routes;
-}
+};
 
 function opened(state: SandboxState, operator: string, id: unknown, secret: unknown): Verification {
   const verification = findVerification(state, id);

@@ -1,14 +1,10 @@
-import { Hono } from "hono";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { refusal } from "../contract/http/refusal.ts";
 import { changeCharge, findCharge } from "../contract/payments/charges.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage, PLAIN_STYLE } from "./framed-page.ts";
 
 /** The page of a card provider at `/pay/<charge>`, which imitates another company's site: it charges no card. */
-export function paymentPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const paymentPage: Area = (routes, state) => {
   routes.get("/:id", (context) => {
     const charge = findCharge(state, context.req.param("id"));
     if (charge === undefined) throw refusal(404, { message: "No such charge" });
@@ -22,6 +18,4 @@ export function paymentPage(state: SandboxState): Hono<SandboxEnvironment> {
     const body = `<h1>${title}</h1>\n<p>${about}</p>\n${choices}`;
     return framedPage(context, state, { language: "en", title, style: PLAIN_STYLE, body });
   });
-
-  return routes;
-}
+};

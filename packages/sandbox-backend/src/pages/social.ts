@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { issueSocialToken } from "../contract/auth/social.area.ts";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { refusal } from "../contract/http/refusal.ts";
 import { randomHex } from "../contract/state/random.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { escapeXml, framedPage, PLAIN_STYLE } from "./framed-page.ts";
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -25,9 +23,7 @@ const Request = z.looseObject({
 });
 
 /** The authorization pages of social providers at `/social/<provider>`, which imitate other companies' sites. */
-export function socialPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const socialPage: Area = (routes, state) => {
   routes.get("/:provider{(?:google|apple)}", async (context) => {
     const provider = context.req.param("provider");
     const asked = Request.safeParse(context.req.query());
@@ -59,9 +55,7 @@ ${answer("Cancel", { error: "access_denied" })}`;
     const postsTo = isPosted ? new URL(landing).origin : "'none'";
     return framedPage(context, state, { language: "en", title, style: PLAIN_STYLE, body, postsTo });
   });
-
-  return routes;
-}
+};
 
 /** A button that sends the answer as Apple does, by a form of the provider's page. */
 function form(text: string, action: string, fields: Record<string, string>): string {

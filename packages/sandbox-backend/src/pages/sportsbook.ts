@@ -1,12 +1,11 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../contract/http/environment.ts";
+import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse } from "../contract/http/refusal.ts";
-import { type Language, languageOf } from "../contract/http/texts.ts";
+import { inLanguages, type Language, languageOf, textsIn } from "../contract/http/texts.ts";
 import { homeOf } from "../contract/players/homes.ts";
 import { BetPayload, placeBet } from "../contract/sports/bets.ts";
 import { boardOf } from "../contract/sports/board.ts";
-import { eventRecord } from "../contract/sports/event-record.ts";
+import { eventRecord, sportRecords } from "../contract/sports/event-record.ts";
 import {
   LOOK_COLOURS,
   LOOK_PARAMETERS,
@@ -14,37 +13,21 @@ import {
   readLook,
 } from "../contract/sports/sportsbook-look.ts";
 import { type Sportsbook, sportsbookPlayer, SPORTSBOOKS } from "../contract/sports/sportsbook-sessions.ts";
-import type { SandboxState } from "../contract/state/state.ts";
 import { walletOf } from "../contract/wallet/ledger.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";
 
-const WORD_NAMES = [
-  "title",
-  "all",
-  "live",
-  "coming",
-  "none",
-  "stake",
-  "returns",
-  "bet",
-  "login",
-  "taken",
-  "failed",
-] as const;
-const words = (text: string): Record<(typeof WORD_NAMES)[number], string> => {
-  const list = text.split("|");
-  return Object.fromEntries(WORD_NAMES.map((name, index) => [name, list[index] ?? ""])) as never;
-};
-const WORDS: Record<Language, ReturnType<typeof words>> = {
-  "pt-br": words(
-    "Apostas esportivas|Tudo|Ao vivo|Próximos|Nada por aqui agora|Valor|Retorno possível|Apostar|Entrar para apostar|Aposta feita!|Não foi possível, tente de novo",
-  ),
-  es: words(
-    "Apuestas deportivas|Todo|En vivo|Próximos|Nada por aquí ahora|Monto|Retorno posible|Apostar|Entrar para apostar|¡Apuesta hecha!|No se pudo, intenta otra vez",
-  ),
-  en: words(
-    "Sports betting|All|Live|Coming up|Nothing here right now|Stake|Possible return|Place bet|Log in to bet|Bet placed!|That did not work, please try again",
-  ),
+const WORDS = {
+  title: inLanguages`Apostas esportivas | Apuestas deportivas | Sports betting`,
+  all: inLanguages`Tudo | Todo | All`,
+  live: inLanguages`Ao vivo | En vivo | Live`,
+  coming: inLanguages`Próximos | Próximos | Coming up`,
+  none: inLanguages`Nada por aqui agora | Nada por aquí ahora | Nothing here right now`,
+  stake: inLanguages`Valor | Monto | Stake`,
+  returns: inLanguages`Retorno possível | Retorno posible | Possible return`,
+  bet: inLanguages`Apostar | Apostar | Place bet`,
+  login: inLanguages`Entrar para apostar | Entrar para apostar | Log in to bet`,
+  taken: inLanguages`Aposta feita! | ¡Apuesta hecha! | Bet placed!`,
+  failed: inLanguages`Não foi possível, tente de novo | No se pudo, intenta otra vez | That did not work, please try again`,
 };
 
 /** The colours of each book: ground, card, line, text, quiet text, accent, text on it. */
@@ -159,9 +142,7 @@ draw();
 const SessionPayload = z.extend(BetPayload, { session: z.optional(z.string()) });
 
 /** The pages of the three sportsbooks that have some, at `/sportsbook/<provider>`, to be framed. */
-export function sportsbookPage(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const sportsbookPage: Area = (routes, state) => {
   routes.get("/:book", (context) => {
     const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
     if (book === undefined) throw refuse(context, 404, "not_found");
@@ -169,7 +150,7 @@ export function sportsbookPage(state: SandboxState): Hono<SandboxEnvironment> {
     const look = Object.fromEntries(LOOK_PARAMETERS.map((name) => [name, readLook(name, query[name])]));
     const language = languageOf(lang);
     const player = sportsbookPlayer(state, session);
-    const words = WORDS[language];
+    const words = textsIn(WORDS, language);
     const currency = player === undefined ? homeOf(country).currency : walletOf(player).currency;
     return framedPage(context, state, {
       language,
@@ -205,15 +186,8 @@ export function sportsbookPage(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json({ data: placeBet(context, state, player, slip) }, 201);
   });
 
-  return routes;
-
   function board(language: Language): Record<"events" | "sports", unknown[]> {
-    const events = boardOf(state).matches.map((match) => eventRecord(match, state.now(), language));
-    const sports = state.content.sports.map(({ slug, name }) => ({
-      slug,
-      name: name[language],
-      live: events.filter((event) => event.is_live && event.sport === slug).length,
-    }));
-    return { events, sports };
+    const events = boardOf(state).matches.map((match) => eventRecord(state, match, language));
+    return { events, sports: sportRecords(state, language) };
   }
-}
+};

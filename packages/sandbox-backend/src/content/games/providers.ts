@@ -3,36 +3,15 @@ import type { Provider } from "../../contract/games/game.ts";
 const provider = (name: string): Provider => ({ slug: slugOf(name), name });
 
 /** Studios that make games; all of them are invented. */
-export const STUDIOS: readonly Provider[] = [
-  "Lumen Forge",
-  "Paper Kite",
-  "Boto Games",
-  "Tiny Comet",
-  "Maré Studio",
-  "Gilded Otter",
-  "Cinder & Oak",
-  "Quartz Parade",
-  "Blue Toucan",
-  "Wildfern Works",
-  "Kestrel & Vine",
-  "Nine Herons",
-  "Cajuína Play",
-  "Ironleaf",
-  "Solstício",
-  "Pampa Reels",
-  "Harbor Lane",
-  "Moonwell Arts",
-  "Velour Labs",
-  "Silver Agave",
-  "Ember Choir",
-].map(provider);
+export const STUDIOS: readonly Provider[] =
+  "Lumen Forge,Paper Kite,Boto Games,Tiny Comet,Maré Studio,Gilded Otter,Cinder & Oak,Quartz Parade,Blue Toucan,Wildfern Works,Kestrel & Vine,Nine Herons,Cajuína Play,Ironleaf,Solstício,Pampa Reels,Harbor Lane,Moonwell Arts,Velour Labs,Silver Agave,Ember Choir"
+    .split(",")
+    .map(provider);
 
 /** Studios with tables and dealers. */
-export const LIVE_STUDIOS: readonly Provider[] = [
-  "Northlight Live",
-  "Terraza Live",
-  "Copper Lantern Live",
-].map(provider);
+export const LIVE_STUDIOS: readonly Provider[] = "Northlight Live,Terraza Live,Copper Lantern Live"
+  .split(",")
+  .map(provider);
 
 /** Every provider of the catalogue. */
 const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];

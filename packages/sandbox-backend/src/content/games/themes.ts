@@ -83,16 +83,7 @@ export const SUFFIXES = {
 } as const;
 
 /** Ends that say nothing. */
-export const PLAIN_SUFFIXES = [
-  "Deluxe",
-  "Gold",
-  "II",
-  "Rush",
-  "Wilds",
-  "Dreams",
-  "Fortune",
-  "Legacy",
-] as const;
+export const PLAIN_SUFFIXES = "Deluxe Gold II Rush Wilds Dreams Fortune Legacy".split(" ");
 
 /** A family of games that are no slots: how many there are, and the words of their names. */
 interface Family {

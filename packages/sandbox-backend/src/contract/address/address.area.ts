@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, optionalAccount, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { accountOf, type Area, optionalAccount, touch } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits } from "../players/accounts.ts";
 import { homeOf, HOMES, residenceOf } from "../players/homes.ts";
@@ -14,10 +13,7 @@ const PostalCodePayload = z.looseObject({
 });
 
 /** The player's address, and the lookup of a postal code that fills it in. */
-export function addressArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const addressArea: Area = (area, state, session) => {
   area.get("/bff/users/address-by-user", session, (context) =>
     context.json({ address: addressOf(state, accountOf(context)) }),
   );
@@ -39,9 +35,7 @@ export function addressArea(state: SandboxState): Hono<SandboxEnvironment> {
     if (found === undefined) throw refuse(context, 404, "postal_code_not_found");
     return context.json(found);
   });
-
-  return area;
-}
+};
 
 /** An address; its fields are not shown, so all that are sent are stored. */
 type Address = Record<string, unknown>;

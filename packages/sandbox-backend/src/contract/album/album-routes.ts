@@ -1,9 +1,8 @@
 import { createDecipheriv } from "node:crypto";
-import { Hono } from "hono";
-import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
+import { bearerOf, claimsOf, sign } from "../auth/tokens.ts";
 import type { Sticker } from "../content/content.ts";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refusal } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import { hashOf } from "../state/random.ts";
@@ -19,9 +18,7 @@ const HandshakePayload = z.looseObject({
 
 // Document 1, 5.9.
 /** The sticker-album backend, another company: a handshake of its own, no tenant, no edge key. */
-export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const albumRoutes: Area = (routes, state) => {
   routes.post("/auth/token", async (context) => {
     const { encryptedUserId, brandId, campaign } = await readBody(context, HandshakePayload);
     const token = await issueAlbumToken(state, {
@@ -60,9 +57,7 @@ export function albumRoutes(state: SandboxState): Hono<SandboxEnvironment> {
       { "cache-control": "no-store" },
     );
   });
-
-  return routes;
-}
+};
 
 /** Without a key all users are the same user, because an encrypted id is different each time. */
 function userOf(state: SandboxState, encrypted: string): string {
@@ -74,7 +69,7 @@ function userOf(state: SandboxState, encrypted: string): string {
 }
 
 const AUDIENCE = "album";
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_SECONDS = 30 * 60;
 
 /** The user whose album a token opens. */
 interface AlbumOwner {
@@ -88,32 +83,21 @@ async function issueAlbumToken(
   state: SandboxState,
   owner: AlbumOwner,
 ): Promise<{ accessToken: string; expiresAtUtc: string }> {
+  const { user: sub, ...claims } = owner;
+  const accessToken = await sign(state, { ...claims, aud: AUDIENCE, sub }, LIFETIME_SECONDS);
   // Whole seconds: a token knows no smaller ones.
-  const ends = Math.floor((state.now() + LIFETIME_MS) / 1_000);
-  const accessToken = await new SignJWT({ brand: owner.brand, campaign: owner.campaign })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setAudience(AUDIENCE)
-    .setSubject(owner.user)
-    .setExpirationTime(ends)
-    .sign(state.secret);
+  const ends = Math.floor(state.now() / 1_000) + LIFETIME_SECONDS;
   return { accessToken, expiresAtUtc: new Date(ends * 1_000).toISOString() };
 }
 
 /** The owner that an `Authorization` header names; throws 401 for a token that is missing, wrong or over. */
 async function verifyAlbumToken(state: SandboxState, authorization: string | undefined): Promise<AlbumOwner> {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
-  const { payload } = await jwtVerify(token, state.secret, {
-    algorithms: ["HS256"],
+  const { brand, campaign, sub } = await claimsOf(state, bearerOf(authorization) ?? "", {
     audience: AUDIENCE,
-    currentDate: new Date(state.now()),
   }).catch(() => {
     throw refusal(401, { reason: "invalid_token", message: "The token is not valid" });
   });
-  return {
-    brand: String(payload["brand"]),
-    campaign: String(payload["campaign"]),
-    user: String(payload.sub),
-  };
+  return { brand: String(brand), campaign: String(campaign), user: String(sub) };
 }
 
 /** Whether the owner of an album has a sticker; rare stickers are less likely. */

@@ -3,19 +3,6 @@ import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "../../calls.test-helper.ts";
 
 describe("login", () => {
-  it("answers token, user and info to the plain player", async () => {
-    const { call } = testSandbox();
-    const { login, password } = player("plain");
-    const { status, body } = await call("POST /auth/login", { json: { login, password } });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      token_type: "Bearer",
-      expires_in: 86_400,
-      user: { id: 1, email: login, token: body["access_token"], wallet: { balance: 2500.5 } },
-      userInfo: { two_factor_enabled: false, force_request_kyc: false },
-    });
-  });
-
   it("refuses a wrong password and an unknown login alike, in the caller's language", async () => {
     const { call } = testSandbox();
     const headers = { lang: "pt-br" };
@@ -32,33 +19,6 @@ describe("login", () => {
       { reason: "invalid_credentials", message: "Login ou senha incorretos" },
     ]);
     expect(unknown.body).toEqual(wrong.body);
-  });
-
-  it("asks for the two-factor code, sends it, refuses a wrong one and takes the right one", async () => {
-    const { call, control } = testSandbox();
-    const { login, password } = player("two-factor");
-    const first = await call("POST /auth/login", { json: { login, password } });
-    expect([first.status, first.body]).toEqual([200, { type: "two_factor_code" }]);
-    expect(control.codes()).toMatchObject([{ to: login, purpose: "two_factor", code: "123456" }]);
-
-    const wrong = await call("POST /auth/login", { json: { login, password, two_factor_code: 1 } });
-    expect([wrong.status, wrong.body["reason"]]).toEqual([422, "invalid_code"]);
-    const right = await call("POST /auth/login", { json: { login, password, two_factor_code: 123_456 } });
-    expect(right.body["access_token"]).toEqual(expect.any(String));
-  });
-
-  it("tells a cancelled account by its type alone", async () => {
-    const { call } = testSandbox();
-    const { login, password } = player("cancelled");
-    const { status, body } = await call("POST /auth/login", { json: { login, password } });
-    expect([status, body]).toEqual([200, { type: "cancelled_account" }]);
-  });
-
-  it("refuses a blocked player with 403", async () => {
-    const { call } = testSandbox();
-    const { login, password } = player("blocked");
-    const { status, body } = await call("POST /auth/login", { json: { login, password } });
-    expect([status, body["reason"]]).toEqual([403, "user_blocked"]);
   });
 
   it("answers 429 with Retry-After after five wrong passwords, until the window is over", async () => {
@@ -113,6 +73,13 @@ describe("session", () => {
     expect((await call("GET /auth/user-profile", { token: old })).body).toEqual({ reason: "revoked" });
     expect((await call("GET /auth/user-profile", { token: body["access_token"] })).status).toBe(200);
   });
+});
+
+it("issues no token twice, also after a reset in the same second", async () => {
+  const { call, reset } = testSandbox();
+  const first = await logIn(call);
+  reset();
+  expect(await logIn(call)).not.toBe(first);
 });
 
 describe("social login", () => {

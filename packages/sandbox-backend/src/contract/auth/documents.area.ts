@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refuseField } from "../http/refusal.ts";
 import { findAccount } from "../players/accounts.ts";
 import type { Home } from "../players/countries.ts";
@@ -30,9 +29,7 @@ const BirthDatePayload = z.looseObject({
 });
 
 /** The identity-document flow: a number is checked, then the birth date confirms the person. */
-export function documentsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const documentsArea: Area = (area, state) => {
   area.post("/documents/validate", async (context) => {
     const { number } = await readBody(context, ValidateDocumentPayload);
     const home = homeOf(context.req.header("country"));
@@ -52,9 +49,7 @@ export function documentsArea(state: SandboxState): Hono<SandboxEnvironment> {
     }
     return context.json(person);
   });
-
-  return area;
-}
+};
 
 /** An account's own data, or a person made up from the number: the same number is always the same person. */
 function personOf(state: SandboxState, number: string, home: Home): ValidateDocumentResponse {

@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { addLogin } from "../players/logins.ts";
-import { CODE } from "../players/players.ts";
 import type { Account, AuthUser, AuthUserInfo } from "../players/records.ts";
 import type { SandboxState } from "../state/state.ts";
-import { addAttempt, sendCode } from "./codes.ts";
+import { addAttempt, isCode, sendCode } from "./codes.ts";
 import { issueToken } from "./tokens.ts";
 
 /** A login that succeeded. */
@@ -59,7 +58,7 @@ export async function enter(
       sendCode(context, state, { to: account.user.email, channel: "email", purpose: "two_factor" });
       return { type: "two_factor_code" };
     }
-    if (String(code).padStart(CODE.length, "0") !== CODE) {
+    if (!isCode(code)) {
       addAttempt(state, attemptsKey);
       throw refuseField(context, "two_factor_code", "invalid_code", "invalid_code");
     }

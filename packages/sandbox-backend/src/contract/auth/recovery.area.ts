@@ -1,15 +1,14 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import { CODE } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
-import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit, sendCode } from "./codes.ts";
+import { isCode, isStrongPassword, sendCode, tryOut } from "./codes.ts";
 import { endSessions } from "./tokens.ts";
 
 /** One recovery under way: a code was sent, and once it is right a token waits for the new password. */
@@ -19,7 +18,6 @@ interface Recovery {
 }
 
 const LIFE_MS = 600_000;
-const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const recoveries = store(() => new Map<number, Recovery>());
 
@@ -29,9 +27,7 @@ const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()
 const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
 
 /** Password recovery: options → code by e-mail or SMS → validate → confirm. */
-export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const recoveryArea: Area = (area, state) => {
   area.post("/auth/passwords/reset/options", async (context) => {
     const { user } = await owner(context, state, ForgotPasswordPayload);
     return context.json({ email: maskEmail(user.email), phone: maskPhone(user.phone) });
@@ -50,14 +46,8 @@ export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.post("/auth/passwords/reset/validate-code", async (context) => {
     const { code } = await readBody(context, CodePayload);
     const { id } = await owner(context, state, CodePayload);
-    const attemptsKey = `recovery:${id}`;
-    checkAttempts(context, state, attemptsKey, WRONG_CODES);
     const recovery = current(context, state, id);
-    if (String(code).padStart(CODE.length, "0") !== CODE) {
-      addAttempt(state, attemptsKey);
-      throw refuseField(context, "code", "invalid_code", "invalid_code");
-    }
-    clearAttempts(state, attemptsKey);
+    tryOut(context, state, `recovery:${id}`, isCode(code), ["code", "invalid_code"]);
     recovery.token = randomHex(state.random, 40);
     return context.json({ token: recovery.token });
   });
@@ -73,9 +63,7 @@ export function recoveryArea(state: SandboxState): Hono<SandboxEnvironment> {
     endSessions(state, account.id, "revoked");
     return context.json({ message: message("password_changed", context.req.header("lang")) });
   });
-
-  return area;
-}
+};
 
 /** Opens a recovery that was allowed in another way, and answers the token that sets the new password. */
 export function allowRecovery(state: SandboxState, accountId: number): string {

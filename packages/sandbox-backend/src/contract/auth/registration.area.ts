@@ -1,6 +1,6 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf, message } from "../http/texts.ts";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
@@ -9,7 +9,7 @@ import { homeOf } from "../players/homes.ts";
 import { CODE } from "../players/players.ts";
 import { randomHex } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
-import { isStrongPassword, sendCode } from "./codes.ts";
+import { isCode, isStrongPassword, sendCode } from "./codes.ts";
 import { loginAnswer, type LoginAnswer } from "./login-answer.ts";
 
 const YEAR_MS = 365.2425 * 86_400_000;
@@ -51,9 +51,7 @@ const PhonePayload = z.looseObject({ phone: z.string().check(z.minLength(8)), dd
 
 // Decision R7.
 /** Registration in its four forms and the phone code that goes with it. */
-export function registrationArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const registrationArea: Area = (area, state) => {
   for (const path of ["/bff/register-simplified", "/auth/register/simplified"]) {
     area.post(path, async (context) => {
       const payload = await readBody(context, RegisterSimplifiedPayload);
@@ -82,9 +80,7 @@ export function registrationArea(state: SandboxState): Hono<SandboxEnvironment> 
       return context.json({ message: message("code_sent", context.req.header("lang")) });
     });
   }
-
-  return area;
-}
+};
 
 async function register(
   context: Context,
@@ -100,7 +96,7 @@ async function register(
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
     throw refuseField(context, "birth_date", "underage");
   }
-  if (String(code).padStart(CODE.length, "0") !== CODE) {
+  if (!isCode(code)) {
     throw refuseField(context, "code", "invalid_code", "invalid_code");
   }
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
 import { refusal } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
@@ -14,24 +14,42 @@ export interface SignedIn {
   token: string;
 }
 
+/** A token with these claims, which ends after so many seconds. */
+export function sign(state: SandboxState, claims: JWTPayload, seconds: number): Promise<string> {
+  const now = Math.floor(state.now() / 1_000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(state.secret);
+}
+
+/** The claims of a token of this sandbox; rejects for one that is forged, over, or meant for somebody else. */
+export async function claimsOf(
+  state: SandboxState,
+  token: string,
+  expected: Pick<JWTVerifyOptions, "audience" | "issuer"> = {},
+): Promise<JWTPayload> {
+  const currentDate = new Date(state.now());
+  return (await jwtVerify(token, state.secret, { algorithms: ["HS256"], currentDate, ...expected })).payload;
+}
+
+/** The token of an `Authorization` header; undefined without one. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
+
 /** Opens a session and answers its signed token. */
 export async function issueToken(state: SandboxState, account: Account): Promise<string> {
   const session: Session = { id: randomHex(state.random, 32), accountId: account.id, status: "active" };
   state.sessions.set(session.id, session);
-  const now = Math.floor(state.now() / 1_000);
   state.issuedTokens += 1;
-  return new SignJWT({ sid: session.id })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(String(account.id))
-    .setJti(String(state.issuedTokens))
-    .setIssuedAt(now)
-    .setExpirationTime(now + state.tokenLifetime)
-    .sign(state.secret);
+  const claims = { sid: session.id, sub: String(account.id), jti: String(state.issuedTokens) };
+  return sign(state, claims, state.tokenLifetime);
 }
 
 /** The account and session of an `Authorization` header; throws the 401 or 440 of the matching reason. */
 export async function verifyToken(state: SandboxState, authorization: string | undefined): Promise<SignedIn> {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   if (token === undefined) throw refusal(401, { reason: "no_token" });
   const sid = await readSessionId(state, token);
   const session = state.sessions.get(sid);
@@ -58,11 +76,8 @@ export function endSessions(
 
 async function readSessionId(state: SandboxState, token: string): Promise<string> {
   try {
-    const { payload } = await jwtVerify(token, state.secret, {
-      algorithms: ["HS256"],
-      currentDate: new Date(state.now()),
-    });
-    return typeof payload["sid"] === "string" ? payload["sid"] : "";
+    const { sid } = await claimsOf(state, token);
+    return typeof sid === "string" ? sid : "";
   } catch (error) {
     const reason = error instanceof errors.JWTExpired ? "token_expired" : "invalid_token";
     throw refusal(401, { reason });

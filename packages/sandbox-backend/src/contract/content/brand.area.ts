@@ -1,8 +1,6 @@
-import { Hono } from "hono";
 import type { Context } from "hono";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Area } from "../http/environment.ts";
 import { refusal } from "../http/refusal.ts";
-import type { SandboxState } from "../state/state.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Language } from "../http/texts.ts";
 
@@ -17,9 +15,7 @@ const FEATURES = {
 };
 
 /** The look and the texts of a brand: appearance, features, settings, legal terms. All public. */
-export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const brandArea: Area = (area, state) => {
   area.get("/appearance", (context) => {
     const tenant = context.req.header("tenant") ?? "";
     const language = spoken(context);
@@ -82,8 +78,6 @@ export function brandArea(state: SandboxState): Hono<SandboxEnvironment> {
     if (term === undefined) throw refusal(404, { message: "Not Found" });
     return context.json(term);
   });
-
-  return area;
-}
+};
 
 const spoken = (context: Context): Language => languageOf(context.req.header("lang"));

@@ -1,148 +1,197 @@
 import { isIP } from "node:net";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
-import { Fault } from "../faults/fault.ts";
+import { CAPTCHA_TOKEN } from "../auth/captcha.ts";
+import { Fault, Toxic } from "../faults/fault.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { readBody, refusal } from "../http/refusal.ts";
 import { PlayerInput } from "../players/player-input.ts";
+import { CODE } from "../players/players.ts";
 import { ACCOUNT_STATES } from "../players/restricted-account.ts";
-import { helpOf } from "./control-help.ts";
 import type { Control } from "./control.ts";
 
+/** One operation of the control over HTTP; an answer of undefined is a 204. */
+interface Operation {
+  readonly target: string;
+  /** Its line of `GET /__sandbox`. */
+  readonly help: string;
+  readonly run: (control: Control, context: Context) => unknown;
+}
+
+const row = (target: string, help: string, run: Operation["run"]): Operation => ({ target, help, run });
+
+/** An operation with a body. */
+const post = <Schema extends z.ZodMiniType>(
+  path: string,
+  help: string,
+  schema: Schema,
+  run: (control: Control, body: z.output<Schema>, context: Context) => unknown,
+): Operation =>
+  row(`POST ${path}`, help, async (control, context) =>
+    run(control, await readBody(context, schema), context),
+  );
+
+/** A value that there is; 404 for undefined and false. */
+function known(value: unknown, missing: string): unknown {
+  if (value === undefined || value === false) throw refusal(404, { message: missing });
+  return value === true ? undefined : value;
+}
+
+const NO_PLAYER = "No such player";
 const Login = z.strictObject({ login: z.string() });
-const Charge = z.strictObject({ change: z.enum(["pay", "fail", "hold", "release"]) });
-const Kyc = z.strictObject({
-  login: z.string(),
-  operator: z.exactOptional(z.string().check(z.regex(/^[a-z0-9_-]+$/))),
-  integration: z.exactOptional(z.enum(["iframe", "sdk", "none"])),
-  status: z.exactOptional(z.int().check(z.gte(0), z.lte(6))),
+
+const OPERATIONS: readonly Operation[] = [
+  row("GET /faults", "the faults that are on", (control) => control.faults()),
+  post(
+    "/faults",
+    '{ path: "/users/refresh-token" | "/auth/*" | "*", method?, times?, login?, toxic: name | { type: name, … } }',
+    Fault,
+    (control, fault) => Response.json(control.addFault(fault), { status: 201 }),
+  ),
+  row("DELETE /faults", "switches all faults off", (control) => control.clearFaults()),
+  row("DELETE /faults/:id", "switches one off", (control, context) =>
+    known(control.removeFault(context.req.param("id") ?? ""), "No such fault"),
+  ),
+  post(
+    "/token-lifetime",
+    "{ seconds } of the next tokens",
+    z.strictObject({ seconds: z.int().check(z.gte(1)) }),
+    (control, { seconds }) => control.setTokenLifetime(seconds),
+  ),
+  post(
+    "/captcha",
+    `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
+    z.strictObject({ captcha: z.enum(["demanded", "off"]) }),
+    (control, { captcha }) => control.demandCaptcha(captcha === "demanded"),
+  ),
+  post(
+    "/preferences",
+    '{ preferences: "merged" | "replaced" }; what an update of preferences does with those that it does not name',
+    z.strictObject({ preferences: z.enum(["merged", "replaced"]) }),
+    (control, { preferences }) => control.replacePreferences(preferences === "replaced"),
+  ),
+  row(
+    "GET /calls",
+    "the last calls to /v2, /external, /provider-c, /album and /sweepstakes, oldest first",
+    (control) => control.calls(),
+  ),
+  row("DELETE /calls", "removes them", (control) => control.clearCalls()),
+  row("GET /codes", 'the codes that were "sent"', (control) => control.codes()),
+  post(
+    "/sessions/force-logout",
+    "{ login }: the next call of that player gets 440",
+    Login,
+    (control, { login }) => ({ ended: known(control.forceLogout(login), NO_PLAYER) }),
+  ),
+  post(
+    "/sessions/revoke",
+    "{ login }: the next call of that player gets 401 revoked",
+    Login,
+    (control, { login }) => ({ ended: known(control.revoke(login), NO_PLAYER) }),
+  ),
+  post(
+    "/players",
+    "{ email, balance?, kind?, password?, … }: adds a player until the next reset, and answers it complete",
+    PlayerInput,
+    (control, input) => {
+      const player = control.addPlayer(input);
+      if (player === undefined) throw refusal(409, { message: "This player has an account already" });
+      return Response.json(player, { status: 201 });
+    },
+  ),
+  post(
+    "/players/restriction",
+    '{ login, restriction: "self_excluded" | "withdraw_only" | "paused" | "blocked" | null }',
+    z.strictObject({ login: z.string(), restriction: z.nullable(z.enum(ACCOUNT_STATES)) }),
+    (control, { login, restriction }) => known(control.restrict(login, restriction), NO_PLAYER),
+  ),
+  post(
+    "/players/time-limit",
+    "{ login, reached: true | false | null }: the next start gets 202",
+    z.strictObject({ login: z.string(), reached: z.nullable(z.boolean()) }),
+    (control, { login, reached }) => known(control.timeLimit(login, reached), NO_PLAYER),
+  ),
+  row("GET /charges", "the deposits with their status", (control) => control.charges()),
+  post(
+    "/charges/:id",
+    '{ change: "pay" | "fail" | "hold" | "release" } a pending one',
+    z.strictObject({ change: z.enum(["pay", "fail", "hold", "release"]) }),
+    (control, { change }, context) =>
+      known(control.changeCharge(context.req.param("id") ?? "", change), "No such pending charge"),
+  ),
+  post(
+    "/kyc",
+    '{ login, operator?, integration?: "iframe" | "sdk" | "none" of the next start, status?: 0 to 6 of the last }',
+    z.strictObject({
+      login: z.string(),
+      operator: z.exactOptional(z.string().check(z.regex(/^[a-z0-9_-]+$/))),
+      integration: z.exactOptional(z.enum(["iframe", "sdk", "none"])),
+      status: z.exactOptional(z.int().check(z.gte(0), z.lte(6))),
+    }),
+    (control, { login, ...change }) => known(control.kyc(login, change), "No such player or verification"),
+  ),
+  row("GET /live", "how many listen to the live events", (control) => ({
+    listeners: control.live.listeners(),
+  })),
+  post(
+    "/live/ticks",
+    '{ count?, name?: "odds" | "score" }: makes events happen at once',
+    z.strictObject({
+      count: z._default(z.int().check(z.gte(1), z.lte(2_000)), 1),
+      name: z.exactOptional(z.enum(["odds", "score"])),
+    }),
+    (control, { count, name }) => control.live.tick(count, name),
+  ),
+  row("POST /live/disconnect", "ends every live stream", (control) => ({ ended: control.live.disconnect() })),
+  row("GET /flags", "the switches of a tenant, `?tenant=`", (control, context) =>
+    control.flags(context.req.query("tenant")),
+  ),
+  post(
+    "/flags",
+    "{ tenant?, sweepstakes_store_enabled? }; without a tenant of all",
+    z.strictObject({
+      tenant: z.exactOptional(z.string()),
+      sweepstakes_store_enabled: z.exactOptional(z.boolean()),
+    }),
+    (control, { tenant, ...change }) => control.setFlags(change, tenant),
+  ),
+  post(
+    "/clock",
+    "{ advanceMs }: moves the sandbox's clock forward",
+    z.strictObject({ advanceMs: z.int().check(z.gte(0)) }),
+    (control, { advanceMs }) => control.advance(advanceMs),
+  ),
+  row("POST /reset", "back to the seed", (control) => control.reset()),
+];
+
+/** The answer of `GET /__sandbox`: what the control can do, and how each player logs in. */
+const helpOf = (control: Control): object => ({
+  about: "A fake of the platform's backend. Its own paths are below /v2; this is its control.",
+  endpoints: Object.fromEntries(
+    OPERATIONS.map(({ target, help }) => [target.replace(" ", " /__sandbox"), help]),
+  ),
+  toxics: Toxic.def.options.map((option) => ({
+    type: option.shape.type.def.values[0],
+    parameters: Object.keys(option.shape).filter((name) => name !== "type"),
+  })),
+  code: CODE,
+  players: control
+    .players()
+    .map(({ kind, email, document, password }) => ({ kind, email, document, password })),
 });
-const Restricted = z.strictObject({
-  login: z.string(),
-  restriction: z.nullable(z.enum(ACCOUNT_STATES)),
-});
-const TimeLimit = z.strictObject({ login: z.string(), reached: z.nullable(z.boolean()) });
-const Ticks = z.strictObject({
-  count: z._default(z.int().check(z.gte(1), z.lte(2_000)), 1),
-  name: z.exactOptional(z.enum(["odds", "score"])),
-});
-const TenantFlags = z.strictObject({
-  tenant: z.exactOptional(z.string()),
-  sweepstakes_store_enabled: z.exactOptional(z.boolean()),
-});
-const Lifetime = z.strictObject({ seconds: z.int().check(z.gte(1)) });
-const Captcha = z.strictObject({ captcha: z.enum(["demanded", "off"]) });
-const Preferences = z.strictObject({ preferences: z.enum(["merged", "replaced"]) });
-const Clock = z.strictObject({ advanceMs: z.int().check(z.gte(0)) });
 
 /** The control endpoint, mounted at `/__sandbox`. */
 export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.use(onlyOwnPages);
-
-  routes.get("/", (context) => context.json(helpOf(control.players())));
-
-  routes.get("/faults", (context) => context.json(control.faults()));
-  routes.post("/faults", async (context) => {
-    const fault = await readBody(context, Fault);
-    return context.json(control.addFault(fault), 201);
-  });
-  routes.delete("/faults", (context) => {
-    control.clearFaults();
-    return context.body(null, 204);
-  });
-  routes.delete("/faults/:id", (context) => {
-    if (!control.removeFault(context.req.param("id"))) throw refusal(404, { message: "No such fault" });
-    return context.body(null, 204);
-  });
-
-  routes.post("/token-lifetime", async (context) => {
-    control.setTokenLifetime((await readBody(context, Lifetime)).seconds);
-    return context.body(null, 204);
-  });
-  routes.post("/captcha", async (context) => {
-    control.demandCaptcha((await readBody(context, Captcha)).captcha === "demanded");
-    return context.body(null, 204);
-  });
-  routes.post("/preferences", async (context) => {
-    control.replacePreferences((await readBody(context, Preferences)).preferences === "replaced");
-    return context.body(null, 204);
-  });
-
-  routes.get("/calls", (context) => context.json(control.calls()));
-  routes.delete("/calls", (context) => {
-    control.clearCalls();
-    return context.body(null, 204);
-  });
-
-  routes.get("/codes", (context) => context.json(control.codes()));
-
-  for (const [path, end] of [
-    ["/sessions/force-logout", control.forceLogout],
-    ["/sessions/revoke", control.revoke],
-  ] as const) {
-    routes.post(path, async (context) => {
-      const ended = end((await readBody(context, Login)).login);
-      if (ended === undefined) throw refusal(404, { message: "No such player" });
-      return context.json({ ended });
+  for (const { target, run } of [row("GET /", "", helpOf), ...OPERATIONS]) {
+    const [method = "", path = ""] = target.split(" ");
+    routes.on(method, path, async (context) => {
+      const answer = await run(control, context);
+      if (answer instanceof Response) return answer;
+      return answer === undefined ? context.body(null, 204) : Response.json(answer);
     });
   }
-
-  routes.post("/players", async (context) => {
-    const player = control.addPlayer(await readBody(context, PlayerInput));
-    if (player === undefined) throw refusal(409, { message: "This player has an account already" });
-    return context.json(player, 201);
-  });
-  routes.post("/players/restriction", async (context) => {
-    const { login, restriction } = await readBody(context, Restricted);
-    if (!control.restrict(login, restriction)) throw refusal(404, { message: "No such player" });
-    return context.body(null, 204);
-  });
-
-  routes.post("/players/time-limit", async (context) => {
-    const { login, reached } = await readBody(context, TimeLimit);
-    if (!control.timeLimit(login, reached)) throw refusal(404, { message: "No such player" });
-    return context.body(null, 204);
-  });
-
-  routes.get("/charges", (context) => context.json(control.charges()));
-  routes.post("/charges/:id", async (context) => {
-    const { change } = await readBody(context, Charge);
-    const charge = control.changeCharge(context.req.param("id"), change);
-    if (charge === undefined) throw refusal(404, { message: "No such pending charge" });
-    return context.json(charge);
-  });
-
-  routes.post("/kyc", async (context) => {
-    const { login, ...change } = await readBody(context, Kyc);
-    if (!control.kyc(login, change)) throw refusal(404, { message: "No such player or verification" });
-    return context.body(null, 204);
-  });
-
-  routes.get("/live", (context) => context.json({ listeners: control.live.listeners() }));
-  routes.post("/live/ticks", async (context) => {
-    const { count, name } = await readBody(context, Ticks);
-    control.live.tick(count, name);
-    return context.body(null, 204);
-  });
-  routes.post("/live/disconnect", (context) => context.json({ ended: control.live.disconnect() }));
-
-  routes.get("/flags", (context) => context.json(control.flags(context.req.query("tenant"))));
-  routes.post("/flags", async (context) => {
-    const { tenant, ...change } = await readBody(context, TenantFlags);
-    return context.json(control.setFlags(change, tenant));
-  });
-
-  routes.post("/clock", async (context) => {
-    control.advance((await readBody(context, Clock)).advanceMs);
-    return context.body(null, 204);
-  });
-
-  routes.post("/reset", (context) => {
-    control.reset();
-    return context.body(null, 204);
-  });
-
   return routes;
 }
 

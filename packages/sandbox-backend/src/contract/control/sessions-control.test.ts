@@ -36,11 +36,6 @@ describe("a captcha that is demanded", () => {
     control.demandCaptcha(false);
     expect(await status({})).toBe(usual);
   });
-
-  it("may be demanded from the start", async () => {
-    const { call } = testSandbox({ captcha: "demanded" });
-    expect((await call("POST /auth/login", { json: player("plain") })).status).toBe(403);
-  });
 });
 
 describe("restricted accounts", () => {
@@ -55,11 +50,6 @@ describe("restricted accounts", () => {
     const token = await logIn(call, kind);
     const refused = await call("POST /wallet/add-credit", { ...deposit, token });
     expect([refused.status, refused.body["reason"]]).toEqual([403, reason]);
-  });
-
-  it("are ready: blocked, which the login refuses", async () => {
-    const { call } = testSandbox();
-    expect((await call("POST /auth/login", { json: player("blocked") })).body["reason"]).toBe("user_blocked");
   });
 
   it("are paused until the pause is over", async () => {

@@ -1,13 +1,12 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Account } from "../players/records.ts";
 import { restrictionOf } from "../players/restricted-account.ts";
 import { platformMissions } from "../rewards/rewards.area.ts";
 import { hashOf } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
 
 const AMOUNT = 20;
@@ -18,8 +17,7 @@ const EventPayload = z.looseObject({});
 const dispatched = store(() => new Set<number>());
 
 /** Other companies' services: no tenant, no edge key, each one its own rules. */
-export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
+export const externalRoutes: Area = (routes, state, session) => {
   const isEligible = (account: Account): boolean =>
     !state.use(dispatched).has(account.id) && restrictionOf(account, state.now()) === null;
 
@@ -53,7 +51,7 @@ export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     return context.json(figuresOf(account.id));
   });
 
-  routes.get("/referral-v1/refer-friend/indicator", signedIn(state), (context) => {
+  routes.get("/referral-v1/refer-friend/indicator", session, (context) => {
     const { id } = accountOf(context);
     return context.json({ code: `AMIGO${id}`, ...figuresOf(id) });
   });
@@ -67,9 +65,7 @@ export function externalRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     const missions = platformMissions(state, player, languageOf(context.req.query("lang")));
     return context.json({ missions });
   });
-
-  return routes;
-}
+};
 
 function figuresOf(id: number): { invited: number; registered: number; deposited: number } {
   const registered = 3 + (hashOf(`invited by ${id}`) % 12);

@@ -1,9 +1,8 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { callerOf, gameRecord } from "../games/game-record.ts";
 import type { Game } from "../games/game.ts";
 import { gameOfSlug } from "../games/games-index.ts";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { readBody } from "../http/refusal.ts";
 import { type SandboxState, store } from "../state/state.ts";
 
@@ -11,10 +10,7 @@ const FavoritePayload = z.looseObject({ slug_url: z.string().check(z.minLength(1
 const favorites = store(() => new Map<number, Game[]>());
 
 /** The favourites of players. */
-export function favoritesArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const favoritesArea: Area = (area, state, session) => {
   area.get("/bff/favorite-games", session, (context) => {
     const games = favoritesOf(state, accountOf(context).id);
     return context.json({
@@ -27,9 +23,7 @@ export function favoritesArea(state: SandboxState): Hono<SandboxEnvironment> {
     const isFavorite = toggleFavorite(state, accountOf(context).id, gameOfSlug(state, context, slug));
     return context.json({ data: { slug_url: slug, is_favorite: isFavorite } });
   });
-
-  return area;
-}
+};
 
 /** A player's favourites, the newest first; empty at the start. */
 const favoritesOf = (state: SandboxState, accountId: number): readonly Game[] =>

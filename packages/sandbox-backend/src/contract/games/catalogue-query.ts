@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { pageOf } from "../http/list-page.ts";
 import type { Page } from "../http/list-page.ts";
 import { refuseField } from "../http/refusal.ts";
+import { plain, wordsOf } from "../http/texts.ts";
 import type { Game } from "./game.ts";
 import type { SandboxState } from "../state/state.ts";
 
@@ -12,9 +13,7 @@ const MOST_PER_PAGE = 100;
 export function queriedGames({ content }: SandboxState, context: Context): Page<Game> {
   const categories = context.req.queries("categories[]") ?? [];
   const providers = context.req.queries("providers[]") ?? [];
-  const words = plain(context.req.query("term") ?? "")
-    .split(" ")
-    .filter(Boolean);
+  const words = wordsOf(context.req.query("term"));
   const found = content.games.filter(
     (game) =>
       (categories.length === 0 || categories.some((slug) => isIn(game, slug))) &&
@@ -36,10 +35,6 @@ function hasWords(game: Game, words: readonly string[]): boolean {
   const name = NAMES.get(game) ?? plain(`${game.name} ${game.provider.name}`);
   NAMES.set(game, name);
   return words.every((word) => name.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 function numberOf(context: Context, field: string, fallback: number, most: number): number {

@@ -1,5 +1,5 @@
-import { type Context, Hono } from "hono";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Context } from "hono";
+import type { Area } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -12,8 +12,7 @@ const LISTS = ["/casino-games/list/", "/casino-games/list", "/casino-games/filte
 const KEPT_BASES = 8;
 
 /** The public catalogue. */
-export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
+export const catalogueArea: Area = (area, state) => {
   const bases = new Map<string, string>();
 
   for (const path of LISTS) {
@@ -47,9 +46,7 @@ export function catalogueArea(state: SandboxState): Hono<SandboxEnvironment> {
     bases.set(key, base);
     return context.body(base, 200, { "content-type": "application/json" });
   });
-
-  return area;
-}
+};
 
 function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
   const caller = callerOf(context);

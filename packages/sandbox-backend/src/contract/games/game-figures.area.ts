@@ -1,14 +1,12 @@
-import { type Context, Hono } from "hono";
-import type { SandboxEnvironment } from "../http/environment.ts";
+import type { Context } from "hono";
+import type { Area } from "../http/environment.ts";
 import type { SandboxState } from "../state/state.ts";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
 import { artAddress, callerOf } from "./game-record.ts";
 import { queriedGame } from "./games-index.ts";
 
 /** Wins and payouts of games. They are made up, and the same for every caller at one moment. */
-export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
+export const gameFiguresArea: Area = (area, state) => {
   for (const [path, winsAt] of [
     ["/bff/games/last-wins", lastWins],
     ["/bff/games/top-wins-dl", topWins],
@@ -35,9 +33,7 @@ export function gameFiguresArea(state: SandboxState): Hono<SandboxEnvironment> {
       return context.json({ data: { slug: game.slug, periods } });
     });
   }
-
-  return area;
-}
+};
 
 function told(state: SandboxState, context: Context, wins: readonly WinOf[]): unknown[] {
   const caller = callerOf(context);

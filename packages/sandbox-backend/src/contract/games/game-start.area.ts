@@ -1,8 +1,6 @@
-import { Hono } from "hono";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { languageOf, message } from "../http/texts.ts";
-import type { SandboxState } from "../state/state.ts";
 import { walletOf } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { noteStart, queriedGame } from "./games-index.ts";
@@ -12,10 +10,8 @@ const PLATFORMS = ["MOBILE", "WEB"];
 const DEMO = ["0", "1"];
 
 /** The start of a game: the address of its page, or that the player's time is up. */
-export function gameStartArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-
-  area.get("/start-game-v2", signedIn(state), (context) => {
+export const gameStartArea: Area = (area, state, session) => {
+  area.get("/start-game-v2", session, (context) => {
     const { platform = "", use_demo: demo = "0" } = context.req.query();
     if (!PLATFORMS.includes(platform)) throw refuseField(context, "platform", "invalid_choice");
     if (!DEMO.includes(demo)) throw refuseField(context, "use_demo", "invalid_choice");
@@ -37,6 +33,4 @@ export function gameStartArea(state: SandboxState): Hono<SandboxEnvironment> {
     noteStart(state, account.id, game);
     return context.json({ url: url.href, type: "iframe" });
   });
-
-  return area;
-}
+};

@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, done, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, done } from "../http/environment.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { hashOf } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
@@ -13,10 +12,7 @@ const VotePayload = z.looseObject({
 });
 
 /** The votes of players. */
-export function votesArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const votesArea: Area = (area, state, session) => {
   area.get("/casino-game-votes", session, (context) => {
     const game = gameOfId(state, context, "casinoGameId", context.req.query("casinoGameId"));
     const vote = voteOf(state, game, accountOf(context).id);
@@ -40,9 +36,7 @@ export function votesArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.get("/casino-game-votes/count/:id", (context) =>
     context.json({ data: voteCounts(state, gameOfId(state, context, "id", context.req.param("id"))) }),
   );
-
-  return area;
-}
+};
 
 const votes = store(() => new Map<number, Map<number, boolean>>());
 

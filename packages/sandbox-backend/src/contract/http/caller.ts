@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { decodeJwt } from "jose";
+import { bearerOf } from "../auth/tokens.ts";
 import { findAccount } from "../players/accounts.ts";
 import type { SandboxState } from "../state/state.ts";
 import type { SandboxEnvironment } from "./environment.ts";
@@ -16,7 +17,7 @@ export function isCallOf(state: SandboxState, context: Context<SandboxEnvironmen
 }
 
 function accountIdOf(state: SandboxState, authorization: string | undefined): number | undefined {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   if (token === undefined) return undefined;
   try {
     const { sid } = decodeJwt(token);

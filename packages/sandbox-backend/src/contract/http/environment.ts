@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { type SignedIn, verifyToken } from "../auth/tokens.ts";
 import { settle } from "../players/homes.ts";
 import { applyDueLimits } from "../players/limit-changes.ts";
@@ -14,6 +14,13 @@ export interface SandboxEnvironment {
   /** `signedIn` is present behind the middleware of that name, `recorded` on recorded paths. */
   Variables: { signedIn: SignedIn; recorded?: RecordedCall };
 }
+
+/** Declares the paths of one area or page, below the address that the contract gives it; `session` lets players' calls alone through. */
+export type Area = (
+  area: Hono<SandboxEnvironment>,
+  state: SandboxState,
+  session: MiddlewareHandler<SandboxEnvironment>,
+) => void;
 
 /** Lets only a valid token of a live session through and puts its owner into the context. */
 export const signedIn =

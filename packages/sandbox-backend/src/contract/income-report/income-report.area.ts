@@ -1,10 +1,9 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, randomHex } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { store } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
 /** A report under way or done. */
@@ -23,9 +22,7 @@ const GeneratePayload = z.looseObject({ year: z.union([z.number(), z.string()]) 
 const reports = store(() => new Map<string, { report: IncomeReport; accountId: number; polls: number }>());
 
 /** The annual income report: generated in the background, ready at the third question. */
-export function incomeReportArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
+export const incomeReportArea: Area = (area, state, session) => {
   const years = (account: Account): number[] => {
     const last = new Date(state.now()).getUTCFullYear() - 1;
     return account.kind === undefined ? [] : Array.from({ length: YEARS }, (_, index) => last - index);
@@ -53,9 +50,7 @@ export function incomeReportArea(state: SandboxState): Hono<SandboxEnvironment> 
     entry.report.status = "ready";
     return context.json({ ...entry.report, ...figuresOf(entry.accountId, entry.report.year) });
   });
-
-  return area;
-}
+};
 
 /** The same figures for the same player and year. */
 function figuresOf(

@@ -1,6 +1,6 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { allowRecovery } from "../auth/recovery.area.ts";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { accountOf, type Area, isoNow, touch } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
@@ -11,10 +11,7 @@ import { type SandboxState, store } from "../state/state.ts";
 const PREFIX = "sandbox:";
 
 /** Identity verification, of a player with a session or of one who recovers the account. */
-export function kycArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const kycArea: Area = (area, state, session) => {
   area.get("/bff/users/kyc", session, (context) =>
     context.json(start(context, state, accountOf(context), false)),
   );
@@ -35,9 +32,7 @@ export function kycArea(state: SandboxState): Hono<SandboxEnvironment> {
       isApproved(status) ? { status, token: allowRecovery(state, account.id) } : { status },
     );
   });
-
-  return area;
-}
+};
 
 /** A KycStartResponse (document 1, 2.7). */
 function start(

@@ -1,11 +1,11 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import type { Account } from "../players/records.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { store } from "../state/state.ts";
 import { amountOf, AmountPayload, change, record, walletOf } from "../wallet/ledger.ts";
 import { checkLimit, checkMayDeposit } from "../wallet/restrictions.ts";
 import { chargeAnswer, findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
@@ -17,10 +17,7 @@ const DepositPayload = z.extend(AmountPayload, {
 });
 
 /** Money in and out: providers, deposits that settle after some polls, withdrawals, coupons. */
-export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const paymentsArea: Area = (area, state, session) => {
   area.get("/payment-providers", session, (context) =>
     context.json({ data: providersOf(context.req.header("country")) }),
   );
@@ -74,9 +71,7 @@ export function paymentsArea(state: SandboxState): Hono<SandboxEnvironment> {
     const { expired: _, ...coupon } = found;
     return context.json(coupon);
   });
-
-  return area;
-}
+};
 
 const originOf = (context: Context): string => new URL(context.req.url).origin;
 
@@ -88,9 +83,7 @@ const RecordPayload = z.looseObject({});
 const saved = store(() => new Map<string, Record<string, unknown>>());
 
 /** The destinations of withdrawals: banks, PIX keys, Mexican and other bank accounts. Reading a PIX key is a POST too. */
-export function bankAccountsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
+export const bankAccountsArea: Area = (area, state, session) => {
   const read = (account: Account, kind: Kind): Record<string, unknown> | null =>
     state.use(saved).get(`${kind}:${account.id}`) ?? seeded(account, kind);
 
@@ -120,9 +113,7 @@ export function bankAccountsArea(state: SandboxState): Hono<SandboxEnvironment> 
       return context.json({ data });
     });
   }
-
-  return area;
-}
+};
 
 /** The PIX key of a seeded player in Brazil is the own document number; nothing else is there from the start. */
 function seeded({ home, kind, user }: Account, wanted: Kind): Record<string, unknown> | null {

@@ -54,6 +54,10 @@ const postalAddresses = (
     country,
   }));
 
+/** Banks of `code name,code name`. */
+const banks = (rows: string): Home["banks"] =>
+  rows.split(",").map((row) => ({ code: row.slice(0, 3), name: row.slice(4) }));
+
 /** Players of Brazil, and of every country that has no table of its own. */
 export const BRAZIL: Home = {
   country: "BR",
@@ -71,13 +75,9 @@ export const BRAZIL: Home = {
     ["40020000", "Praça da Sé", "Centro", "Salvador", "BA"],
     ["90010150", "Rua dos Andradas", "Centro Histórico", "Porto Alegre", "RS"],
   ]),
-  banks: [
-    { code: "901", name: "Banco Aurora" },
-    { code: "902", name: "Banco do Farol" },
-    { code: "903", name: "Banco Jangada" },
-    { code: "904", name: "Cooperativa Ipê" },
-    { code: "905", name: "Banco Mar Aberto" },
-  ],
+  banks: banks(
+    "901 Banco Aurora,902 Banco do Farol,903 Banco Jangada,904 Cooperativa Ipê,905 Banco Mar Aberto",
+  ),
   names: ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto"],
   surnames: ["Almeida", "Brito", "Campos", "Duarte", "Esteves", "Farias"],
   residents: Object.fromEntries(PLAYERS.map((player) => [player.email, player])),
@@ -89,31 +89,19 @@ export const BRAZIL: Home = {
   }),
 };
 
-const NAMES: readonly (readonly [string, string, string, string])[] = [
-  ["ana", "Ana", "Fuentes", "Marta Fuentes"],
-  ["bruno", "Bruno", "Rojas", "Clara Rojas"],
-  ["carla", "Carla", "Muñoz", "Rosa Muñoz"],
-  ["diego", "Diego", "Pizarro", "Lía Pizarro"],
-  ["eva", "Eva", "Morales", "Inés Morales"],
-  ["fabio", "Fabio", "Tapia", "Nelly Tapia"],
-  ["gina", "Gina", "Soto", "Olga Soto"],
-  ["hugo", "Hugo", "Valenzuela", "Alba Valenzuela"],
-  ["iris", "Iris", "Contreras", "Dulce Contreras"],
-  ["julia", "Julia", "Sepúlveda", ""],
-];
+/** First and last name and that of the mother, in the order of the seeded players. */
+const NAMES =
+  "Ana Fuentes Marta,Bruno Rojas Clara,Carla Muñoz Rosa,Diego Pizarro Lía,Eva Morales Inés,Fabio Tapia Nelly,Gina Soto Olga,Hugo Valenzuela Alba,Iris Contreras Dulce,Julia Sepúlveda";
 
 /** The seeded players as residents of Chile: the same logins, other persons. */
 const RESIDENTS: Readonly<Record<string, Resident>> = Object.fromEntries(
-  NAMES.map(([login, firstName, lastName, motherName], index) => [
-    `${login}@sandbox.test`,
-    {
-      firstName,
-      lastName,
-      motherName,
-      phone: `90000${String(index + 1).padStart(4, "0")}`,
-      document: completeRut(15_400_310 + 10 * index),
-    },
-  ]),
+  NAMES.split(",").map((names, index) => {
+    const [firstName = "", lastName = "", mother] = names.split(" ");
+    const phone = `90000${String(index + 1).padStart(4, "0")}`;
+    const motherName = mother === undefined ? "" : `${mother} ${lastName}`;
+    const document = completeRut(15_400_310 + 10 * index);
+    return [PLAYERS[index]?.email ?? "", { firstName, lastName, motherName, phone, document }];
+  }),
 );
 
 /** Players of Chile. */
@@ -134,13 +122,9 @@ export const CHILE: Home = {
     ["4030000", "Avenida Los Carrera", "Centro", "Concepción", "BI"],
     ["1240000", "Avenida Balmaceda", "Centro", "Antofagasta", "AN"],
   ]),
-  banks: [
-    { code: "911", name: "Banco Boreal" },
-    { code: "912", name: "Banco del Faro" },
-    { code: "913", name: "Banco Cordillera" },
-    { code: "914", name: "Cooperativa Alerce" },
-    { code: "915", name: "Banco Mar Abierto" },
-  ],
+  banks: banks(
+    "911 Banco Boreal,912 Banco del Faro,913 Banco Cordillera,914 Cooperativa Alerce,915 Banco Mar Abierto",
+  ),
   names: ["Antonia", "Benjamín", "Catalina", "Joaquín", "Isidora", "Tomás"],
   surnames: ["Araya", "Bravo", "Cortés", "Díaz", "Espinoza", "Figueroa"],
   residents: RESIDENTS,

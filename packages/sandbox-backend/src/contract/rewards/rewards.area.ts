@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { inLanguages, type Language, languageOf, type Text } from "../http/texts.ts";
@@ -20,9 +19,9 @@ interface Reward {
 const REWARDS = 24;
 const TYPES = ["bonus", "free_spins", "cashback"] as const;
 const TITLES: Record<Reward["type"], Text> = {
-  bonus: inLanguages("Bônus de | Bono de | Bonus of"),
-  cashback: inLanguages("Cashback de | Cashback de | Cashback of"),
-  free_spins: inLanguages("Giros grátis: | Giros gratis: | Free spins:"),
+  bonus: inLanguages`Bônus de | Bono de | Bonus of`,
+  cashback: inLanguages`Cashback de | Cashback de | Cashback of`,
+  free_spins: inLanguages`Giros grátis: | Giros gratis: | Free spins:`,
 };
 
 const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()]) });
@@ -30,10 +29,7 @@ const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()
 const redeemed = store(() => new Map<string, string>());
 
 /** Rewards: a list by type and page, and their redemption, once. */
-export function rewardsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const rewardsArea: Area = (area, state, session) => {
   area.get("/bff/gamification/rewards", session, (context) => {
     const type = context.req.query("type") ?? "";
     if (type === "mission") {
@@ -64,9 +60,7 @@ export function rewardsArea(state: SandboxState): Hono<SandboxEnvironment> {
     }
     return context.json({ reward });
   });
-
-  return area;
-}
+};
 
 function rewardsOf(state: SandboxState, account: Account, lang: string | undefined): Reward[] {
   return Array.from({ length: REWARDS }, (_, index) => {
@@ -92,17 +86,17 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 const PLAN: readonly (readonly [id: string, goal: number, title: Text])[] = [
-  ["m-1", 1, inLanguages("Verifique a sua identidade | Verifica tu identidad | Verify your identity")],
-  ["m-2", 10, inLanguages("Jogue dez jogos | Juega diez juegos | Play ten games")],
-  ["m-3", 5, inLanguages("Faça cinco apostas | Haz cinco apuestas | Place five bets")],
+  ["m-1", 1, inLanguages`Verifique a sua identidade | Verifica tu identidad | Verify your identity`],
+  ["m-2", 10, inLanguages`Jogue dez jogos | Juega diez juegos | Play ten games`],
+  ["m-3", 5, inLanguages`Faça cinco apostas | Haz cinco apuestas | Place five bets`],
 ];
 
 const OF_PLATFORM: readonly (readonly [id: string, goal: number, title: Text])[] = [
-  ["m-2", 10, inLanguages("Explore dez jogos | Explora diez juegos | Explore ten games")],
+  ["m-2", 10, inLanguages`Explore dez jogos | Explora diez juegos | Explore ten games`],
   [
     "p-1",
     3,
-    inLanguages("Volte três dias seguidos | Vuelve tres días seguidos | Come back three days running"),
+    inLanguages`Volte três dias seguidos | Vuelve tres días seguidos | Come back three days running`,
   ],
 ];
 

@@ -77,7 +77,7 @@ export function placeBet(
   account: Account,
   slip: z.output<typeof BetPayload>,
 ): PlacedBet {
-  const lang = callerLanguage((name) => context.req.header(name));
+  const lang = callerLanguage(context);
   const betId = `bet-${randomHex(state.random, 12)}`;
   const kept: KeptSelection[] = [];
   const selections = slip.selections.map((selection) => {

@@ -1,6 +1,9 @@
-import type { Language } from "../http/texts.ts";
-import { isLive, marketName, minuteOf, outcomeName } from "./match.ts";
-import type { Match } from "./match.ts";
+import type { Context } from "hono";
+import { refuse } from "../http/refusal.ts";
+import { type Language, languageOf } from "../http/texts.ts";
+import type { SandboxState } from "../state/state.ts";
+import { boardOf, findMatch } from "./board.ts";
+import { isLive, marketName, type Match, minuteOf, outcomeName } from "./match.ts";
 
 /** A match as the sportsbook and provider-c answer it. */
 export interface EventRecord {
@@ -17,8 +20,9 @@ export interface EventRecord {
   markets: { id: string; name: string; outcomes: { id: string; name: string; odds: number }[] }[];
 }
 
-/** The record of a match at one moment, in one language. */
-export function eventRecord(match: Match, now: number, language: Language): EventRecord {
+/** The record of a match as it is now, in one language. */
+export function eventRecord(state: SandboxState, match: Match, language: Language): EventRecord {
+  const now = state.now();
   const live = isLive(match, now);
   return {
     id: match.id,
@@ -42,6 +46,26 @@ export function eventRecord(match: Match, now: number, language: Language): Even
   };
 }
 
+/** The sports, each with the number of its matches that are being played. */
+export function sportRecords(
+  state: SandboxState,
+  language: Language,
+): { slug: string; name: string; live: number }[] {
+  const live = boardOf(state).matches.filter((match) => isLive(match, state.now()));
+  return state.content.sports.map(({ slug, name }) => ({
+    slug,
+    name: name[language],
+    live: live.filter(({ sport }) => sport.slug === slug).length,
+  }));
+}
+
+/** The match of an id as it came; 404 when there is none. */
+export function knownMatch(state: SandboxState, context: Context, id: unknown): Match {
+  const match = findMatch(state, id);
+  if (match === undefined) throw refuse(context, 404, "event_not_found");
+  return match;
+}
+
 /** The language of a caller: the backend's own header, or the browser's. */
-export const callerLanguage = (header: (name: string) => string | undefined): string | undefined =>
-  header("lang") ?? header("accept-language");
+export const callerLanguage = (context: Context): Language =>
+  languageOf(context.req.header("lang") ?? context.req.header("accept-language"));

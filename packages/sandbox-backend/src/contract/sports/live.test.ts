@@ -1,11 +1,52 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testSandbox } from "../../calls.test-helper.ts";
+import { SPORTSBOOK_API_KEY } from "../state/state.ts";
 import { KEPT_EVENTS } from "./live-feed.ts";
-import { listen } from "./live.test-helper.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** One message of a live stream. */
+interface Message {
+  id: string | undefined;
+  event: string | undefined;
+  data: Record<string, unknown>;
+  text: string;
+}
+
+/** Opens the live events of a sandbox without a socket: waits for the next message, or hangs up. */
+async function listen(
+  { app, call }: ReturnType<typeof testSandbox>,
+  lastEventId = "",
+): Promise<{ next: () => Promise<Message>; leave: () => Promise<void> }> {
+  const { body } = await call("GET /app-sportbook/auth/anonymous", {
+    headers: { "x-api-key": SPORTSBOOK_API_KEY },
+  });
+  const headers = { authorization: `Bearer ${String(body["access_token"])}`, "last-event-id": lastEventId };
+  const response = await app.request("/provider-c/live", { headers });
+  const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  return {
+    next: async () => {
+      while (!rest.includes("\n\n")) {
+        const piece = await stream?.read();
+        if (piece?.value === undefined) throw new Error("The stream has ended");
+        rest += piece.value;
+      }
+      const [text = "", ...others] = rest.split("\n\n");
+      rest = others.join("\n\n");
+      const field = (name: string): string | undefined => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1];
+      return {
+        text,
+        id: field("id"),
+        event: field("event"),
+        data: JSON.parse(field("data") ?? "{}") as never,
+      };
+    },
+    leave: async () => stream?.cancel(),
+  };
+}
 
 describe("live events", () => {
   it("begin at once and come about once a second, numbered by one", async () => {
@@ -18,7 +59,9 @@ describe("live events", () => {
       await vi.advanceTimersByTimeAsync(1_000);
       expect(await next).toMatchObject({ id, event: expect.stringMatching(/^(?:odds|score)$/) as string });
     }
+    expect(sandbox.control.live.listeners()).toBe(1);
     await stream.leave();
+    expect(sandbox.control.live.listeners()).toBe(0);
   });
 
   it("tell odds and scores in the shape of the events they change", async () => {
@@ -37,15 +80,15 @@ describe("live events", () => {
     // After a goal the odds of its match move first.
     expect(odds).toMatchObject({
       event: "odds",
-      data: { event_id: data?.["event_id"], market_id: "result" },
+      data: { event_id: data["event_id"], market_id: "result" },
     });
-    const { body } = await sandbox.call("GET /app-sportbook/events/" + String(odds.data?.["event_id"]));
+    const { body } = await sandbox.call("GET /app-sportbook/events/" + String(odds.data["event_id"]));
     const { markets, score } = body["data"] as {
       score: unknown;
       markets: { id: string; outcomes: { id: string; odds: number }[] }[];
     };
-    const outcome = markets[0]?.outcomes.find(({ id }) => id === odds.data?.["outcome_id"]);
-    expect([outcome?.odds, score]).toEqual([odds.data?.["odds"], data?.["score"]]);
+    const outcome = markets[0]?.outcomes.find(({ id }) => id === odds.data["outcome_id"]);
+    expect([outcome?.odds, score]).toEqual([odds.data["odds"], data["score"]]);
     await stream.leave();
   });
 

@@ -31,13 +31,13 @@ export interface Match {
 const MARGIN = 0.94;
 const LONGEST = 51;
 const MARKET_NAMES: Record<Market["id"], Text> = {
-  result: inLanguages("Resultado | Resultado | Result"),
-  total: inLanguages("Total | Total | Total"),
-  handicap: inLanguages("Handicap | Hándicap | Handicap"),
+  result: inLanguages`Resultado | Resultado | Result`,
+  total: inLanguages`Total | Total | Total`,
+  handicap: inLanguages`Handicap | Hándicap | Handicap`,
 };
-const DRAW: Text = inLanguages("Empate | Empate | Draw");
-const OVER: Text = inLanguages("Mais de | Más de | Over");
-const UNDER: Text = inLanguages("Menos de | Menos de | Under");
+const DRAW: Text = inLanguages`Empate | Empate | Draw`;
+const OVER: Text = inLanguages`Mais de | Más de | Over`;
+const UNDER: Text = inLanguages`Menos de | Menos de | Under`;
 
 /** Whether a match is being played. */
 export const isLive = ({ startsAt, sport }: Match, now: number): boolean =>

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { bearerOf, claimsOf, sign } from "../auth/tokens.ts";
 import { refusal } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
@@ -11,14 +11,11 @@ export const PROVIDER_C_LIFETIME = 3_600;
 
 /** A token of provider-c, of a player or anonymous. It is not a session of the backend. */
 export function issueProviderCToken(state: SandboxState, account?: Account): Promise<string> {
-  const now = Math.floor(state.now() / 1_000);
-  return new SignJWT({ kind: account === undefined ? "anonymous" : "login" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setAudience(AUDIENCE)
-    .setSubject(account === undefined ? `guest-${randomHex(state.random, 12)}` : String(account.id))
-    .setIssuedAt(now)
-    .setExpirationTime(now + PROVIDER_C_LIFETIME)
-    .sign(state.secret);
+  const owner =
+    account === undefined
+      ? { kind: "anonymous", sub: `guest-${randomHex(state.random, 12)}` }
+      : { kind: "login", sub: String(account.id) };
+  return sign(state, { ...owner, aud: AUDIENCE }, PROVIDER_C_LIFETIME);
 }
 
 /** The player of an `Authorization` header, undefined for an anonymous token; throws 401 for an invalid one. */
@@ -26,14 +23,10 @@ export async function verifyProviderCToken(
   state: SandboxState,
   authorization: string | undefined,
 ): Promise<Account | undefined> {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
+  const token = bearerOf(authorization);
   if (token === undefined) throw refusal(401, { reason: "no_token", message: "A token is needed" });
-  const { payload } = await jwtVerify(token, state.secret, {
-    algorithms: ["HS256"],
-    audience: AUDIENCE,
-    currentDate: new Date(state.now()),
-  }).catch(() => {
+  const { kind, sub } = await claimsOf(state, token, { audience: AUDIENCE }).catch(() => {
     throw refusal(401, { reason: "invalid_token", message: "The token is not valid" });
   });
-  return payload["kind"] === "login" ? state.accounts.get(Number(payload.sub)) : undefined;
+  return kind === "login" ? state.accounts.get(Number(sub)) : undefined;
 }

@@ -126,18 +126,6 @@ describe("the look of a sportsbook's page", () => {
   const COLOURS =
     "ground=051412&card=0b211d&line=21493f&text=effaf5&quiet=93b8af&accent=46e6b0&on_accent=04120f";
 
-  it("is what its launch asks for: language, theme and all colours", async () => {
-    const { call, app } = testSandbox();
-    const { body } = await call(
-      `GET /app-sportbook/anonymous-launch?provider=provider-b&lang=en&theme=light&${COLOURS}`,
-    );
-    const url = new URL(body["url"] as string);
-    expect([url.searchParams.get("lang"), url.searchParams.get("accent")]).toEqual(["en", "46e6b0"]);
-    const page = await (await app.request(url.pathname + url.search)).text();
-    expect(page).toContain('<html lang="en">');
-    expect(page).toContain("color-scheme: light; --ground: #051412;");
-  });
-
   it.each(["", "ground=051412", `${COLOURS}&accent=red;}body{display:none`, "theme=neon"])(
     "is the book's own for %s",
     async (query) => {

@@ -1,30 +1,26 @@
-import { type Context, Hono } from "hono";
-import { accountOf, optionalAccount, type SandboxEnvironment, signedIn } from "../http/environment.ts";
-import { refusal, refuse, refuseField } from "../http/refusal.ts";
-import { languageOf } from "../http/texts.ts";
+import type { Context } from "hono";
+import { accountOf, type Area, optionalAccount } from "../http/environment.ts";
+import { refusal, refuseField } from "../http/refusal.ts";
+import { languageOf, plain, wordsOf } from "../http/texts.ts";
 import { homeOf } from "../players/homes.ts";
 import { randomHex } from "../state/random.ts";
-import { isOneOf, type SandboxState } from "../state/state.ts";
+import { isOneOf } from "../state/state.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
-import { boardOf, findMatch } from "./board.ts";
-import { eventRecord, type EventRecord } from "./event-record.ts";
-import { isLive, type Match } from "./match.ts";
+import { boardOf } from "./board.ts";
+import { eventRecord, type EventRecord, knownMatch, sportRecords } from "./event-record.ts";
+import type { Match } from "./match.ts";
 import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts";
 import { LOOK_PARAMETERS, readLook } from "./sportsbook-look.ts";
 import { openSportsbook, SPORTSBOOKS } from "./sportsbook-sessions.ts";
 
 /** The sportsbook as the backend knows it: search, launch, tokens of the three providers, and lists. */
-export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
+export const sportsbookArea: Area = (area, state, session) => {
   const told = (context: Context, matches: readonly Match[]): EventRecord[] =>
-    matches.map((match) => eventRecord(match, state.now(), languageOf(context.req.header("lang"))));
+    matches.map((match) => eventRecord(state, match, languageOf(context.req.header("lang"))));
 
   area.get("/app-sportbook/search", async (context) => {
     await optionalAccount(context, state);
-    const words = plain(context.req.query("term") ?? "")
-      .split(/\s+/)
-      .filter(Boolean);
+    const words = wordsOf(context.req.query("term"));
     if (words.length === 0) throw refuseField(context, "term", "required");
     const found = boardOf(state).matches.filter(({ home, away, league, sport }) => {
       const name = plain(`${home} ${away} ${league.name} ${Object.values(sport.name).join(" ")}`);
@@ -67,13 +63,11 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
     context.json({ data: told(context, boardOf(state).matches) }),
   );
   area.get("/app-sportbook/events/:id", (context) => {
-    const match = findMatch(state, context.req.param("id"));
-    if (match === undefined) throw refuse(context, 404, "event_not_found");
+    const match = knownMatch(state, context, context.req.param("id"));
     return context.json({ data: told(context, [match])[0] });
   });
   area.get("/app-sportbook/odds", (context) => {
-    const match = findMatch(state, context.req.query("event_id"));
-    if (match === undefined) throw refuse(context, 404, "event_not_found");
+    const match = knownMatch(state, context, context.req.query("event_id"));
     return context.json({ data: told(context, [match])[0]?.markets });
   });
   area.get("/app-sportbook/leagues", (context) => {
@@ -82,18 +76,9 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
     );
     return context.json({ data });
   });
-  area.get("/app-sportbook/sports", (context) => {
-    const language = languageOf(context.req.header("lang"));
-    const live = boardOf(state).matches.filter((match) => isLive(match, state.now()));
-    const data = state.content.sports.map((sport) => ({
-      slug: sport.slug,
-      name: sport.name[language],
-      live: live.filter((match) => match.sport === sport).length,
-    }));
-    return context.json({ data });
-  });
-
-  return area;
+  area.get("/app-sportbook/sports", (context) =>
+    context.json({ data: sportRecords(state, languageOf(context.req.header("lang"))) }),
+  );
 
   async function tokenAnswer(
     context: Context,
@@ -106,7 +91,7 @@ export function sportsbookArea(state: SandboxState): Hono<SandboxEnvironment> {
       api_url: `${new URL(context.req.url).origin}/provider-c`,
     };
   }
-}
+};
 
 function pageUrl(context: Context): URL {
   const wanted = context.req.query("provider") ?? "first";
@@ -121,8 +106,4 @@ function pageUrl(context: Context): URL {
     if (value !== undefined) url.searchParams.set(name, value);
   }
   return url;
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

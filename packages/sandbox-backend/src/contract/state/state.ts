@@ -118,7 +118,6 @@ export interface SandboxState {
   readonly edgeWorkerKey: string | undefined;
   readonly sportsbookApiKey: string;
   readonly albumUserKey: string | undefined;
-  /** Other ways of writing answers; a later rule wins. */
   /** Life of the next token in seconds. */
   tokenLifetime: number;
   /** Whether login, registration and recovery need the token of a solved challenge. */

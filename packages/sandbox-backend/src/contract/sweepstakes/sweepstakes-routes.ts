@@ -1,6 +1,5 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
@@ -18,9 +17,8 @@ const CoinPayload = z.looseObject({ coin_type: z.enum(COIN_TYPES) });
 
 // Document 2, 4c.
 /** The sweepstakes contract, at the host root. */
-export function sweepstakesRoutes(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-  routes.use("*", signedIn(state));
+export const sweepstakesRoutes: Area = (routes, state, session) => {
+  routes.use("*", session);
 
   routes.get("/balances", (context) => {
     const { balances } = coinsOf(state, accountOf(context));
@@ -71,9 +69,7 @@ export function sweepstakesRoutes(state: SandboxState): Hono<SandboxEnvironment>
     redemptions.unshift(data);
     return context.json({ data });
   });
-
-  return routes;
-}
+};
 
 /** Switches of the tenants; off from the start. */
 export interface Flags {
@@ -103,9 +99,7 @@ const PACKAGES = [
 const PurchasePayload = z.looseObject({ package_id: z.union([z.number(), z.string()]) });
 
 /** The coin store: 403 `Store not available` unless the tenant's flag is on. */
-export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
-  const routes = new Hono<SandboxEnvironment>();
-
+export const storeRoutes: Area = (routes, state, session) => {
   routes.use("*", async (context, next) => {
     const { sweepstakes_store_enabled: isOn } = flagsOf(state, context.req.header("tenant"));
     if (!isOn) throw refusal(403, { message: "Store not available" });
@@ -114,7 +108,7 @@ export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
 
   routes.get("/packages", (context) => context.json({ data: PACKAGES }));
 
-  routes.post("/purchase", signedIn(state), async (context) => {
+  routes.post("/purchase", session, async (context) => {
     const { package_id: wanted } = await readBody(context, PurchasePayload);
     const bought = PACKAGES.find(({ id }) => String(id) === String(wanted));
     if (bought === undefined) throw refuse(context, 404, "not_found");
@@ -123,9 +117,7 @@ export function storeRoutes(state: SandboxState): Hono<SandboxEnvironment> {
     balances.SC += bought.coins.SC;
     return context.json({ data: { package_id: bought.id, status: "completed", balances } });
   });
-
-  return routes;
-}
+};
 
 /** A redemption of sweeps coins. */
 interface Redemption {

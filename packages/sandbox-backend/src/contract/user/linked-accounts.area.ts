@@ -1,9 +1,8 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { readSocialToken } from "../auth/social.area.ts";
-import { accountOf, done, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, done, isoNow } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { store } from "../state/state.ts";
 
 /** A social account that a player may log in with. */
 interface LinkedAccount {
@@ -22,10 +21,7 @@ const linked = store((): LinkedAccount[] => [
 ]);
 
 /** Linked social accounts; the first player has one at Google. */
-export function linkedAccountsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const linkedAccountsArea: Area = (area, state, session) => {
   area.get("/bff/users/account-social", session, (context) => {
     const own = state.use(linked).filter(({ accountId }) => accountId === accountOf(context).id);
     return context.json({
@@ -59,6 +55,4 @@ export function linkedAccountsArea(state: SandboxState): Hono<SandboxEnvironment
     list.push({ ...entry, accountId });
     return context.json(entry);
   });
-
-  return area;
-}
+};

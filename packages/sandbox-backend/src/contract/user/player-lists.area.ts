@@ -1,13 +1,11 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
 import { callerOf, gameRecord } from "../games/game-record.ts";
 import { startedBy } from "../games/games-index.ts";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
 import { readBody } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
 
 const LAST_GAMES = 8;
 const INVITEES = 14;
@@ -16,10 +14,7 @@ const NAMES = ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto", "Rita"];
 const ReferralsPayload = z.looseObject({ page: z.optional(z.union([z.number(), z.string()])) });
 
 /** Lists about a player that only the backend could have: games played last, invited friends. */
-export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const playerListsArea: Area = (area, state, session) => {
   area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
     const account = accountOf(context);
     const { games } = state.content;
@@ -36,9 +31,7 @@ export function playerListsArea(state: SandboxState): Hono<SandboxEnvironment> {
     const invitees = inviteesOf(accountOf(context), state.now());
     return context.json(page === undefined ? queriedPage(context, invitees) : pageOf(invitees, page));
   });
-
-  return area;
-}
+};
 
 const hasPast = ({ kind }: Account): boolean => kind !== undefined && kind !== "unverified";
 

@@ -1,8 +1,8 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, done, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
-import { digits, documentNumber, findAccount } from "../players/accounts.ts";
+import { documentNumber, findAccount } from "../players/accounts.ts";
 import { documentText } from "../players/document-number.ts";
 import { homeOf } from "../players/homes.ts";
 import type { Account } from "../players/records.ts";
@@ -11,18 +11,11 @@ import type { SandboxState } from "../state/state.ts";
 const CONTRACTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", "law_accepted_at"] as const;
 
 const ContractsPayload = z.looseObject({});
-const PhonePayload = z.looseObject({
-  phone: z.string().check(z.regex(/^\+?[\d ().-]{8,}$/)),
-  ddi: z.optional(z.string()),
-});
 const MarketingPayload = z.looseObject({ optIn: z.boolean() });
 const MetadataPayload = z.looseObject({ preferencies: z.record(z.string(), z.unknown()) });
 
 /** Changes of a player's own personal data, contracts and preferences. */
-export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const profileArea: Area = (area, state, session) => {
   area.post("/users/update/:id", session, async (context) => {
     const account = accountOf(context);
     if (context.req.param("id") !== String(account.id)) throw refuse(context, 403, "not_yours");
@@ -40,16 +33,6 @@ export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
       return context.json({ user });
     });
   }
-
-  area.patch("/bff/users/add-phone", session, async (context) => {
-    const { phone, ddi } = await readBody(context, PhonePayload);
-    const { user, userInfo } = accountOf(context);
-    user.phone = digits(phone);
-    if (ddi !== undefined) user.ddi = digits(ddi);
-    userInfo.validate_sms_at = "";
-    touch(state, accountOf(context));
-    return done(context);
-  });
 
   // The names of the contracts are not shown: those of the profile are taken, and a body without any means all.
   area.patch("/bff/users/self-contracts", session, async (context) => {
@@ -79,9 +62,7 @@ export function profileArea(state: SandboxState): Hono<SandboxEnvironment> {
     touch(state, accountOf(context));
     return context.json({ preferencies: userInfo.preferencies });
   });
-
-  return area;
-}
+};
 
 const text = z.optional(z.string().check(z.minLength(1)));
 

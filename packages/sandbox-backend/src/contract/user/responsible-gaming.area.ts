@@ -1,9 +1,7 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { accountOf, type Area, isoNow, touch } from "../http/environment.ts";
 import { readBody } from "../http/refusal.ts";
 import { changeLimits } from "../players/limit-changes.ts";
-import type { SandboxState } from "../state/state.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,10 +21,7 @@ const PausePayload = z.extend(LimitsPayload, { days: z.optional(z.union([z.numbe
 const ExclusionPayload = z.looseObject({ spa_note: text, spa_period_limit: text });
 
 /** The player's own limits, a pause of the account, and self-exclusion. */
-export function responsibleGamingArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const responsibleGamingArea: Area = (area, state, session) => {
   area.patch("/bff/users/update-limits", session, async (context) => {
     const payload = await readBody(context, LimitsPayload);
     const { userInfo } = accountOf(context);
@@ -57,9 +52,7 @@ export function responsibleGamingArea(state: SandboxState): Hono<SandboxEnvironm
     touch(state, accountOf(context));
     return context.json({ userInfo });
   });
-
-  return area;
-}
+};
 
 function lengthOf(period: string): number {
   const [, count = "1", unit = "d"] = /^(\d{1,4})\s*([dh])?/i.exec(period) ?? [];

@@ -1,16 +1,11 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { addAttempt, checkAttempts, clearAttempts, isStrongPassword, type Limit } from "../auth/codes.ts";
-import { accountOf, done, isoNow, type SandboxEnvironment, signedIn, touch } from "../http/environment.ts";
+import { isCode, isStrongPassword, tryOut } from "../auth/codes.ts";
+import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { loginsOf } from "../players/logins.ts";
-import { CODE } from "../players/players.ts";
 import { randomHex } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
-
-const WRONG_PASSWORDS: Limit = { count: 5, windowMs: 600_000 };
 
 const CheckPayload = z.looseObject({ password: z.string() });
 // Only `password` is plausible beyond doubt; the current one is checked under its usual names when it is sent.
@@ -26,20 +21,12 @@ const TwoFactorPayload = z.looseObject({
 });
 
 /** Password, two-factor login, past logins and the token of the helpdesk tool. */
-export function securityArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const securityArea: Area = (area, state, session) => {
   area.post("/bff/users/check-password", session, async (context) => {
     const { password } = await readBody(context, CheckPayload);
     const account = accountOf(context);
-    const attemptsKey = `password:${account.id}`;
-    checkAttempts(context, state, attemptsKey, WRONG_PASSWORDS);
-    if (account.password !== password) {
-      addAttempt(state, attemptsKey);
-      throw refuseField(context, "password", "wrong_password", "wrong_password");
-    }
-    clearAttempts(state, attemptsKey);
+    const isRight = account.password === password;
+    tryOut(context, state, `password:${account.id}`, isRight, ["password", "wrong_password"]);
     return context.json({ valid: true });
   });
 
@@ -63,7 +50,7 @@ export function securityArea(state: SandboxState): Hono<SandboxEnvironment> {
   area.patch("/bff/users/self-two-factor", session, async (context) => {
     const payload = await readBody(context, TwoFactorPayload);
     const { two_factor_code: code, two_factor_type: type } = payload;
-    if (code !== undefined && String(code).padStart(CODE.length, "0") !== CODE) {
+    if (code !== undefined && !isCode(code)) {
       throw refuseField(context, "two_factor_code", "invalid_code", "invalid_code");
     }
     const { userInfo } = accountOf(context);
@@ -85,6 +72,4 @@ export function securityArea(state: SandboxState): Hono<SandboxEnvironment> {
       message: message("saved", context.req.header("lang")),
     }),
   );
-
-  return area;
-}
+};

@@ -1,20 +1,16 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, isoNow, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area, isoNow, type SandboxEnvironment } from "../http/environment.ts";
 import { readBody, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { documentText } from "../players/document-number.ts";
 import { homeOf } from "../players/homes.ts";
 import { randomHex } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
 
 const VerifyPayload = z.looseObject({ number: z.optional(z.string()) });
 
 /** Documents of identity: files are counted and thrown away, a number is compared. */
-export function uploadsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const uploadsArea: Area = (area, state, session) => {
   area.post("/documents/verify-identity", session, async (context) => {
     const { number } = await readBody(context, VerifyPayload);
     const { home, user } = accountOf(context);
@@ -31,9 +27,7 @@ export function uploadsArea(state: SandboxState): Hono<SandboxEnvironment> {
     const type = context.req.param("type");
     return context.json({ id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) });
   });
-
-  return area;
-}
+};
 
 /** The length of the body, read piece by piece; nothing of it is stored. */
 async function countBytes(context: Context<SandboxEnvironment>): Promise<number> {

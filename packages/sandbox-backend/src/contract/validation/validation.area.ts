@@ -1,18 +1,9 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import { addAttempt, checkAttempts, clearAttempts, type Limit, sendCode } from "../auth/codes.ts";
-import {
-  accountOf,
-  done,
-  isoNow,
-  optionalAccount,
-  type SandboxEnvironment,
-  signedIn,
-  touch,
-} from "../http/environment.ts";
+import { isCode, sendCode, tryOut } from "../auth/codes.ts";
+import { accountOf, type Area, done, isoNow, optionalAccount, touch } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
-import { CODE } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
@@ -33,10 +24,7 @@ const LinkPayload = z.looseObject({
 });
 
 /** E-mail and phone: codes, their check, a change of address, and the link of the e-mail. */
-export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const validationArea: Area = (area, state, session) => {
   area.post("/bff/users/send-email", session, async (context) => {
     await readBody(context, SendEmailPayload);
     sendValidation(context, state, accountOf(context), "email");
@@ -71,15 +59,17 @@ export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
     return done(context);
   });
 
-  area.patch("/bff/users/self-phone", session, async (context) => {
-    const payload = await readBody(context, PhonePayload);
-    const { user, userInfo } = accountOf(context);
-    user.phone = digits(payload.phone);
-    if (payload.ddi !== undefined) user.ddi = digits(payload.ddi);
-    userInfo.validate_sms_at = "";
-    touch(state, accountOf(context));
-    return done(context);
-  });
+  for (const path of ["/bff/users/self-phone", "/bff/users/add-phone"]) {
+    area.patch(path, session, async (context) => {
+      const payload = await readBody(context, PhonePayload);
+      const { user, userInfo } = accountOf(context);
+      user.phone = digits(payload.phone);
+      if (payload.ddi !== undefined) user.ddi = digits(payload.ddi);
+      userInfo.validate_sms_at = "";
+      touch(state, accountOf(context));
+      return done(context);
+    });
+  }
 
   // The link works in a browser without a session too; what it carries is not shown.
   area.post("/bff/validate-confirmation", async (context) => {
@@ -93,9 +83,7 @@ export function validationArea(state: SandboxState): Hono<SandboxEnvironment> {
     confirmCode(context, state, account, { channel: "email", code: payload.code });
     return done(context);
   });
-
-  return area;
-}
+};
 
 /** The channels to a player. */
 type Channel = "email" | "sms";
@@ -109,7 +97,6 @@ interface SentValidation {
 }
 
 const LIFE_MS = 600_000;
-const WRONG_CODES: Limit = { count: 5, windowMs: LIFE_MS };
 
 const sent = store(() => new Map<string, SentValidation>());
 const usedTokens = store(() => new Set<string>());
@@ -134,15 +121,11 @@ function confirmCode(
   account: Account,
   { channel, code }: { channel: Channel; code: string | number | undefined },
 ): void {
-  const attemptsKey = `validation:${keyOf(account, channel)}`;
-  checkAttempts(context, state, attemptsKey, WRONG_CODES);
-  const found = state.use(sent).get(keyOf(account, channel));
-  if (found === undefined || String(code).padStart(CODE.length, "0") !== CODE) {
-    addAttempt(state, attemptsKey);
-    throw refuseField(context, "code", "invalid_code", "invalid_code");
-  }
-  clearAttempts(state, attemptsKey);
-  confirm(context, state, found);
+  const key = keyOf(account, channel);
+  const found = state.use(sent).get(key);
+  const isRight = found !== undefined && isCode(code);
+  tryOut(context, state, `validation:${key}`, isRight, ["code", "invalid_code"]);
+  if (found) confirm(context, state, found);
 }
 
 /** Validates whatever the token of a link belongs to. */

@@ -89,20 +89,9 @@ export interface Transaction {
 const LINES = 60;
 const HOUR_MS = 3_600_000;
 
-const PATTERN: readonly TransactionType[] = [
-  "bet",
-  "win",
-  "bet",
-  "bet",
-  "deposit",
-  "bet",
-  "win",
-  "cashback",
-  "bet",
-  "withdraw",
-  "bet",
-  "bonus",
-];
+const PATTERN = "bet win bet bet deposit bet win cashback bet withdraw bet bonus".split(
+  " ",
+) as TransactionType[];
 
 /** A seeded player's past: always the same lines, the last one a few hours before now. */
 function pastTransactions(state: SandboxState, account: Account): Transaction[] {

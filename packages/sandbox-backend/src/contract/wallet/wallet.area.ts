@@ -1,21 +1,17 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type SandboxEnvironment, signedIn } from "../http/environment.ts";
+import { accountOf, type Area } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { receiptPage, withdrawalOf } from "../payments/payment-methods.ts";
 import type { Account } from "../players/records.ts";
-import type { SandboxState } from "../state/state.ts";
 import { amountOf, AmountPayload, change, record, toCents, transactionsOf, walletOf } from "./ledger.ts";
 
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;
 
 /** The wallet, its rollover, transfers into it and the receipt of a withdrawal. */
-export function walletArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const walletArea: Area = (area, state, session) => {
   area.get("/users/wallet", session, (context) => {
     const wallet = walletOf(accountOf(context));
     return context.json({ ...wallet, total: toCents(wallet.balance + wallet.bonus) });
@@ -52,9 +48,7 @@ export function walletArea(state: SandboxState): Hono<SandboxEnvironment> {
       "content-disposition": `inline; filename="${name}"`,
     });
   });
-
-  return area;
-}
+};
 
 const insufficient = (context: Context): Error => refuse(context, 422, "insufficient_balance");
 
@@ -84,10 +78,7 @@ const FilterPayload = z.looseObject({
 });
 
 /** The player's transactions; those of cashback have a list of their own. */
-export function transactionsArea(state: SandboxState): Hono<SandboxEnvironment> {
-  const area = new Hono<SandboxEnvironment>();
-  const session = signedIn(state);
-
+export const transactionsArea: Area = (area, state, session) => {
   area.post("/bff/transactions", session, async (context) => {
     const { type, period, page } = await readBody(context, FilterPayload);
     const { start, end } = rangeOf(period, state.now());
@@ -102,9 +93,7 @@ export function transactionsArea(state: SandboxState): Hono<SandboxEnvironment> 
     const lines = transactionsOf(state, accountOf(context)).filter(({ type }) => type === "cashback");
     return context.json(queriedPage(context, lines));
   });
-
-  return area;
-}
+};
 
 /** The form of a period is not shown: a number of days, `7d`, a word, or an object with a first and a last day. */
 function rangeOf(period: unknown, now: number): { start: number; end: number } {
