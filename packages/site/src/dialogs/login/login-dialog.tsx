@@ -173,7 +173,7 @@ function CredentialsForm({
           {t("login.forgot")}
         </DialogLink>
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          {t("login.submit")}
+          {t("common:log_in")}
         </Button>
       </form>
       <SocialButtons />

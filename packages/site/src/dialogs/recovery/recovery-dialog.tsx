@@ -118,14 +118,14 @@ function LoginForm({
       <FormAlert failure={failure} />
       <TextField
         {...register("login")}
-        label={t("recovery.login", { document })}
+        label={t("login.login", { document })}
         error={formState.errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("recovery.next")}
+        {t("register.next")}
       </Button>
     </form>
   );
@@ -255,7 +255,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
         >
           <CodeForm
             failure={codeFailure(failure)}
-            action={t("recovery.confirm_code")}
+            action={t("two_factor.submit")}
             onSubmit={(code) => checkCode(step.login, code)}
           >
             <CodeAgain onSend={() => send(step.login, step.channel)} />
@@ -274,9 +274,13 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
       );
     case "done":
       return (
-        <DialogFrame title={t("recovery.done_title")} text={t("recovery.done_text")} onClose={onClose}>
+        <DialogFrame
+          title={t("recovery.done_title")}
+          text={t("common:notices.password_changed")}
+          onClose={onClose}
+        >
           <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
-            {t("recovery.to_login")}
+            {t("common:log_in")}
           </DialogLink>
         </DialogFrame>
       );

@@ -304,7 +304,7 @@ function AccountStep({
       {!social && (
         <PasswordField
           {...register("password")}
-          label={t("register.password")}
+          label={t("login.password")}
           error={formState.errors.password?.message}
           typed={typed}
           autoComplete="new-password"

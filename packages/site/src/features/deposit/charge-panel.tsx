@@ -161,7 +161,7 @@ export function ChargePanel({
       )}
       {stage !== "paid" && (
         <Button look={isDue ? "plain" : "quiet"} wide onClick={onAgain}>
-          {t(stage === "failed" ? "charge.again" : "charge.other")}
+          {t(stage === "failed" ? "common:again" : "charge.other")}
         </Button>
       )}
     </div>

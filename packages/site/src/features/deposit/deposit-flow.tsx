@@ -232,7 +232,7 @@ function OpenCharge({
           ? t("deposit.open_amount", { amount: format(last.amount) })
           : t("deposit.open")}
       </span>
-      <strong>{t("deposit.resume")}</strong>
+      <strong>{t("withdraw.review")}</strong>
     </button>
   );
 }

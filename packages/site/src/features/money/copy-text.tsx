@@ -17,7 +17,7 @@ export function CopyText({ label, text }: { label: string; text: string }): JSX.
       <Button wide look={copied ? "quiet" : "primary"} onClick={copy}>
         <Icon size={18} aria-hidden />
         {/* A role here would take the name away from the button. */}
-        <span aria-live="polite">{t(copied ? "copy.done" : "copy.action")}</span>
+        <span aria-live="polite">{t(copied ? "common:reference.copied" : "copy.action")}</span>
       </Button>
       {refused && <p role="alert">{refused}</p>}
     </div>

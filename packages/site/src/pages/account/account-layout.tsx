@@ -34,7 +34,7 @@ function AccountMenu(): JSX.Element {
   const current = accountPageOf(path, address);
   const Icon = current?.icon;
   return (
-    <nav aria-label={t("menu.label")} className={styles["menu"]}>
+    <nav aria-label={t("common:player.menu")} className={styles["menu"]}>
       <button
         type="button"
         className={styles["current"]}
@@ -44,7 +44,7 @@ function AccountMenu(): JSX.Element {
       >
         {Icon && <Icon size={18} aria-hidden />}
         <span>
-          <small>{t("menu.label")}</small>
+          <small>{t("common:player.menu")}</small>
           {current && t(`menu.${current.id}`)}
         </span>
         <ChevronDown size={20} aria-hidden />

@@ -81,7 +81,7 @@ function Confirmation(): JSX.Element {
     return (
       <Nothing heading="h1" icon={MailWarning} title={t("confirm.failed.title")}>
         <FormAlert failure={formFailure(error)} />
-        <Button onClick={() => mutate(payload)}>{t("confirm.again")}</Button>
+        <Button onClick={() => mutate(payload)}>{t("common:again")}</Button>
       </Nothing>
     );
   }
@@ -111,11 +111,11 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
             </Link>
           ) : (
             <DialogLink dialog="login" className={buttonClass()}>
-              {t("confirm.log_in")}
+              {t("common:log_in")}
             </DialogLink>
           )}
           <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
-            {t("confirm.home")}
+            {t("errors:home")}
           </Link>
         </div>
       </Nothing>

@@ -41,10 +41,10 @@ export function StartFailure({
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
           <DialogLink dialog="login" className={buttonClass()}>
-            {t("stage.log_in")}
+            {t("common:log_in")}
           </DialogLink>
         ) : (
-          <Button onClick={onAgain}>{t("stage.again")}</Button>
+          <Button onClick={onAgain}>{t("common:again")}</Button>
         )}
         <Button look="quiet" onClick={onEnd}>
           {t("stage.leave")}

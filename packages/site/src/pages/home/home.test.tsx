@@ -13,9 +13,7 @@ import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import HomePage, { loader } from "./home.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const game = (slug: string): object => ({
   id: slug.length,

@@ -107,7 +107,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   ];
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
+      <h1 className="visually-hidden">{t("heading", { brand: brand.name })}</h1>
       <div className={styles["own"]}>
         {signedIn ? <PlayersRows instead={<OwnRowsWaiting />} /> : <OwnRowsWaiting />}
       </div>

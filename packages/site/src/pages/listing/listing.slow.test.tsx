@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
@@ -10,9 +9,7 @@ import { keptList, ListingView } from "./listing-view.tsx";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const category = { kind: "category", slug: "slots" } as const;
 const provider = { kind: "provider", slug: "fox" } as const;

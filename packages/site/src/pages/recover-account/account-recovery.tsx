@@ -53,7 +53,7 @@ function AccountPasswordForm({
       <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("login")}
-        label={t("recovery.login", { document })}
+        label={t("login.login", { document })}
         error={errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"
@@ -149,10 +149,10 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
       >
         <div className={parts["buttons"]}>
           <DialogLink dialog={kind === "confirmed" ? "recovery" : "login"} className={buttonClass()}>
-            {t(kind === "confirmed" ? "recovery.title" : "recovery.log_in")}
+            {t(kind === "confirmed" ? "recovery.title" : "common:log_in")}
           </DialogLink>
           <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
-            {t("recovery.home")}
+            {t("errors:home")}
           </Link>
         </div>
       </Nothing>

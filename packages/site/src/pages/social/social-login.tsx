@@ -129,7 +129,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
       <Nothing heading="h1" icon={UserX} title={t("social.failed.title", { provider: name })}>
         <FormAlert failure={step.failure} />
         <Ways>
-          <Button onClick={() => void exchange(step.token)}>{t("social.again")}</Button>
+          <Button onClick={() => void exchange(step.token)}>{t("common:again")}</Button>
         </Ways>
       </Nothing>
     );
@@ -176,7 +176,7 @@ function Ways({ children }: { children?: ReactNode }): JSX.Element {
       {children}
       <LogInLink look={children === undefined ? "primary" : "quiet"} />
       <Link to={address("/")} className={buttonClass({ look: "plain" })}>
-        {t("social.home")}
+        {t("errors:home")}
       </Link>
     </div>
   );
@@ -259,7 +259,7 @@ function SocialConnection({
       )}
       <div className={parts["buttons"]}>
         <Button busy={busy} onClick={() => void link()}>
-          {t("social.again")}
+          {t("common:again")}
         </Button>
         <Link to={token.back} replace className={buttonClass({ look: "plain" })}>
           {t("social.back")}

@@ -114,7 +114,7 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
       ) : (
         <Link to={{ search: sportsSearch(parameters.toString(), {}) }} className={page["link"]}>
           <ArrowLeft size={18} aria-hidden />
-          {t("all_matches")}
+          {t("when.all")}
         </Link>
       )}
       <OddsNotation value={useRule("odds_format")}>
@@ -182,7 +182,7 @@ function MatchView({
         {!isLive ? (
           <MatchTime startsAt={startsAt} />
         ) : minute === undefined ? (
-          t("live")
+          t("common:navigation.live")
         ) : (
           t("minute", { minute })
         )}

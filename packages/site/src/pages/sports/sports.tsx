@@ -15,6 +15,7 @@ import type { PageLoaderArgs, PageProps } from "../../features/routing/page-modu
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { pageTitle } from "../title-loader.server.ts";
 
 const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
@@ -33,7 +34,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale } = site;
   const t = serverTranslate(locale);
   return {
-    title: t("sports:page_title", { brand: brand.name }),
+    title: pageTitle(t("sports:page_title"), brand),
     description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
     provider: brand.sportsbookProvider,
     matches: brandExtensions(brand.id).sportsFeed ? await nextMatches(site, MOST_MATCHES) : [],
@@ -49,7 +50,7 @@ function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
-      <h1>{t("title")}</h1>
+      <h1>{t("common:navigation.sports")}</h1>
       <NoScripts part={source ? "sports" : "frame"} />
       {source ? (
         <Board source={source} lines={matches} instead={<Document lines={matches} />} />

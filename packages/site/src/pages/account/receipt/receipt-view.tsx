@@ -59,7 +59,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
         <div className={pageStyles["stack"]}>
           <MoneyAlert failure={moneyFailure(error)} />
           <Button look="quiet" onClick={() => mutate({ id })}>
-            {t("failed.again")}
+            {t("common:again")}
           </Button>
         </div>
       )}
@@ -80,7 +80,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
           <div className={`${styles["ways"]} ${paper["screen"]}`}>
             <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
-              {t("receipt.print")}
+              {t("account:print")}
             </Button>
             <Button look="quiet" onClick={download}>
               <Download size={18} aria-hidden />

@@ -86,7 +86,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
               {t(wanted ? "switch_on" : "switch_off")}
             </Button>
             <Button look="plain" onClick={close}>
-              {t("cancel")}
+              {t("account:cancel")}
             </Button>
           </div>
         </form>
@@ -227,12 +227,12 @@ function Entries(): JSX.Element {
           {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
           {hasNextPage && !error && (
             <MoreButton
-              label={t("history_more")}
+              label={t("account:states.more")}
               busy={isFetchingNextPage}
               onMore={() => void fetchNextPage()}
             />
           )}
-          {!hasNextPage && <span className={parts["when"]}>{t("history_end")}</span>}
+          {!hasNextPage && <span className={parts["when"]}>{t("account:states.end")}</span>}
         </li>
       </ul>
     </>

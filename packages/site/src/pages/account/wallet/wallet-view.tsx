@@ -119,7 +119,7 @@ function BalanceCard({
         <button
           type="button"
           className={styles["refresh"]}
-          aria-label={t("balance.refresh")}
+          aria-label={t("common:player.refresh")}
           onClick={onAgain}
         >
           <RefreshCw size={18} aria-hidden data-busy={busy ? "" : undefined} />
@@ -142,12 +142,12 @@ function BalanceCard({
         {!isRestricted && (
           <Link data-invites to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
             <ArrowDownToLine size={20} aria-hidden />
-            {t("balance.deposit")}
+            {t("common:player.deposit")}
           </Link>
         )}
         <Link to={address("/account/withdraw")} className={buttonClass({ look: "quiet", size: "large" })}>
           <ArrowUpFromLine size={20} aria-hidden />
-          {t("balance.withdraw")}
+          {t("account:menu.withdraw")}
         </Link>
       </div>
     </section>

@@ -129,7 +129,7 @@ export function WithdrawCard({
           />
           <AmountField
             {...register("amount")}
-            label={t("withdraw.amount")}
+            label={t("deposit.amount")}
             error={error}
             hint={
               <>
@@ -200,7 +200,7 @@ function Review({
       </h2>
       <Facts
         rows={[
-          ["amount", t("withdraw.amount"), amount],
+          ["amount", t("deposit.amount"), amount],
           ["to", t("withdraw.to"), destination],
         ]}
       />
