@@ -7,8 +7,8 @@ import type { AddressedDialogProps } from "../../features/address/dialog-address
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { keptForm } from "../../features/forms/kept-form.ts";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { storedForm } from "../../features/forms/stored-form.ts";
+import { type FormFailure, formFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { Mail, Smartphone } from "lucide-react";
@@ -18,7 +18,6 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -170,14 +169,14 @@ type Step =
   | { name: "done" };
 
 /** A reload while the e-mail is read in another tab comes back to the code. */
-const KEPT = keptForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
+const KEPT = storedForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
 
 /** Recovers a password: who, how, the code, the new password, done (document 1, 7.2). Each step leads back. */
 export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const { mutateAsync: recover } = useRecover();
   const { failure, attempt, clear } = useFormFailure();
-  const [step, setStep] = useState<Step>(keptStep);
+  const [step, setStep] = useState<Step>(storedStep);
 
   const go = (next: Step): void => {
     clear();
@@ -287,7 +286,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   }
 }
 
-function keptStep(): Step {
+function storedStep(): Step {
   const { login, channel: kept } = KEPT.read();
   const channel = RECOVERY_CHANNELS.find((known) => known === kept);
   return login !== undefined && channel ? { name: "code", login, channel } : { name: "login" };

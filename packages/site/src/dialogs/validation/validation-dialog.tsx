@@ -24,11 +24,11 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
 import {
   postpone,
   rememberFinished,
   rememberUnavailable,
+  useValidationOverlay,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";

@@ -42,5 +42,5 @@ export function WideCard({
 
 function LiveMark(): JSX.Element {
   const { t } = useTranslation("home");
-  return <em>{t("common:navigation.live")}</em>;
+  return <em>{t("live")}</em>;
 }

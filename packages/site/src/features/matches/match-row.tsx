@@ -78,7 +78,7 @@ function MatchCard({
       </span>
       <span className={styles["when"]} data-live={isLive ? "" : undefined}>
         {isLive ? (
-          [t("common:navigation.live"), minute && `${minute}′`].filter(Boolean).join(" ")
+          [t("live"), minute && `${minute}′`].filter(Boolean).join(" ")
         ) : (
           <MatchTime startsAt={startsAt} />
         )}

@@ -30,9 +30,7 @@ export function TermField({
       }}
     >
       <Search size={22} aria-hidden />
-      <label htmlFor={id} className="visually-hidden">
-        {t("label")}
-      </label>
+      <label htmlFor={id}>{t("label")}</label>
       <input
         ref={field}
         id={id}

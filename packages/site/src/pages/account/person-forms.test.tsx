@@ -34,13 +34,6 @@ describe("the password", () => {
     expect(host.calls()).toEqual([]);
   });
 
-  it("stays when the present one is wrong, and says so at the field", async () => {
-    host.on("/api/user/check-password", failed(422, { ok: false, error: "x", detail: "wrong_password" }));
-    await fill("new secret 2");
-    expect(await screen.findByText("This is not your current password.")).toBeTruthy();
-    expect(host.calls("/api/user/change-password")).toEqual([]);
-  });
-
   it("changes after the check, and empties the form", async () => {
     host.on("/api/user/check-password", enveloped({}));
     host.on("/api/user/change-password", enveloped({}));

@@ -53,8 +53,8 @@ describe("the development pages (document 1, 1.8)", () => {
     const send = await screen.findByRole("button", { name: "Send a test event" });
     expect(screen.queryByText(/"name": "login"/)).toBeNull();
     const event = analyticsEvent("login", { method: "password" });
-    act(() => raisedEvents.set([{ event, told: false }]));
-    expect(screen.getByText(/"name": "login"/).textContent).toContain('"told": false');
+    act(() => raisedEvents.set([{ event, sent: false }]));
+    expect(screen.getByText(/"name": "login"/).textContent).toContain('"sent": false');
     fireEvent.click(send);
     expect(await screen.findByText(/"event_name": "test"/)).toBeTruthy();
     expect(screen.getByText("POST /api/tracking/appsflyer")).toBeTruthy();

@@ -16,7 +16,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./stage.module.css";
 import { useAccountRestriction } from "@storefront/account/react-hooks";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 
 const NO_SESSION = 401;
 
@@ -116,13 +116,7 @@ export function RestrictedPlay({
 }
 
 /** Takes the place of a game's buttons for a restricted player. */
-export function ClosedPlay(): JSX.Element {
-  return (
-    <AccountScope>
-      <Reason />
-    </AccountScope>
-  );
-}
+export const ClosedPlay = inScope(Reason);
 
 function Reason(): JSX.Element | null {
   const restriction = useAccountRestriction();

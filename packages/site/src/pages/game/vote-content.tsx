@@ -15,7 +15,7 @@ export function VoteContent({ vote, counts }: { vote: Vote; counts: VoteCounts }
   return (
     <>
       <Icon size={20} aria-hidden />
-      <span className="visually-hidden">{t(`votes.${vote}`)}</span>
+      <span className="sr-only">{t(`votes.${vote}`)}</span>
       <span>{vote === "like" ? counts.likes : counts.dislikes}</span>
     </>
   );

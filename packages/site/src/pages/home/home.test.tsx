@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
+import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";

@@ -2,7 +2,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
+import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import LivePage, { loader } from "./live.tsx";

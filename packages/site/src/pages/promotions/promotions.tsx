@@ -54,7 +54,7 @@ export default function PromotionsPage({ loaderData }: PageProps<typeof loader>)
       {promotions.length > 0 && <Promotions promotions={promotions} />}
       {banners.length > 0 && (
         <section aria-labelledby="banners">
-          <h2 id="banners" className={promotions.length > 0 ? styles["more"] : "visually-hidden"}>
+          <h2 id="banners" className={promotions.length > 0 ? styles["more"] : "sr-only"}>
             {t("more", { brand: brand.name })}
           </h2>
           <Banners banners={banners} />

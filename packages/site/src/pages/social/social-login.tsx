@@ -12,7 +12,7 @@ import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
@@ -34,13 +34,7 @@ type Step =
   | { name: "unknown"; token: Token };
 
 /** Exchanges the provider's token for a session, and leads on from whatever comes of it. */
-export function SocialLogin({ provider }: { provider: string }): JSX.Element {
-  return (
-    <AccountScope>
-      <Exchange provider={provider} />
-    </AccountScope>
-  );
-}
+export const SocialLogin = inScope(Exchange);
 
 function Exchange({ provider }: { provider: string }): JSX.Element {
   const { t } = useTranslation("auth");

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import type { ChatVisit, SupportChat } from "../../trunk/support-chat.ts";
+import type { ChatVisit, SupportChat } from "../../trunk/extensions.ts";
 import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
 import { changeVisitor } from "../../features/session/visitor.ts";
 import {

@@ -5,6 +5,7 @@ import {
   useSetTwoFactor,
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
+import { NextPage } from "../next-page.tsx";
 import { ofProfile } from "../of-profile.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
@@ -12,7 +13,6 @@ import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react"
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Card } from "../../../ui/card.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import parts from "../../../ui/parts.module.css";
 import { PasswordInput, type Login, type Profile, TwoFactorInput } from "@storefront/account";
 import { dateOf } from "@storefront/client";
@@ -198,8 +198,8 @@ export function LoginHistory(): JSX.Element {
 function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useLoginHistory();
+  const list = useLoginHistory();
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage } = list;
   const entries = loginEntries(data?.logins ?? []);
 
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
@@ -224,14 +224,7 @@ function Entries(): JSX.Element {
           </li>
         ))}
         <li className={parts["end"]}>
-          {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
-          {hasNextPage && !error && (
-            <MoreButton
-              label={t("account:states.more")}
-              busy={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          )}
+          <NextPage list={list} />
           {!hasNextPage && <span className={parts["when"]}>{t("account:states.end")}</span>}
         </li>
       </ul>

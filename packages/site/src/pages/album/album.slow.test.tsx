@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import AlbumPage, { loader } from "../../pages/album/album.tsx";
+import AlbumPage, { loader } from "./album.tsx";
 import {
   bare,
   failed,
@@ -15,9 +15,9 @@ import {
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { readAlbum } from "./album.schema.ts";
-import { ALBUM_POLLING } from "./use-album.ts";
+import { ALBUM_POLLING } from "./album-view.tsx";
 
-vi.mock("../session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const sticker = (id: number, owned: boolean): object => ({
   id,
