@@ -1,2 +1,2 @@
-export { SiteBrand, Theme } from "./brand/site-brand.schema.ts";
+export { SiteBrand } from "./brand/site-brand.schema.ts";
 export type { BrandInput } from "./brand/site-brand.schema.ts";

@@ -1,11 +1,11 @@
 export { defineSite } from "./trunk/define-site.ts";
 export type { LanguageFiles, SiteOptions } from "./trunk/define-site.ts";
-export type { SitePageData, SitePageProps } from "./page-data.ts";
+export type { SitePageProps } from "./page-data.ts";
 export type { TextKey } from "./trunk/text-keys.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { OwnTexts } from "./trunk/own-texts.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
-export type { SlotName, SlotProps } from "./trunk/slots.ts";
+export type { SlotName, SlotProps } from "./trunk/define-site.ts";
 export type { BrandExtensions } from "./trunk/extensions.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
 export type {
@@ -29,7 +29,7 @@ export type {
   SportsFeed,
   SportsFeedSource,
 } from "./trunk/sports-feed.ts";
-export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/support-chat.ts";
+export type { ChatVisit, ChatWindow, SupportChat } from "./trunk/extensions.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";
 export type { PageHandle } from "./features/texts/page-texts.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 const HEAD =
@@ -24,13 +24,6 @@ beforeEach(() => {
       observe(): void {}
     },
   );
-});
-afterEach(() => {
-  // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
 
 /** Shows the document with a picture of the first view, and runs the script at its end; says whether its code was started. */

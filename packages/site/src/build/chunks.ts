@@ -56,6 +56,16 @@ const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] 
     priority: 10,
   },
   {
+    // Two pages begin with these, and each by itself would be a request.
+    name: "match",
+    test: own(
+      "features/matches/(?:match-time|sport-icon|next-matches|matches\\.module)",
+      "features/session/player-storage",
+    ),
+    tags: ["$initial"],
+    priority: 10,
+  },
+  {
     name: "page",
     test: [
       own("(?:features|layout|ui|brand)/"),

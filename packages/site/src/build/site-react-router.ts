@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { guardBuild } from "./guard-build.ts";
-import { precompress } from "./precompress.ts";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /**
  * The whole `react-router.config.ts` of a trunk: its part of the site is in `site/`, the build in `dist/`. Routes are
@@ -18,3 +19,20 @@ export const siteReactRouter = (): Config => ({
     precompress(join(buildDirectory, "client", "assets"));
   },
 });
+
+const SMALLEST = 1_024;
+
+/** Writes `.br` and `.gz` beside every built text file of a folder, so that the host never compresses at run time. */
+function precompress(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
+    const path = join(folder, name);
+    const content = readFileSync(path);
+    if (content.byteLength < SMALLEST) continue;
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

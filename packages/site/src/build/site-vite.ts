@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
 import { pictureFacts } from "../server/brand-files.ts";
-import { absentPaths, type SitePages } from "../trunk/pages.ts";
+import { absentPaths, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
-import { createClassNames } from "./class-names.ts";
-import { ownPages } from "./own-pages.ts";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
+import { createHash } from "node:crypto";
 
 /** The site's own libraries. They are built into the host's pages, because a trunk does not list them. */
 const LIBRARIES = Object.keys(
@@ -111,3 +110,65 @@ export const siteVite =
       },
     };
   };
+
+/**
+ * The module of a page with the component of a trunk's own in the place of its own: loader, head and declarations of the
+ * page stay, so that the component gets the same data.
+ */
+export function withOwnPage(code: string, file: string): string {
+  const bare = code
+    .replace(/^export default (?=(?:async )?function\b)/m, "")
+    .replace(/^export default /m, "const replacedPage = /* @__PURE__ */ ");
+  if (bare === code) throw new Error(`No page to replace by ${file}.`);
+  return `import OwnPage from ${JSON.stringify(file)};\n${bare}\nexport default OwnPage;\n`;
+}
+
+/** Puts the pages of a trunk's own, which are in its `site/`, in the places of those that it replaces. */
+function ownPages({ replace = {} }: SitePages): Plugin {
+  const extension = CODE === ".ts" ? ".tsx" : CODE;
+  const files = new Map(
+    Object.entries(replace).map(([name, file]) => [
+      resolve(SITE_FOLDER, PAGES[name as PageName].file + extension),
+      file,
+    ]),
+  );
+  return {
+    name: "own-pages",
+    enforce: "pre",
+    transform(code, id) {
+      const file = files.get(id.split("?", 1)[0] ?? id);
+      if (file === undefined || id.includes("?__react-router")) return undefined;
+      return withOwnPage(code, resolve(this.environment.config.root, "site", file));
+    },
+  };
+}
+
+const LETTERS = 3;
+
+/**
+ * Names the classes and animations of CSS modules: three letters for the file, then the place of the name in it. The letters repeat
+ * from class to class, so that the names compress well in code, style sheets and pages; both builds name alike. Files beside the site's are named
+ * by their path in `root`, the trunk's folder.
+ */
+export function createClassNames(root: string): (name: string, file: string, css: string) => string {
+  const files = new Map<string, string>();
+  return (name, file, css) => {
+    const path = shortPath(file.split("?", 1)[0] ?? file, root);
+    const letters = createHash("sha256")
+      .update(path)
+      .digest("base64")
+      .replaceAll(/[^a-zA-Z]/g, "");
+    const id = letters.slice(0, LETTERS);
+    const owner = files.get(id) ?? path;
+    if (owner !== path) throw new Error(`${path} and ${owner} would name classes alike: rename one of them.`);
+    files.set(id, path);
+    const place = css.search(new RegExp(String.raw`(?:\.|@keyframes\s+)${name}(?![\w-])`));
+    if (place < 0) throw new Error(`${path} names ${name} in a way that is not understood.`);
+    return id + place.toString(36);
+  };
+}
+
+function shortPath(file: string, root: string): string {
+  const path = relative(SITE_FOLDER, file);
+  return path.startsWith("..") ? join("trunk", relative(root, file)) : path;
+}

@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
 import { SessionHost } from "../layout/session-host.tsx";
-import { publishSignedIn } from "../features/session/signed-in.ts";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
-import { PageRequest } from "../testing/signed-in-page.test-helper.tsx";
+import {
+  address,
+  bare,
+  enveloped,
+  failed,
+  onFakeHost,
+  PageRequest,
+} from "../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 // The parts that the page loads later: a test waits for what is shown, and not for their modules to be compiled.
@@ -19,40 +25,15 @@ import "./opened-dialog.tsx";
 import { readRecoveryToken } from "./recovery/recovery-dialog.tsx";
 import "./register/register-dialog.tsx";
 
-type Answer = (body: Record<string, unknown>) => Response;
-
-const answers = new Map<string, Answer>();
-
-beforeEach(() => {
+const host = onFakeHost((made) => {
   vi.stubGlobal("Request", PageRequest);
-  vi.stubGlobal("fetch", async (input: Request | string) => {
-    const request = input instanceof Request ? input : new PageRequest(input);
-    const { pathname } = new URL(request.url);
-    // The host is there, however long a test takes: a call without an answer is no lost connection.
-    if (pathname === "/api/version") return Response.json({ version: "test" });
-    const answer = answers.get(pathname);
-    if (!answer) throw new TypeError(`no answer for ${pathname}`);
-    const text = await request.text();
-    return answer(text === "" ? {} : (JSON.parse(text) as Record<string, unknown>));
-  });
+  vi.stubGlobal("fetch", made.fetch);
+  // The host is there, however long a test takes: a call without an answer is no lost connection.
+  made.on("/api/version", bare({ version: "test" }));
+  made.on("/api/wallet/refresh", enveloped({ wallet: null, failed: [] }));
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
 });
-
-beforeEach(() => {
-  // The calls of a signed-in page: without an answer the page would take itself for offline.
-  answers.set("/api/wallet/refresh", () => Response.json({ ok: true, data: { wallet: null, failed: [] } }));
-  answers.set("/api/auth/profile", () => Response.json({ ok: true, data: { user, userInfo: {} } }));
-});
-
-afterEach(() => {
-  cleanup();
-  answers.clear();
-  act(() => {
-    publishSignedIn(false);
-    forgetForcedLogout();
-  });
-  document.cookie = "is_authenticated=; Max-Age=0";
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(forgetForcedLogout));
 
 const page = (
   <>
@@ -61,8 +42,6 @@ const page = (
   </>
 );
 
-const user = { id: 1, first_name: "Ana", email: "ana@x.test" };
-const address = (): string | null => screen.getByTestId("address").textContent;
 async function submitCredentials(): Promise<void> {
   fireEvent.change(await screen.findByLabelText("E-mail or CPF"), {
     target: { value: " ana@x.test " },
@@ -98,12 +77,8 @@ describe("the login dialog", () => {
   });
 
   it("says how long to wait", async () => {
-    answers.set("/api/auth/login", () =>
-      Response.json(
-        { ok: false, error: "too_many_attempts" },
-        { status: 429, headers: { "retry-after": "30" } },
-      ),
-    );
+    const body = { ok: false, error: "too_many_attempts" };
+    host.on("/api/auth/login", () => Response.json(body, { status: 429, headers: { "retry-after": "30" } }));
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
     const challenge = await screen.findByRole("dialog", { name: "A short break" });
@@ -112,22 +87,10 @@ describe("the login dialog", () => {
   });
 
   it("shows the reference code of a failure of ours", async () => {
-    answers.set("/api/auth/login", () =>
-      Response.json(
-        { ok: false, error: "service_unavailable" },
-        { status: 503, headers: { "x-ref-code": "EP0001-EM0032" } },
-      ),
-    );
+    host.on("/api/auth/login", failed(503, { ok: false, error: "service_unavailable" }, "EP0001-EM0032"));
     renderInPage(page, "/?dialog=login");
     await submitCredentials();
     expect(await screen.findByText("#EP0001-EM0032")).toBeTruthy();
-  });
-
-  it("tells the owner of a cancelled account", async () => {
-    answers.set("/api/auth/login", () => Response.json({ ok: true, data: { type: "cancelled_account" } }));
-    renderInPage(page, "/?dialog=login");
-    await submitCredentials();
-    expect(await screen.findByText("This account is cancelled")).toBeTruthy();
   });
 
   it("explains a forced logout with its reference code, and begins with the field for the login", async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../testing/test-brands.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import {
+  address,
   enveloped,
   newPlayer,
   onPlayersHost,
@@ -35,9 +36,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   act(() => publishBlockingDialogs());
-  vi.restoreAllMocks();
 });
 
 function withBalance(balance: number): void {
@@ -84,7 +83,6 @@ async function reason(expected: string): Promise<string | null> {
   });
   return shown();
 }
-const address = (): string | null => screen.getByTestId("address").textContent;
 
 describe("the decision", () => {
   it.each([

@@ -25,7 +25,7 @@ export function ConsentBar({ brand }: { brand: PublicBrand }): JSX.Element | nul
         <h2 id="consent">{t("consent.title")}</h2>
         <p>
           {t("consent.text")} <span>{t("consent.change")}</span>{" "}
-          <Link to={address("/terms/privacy")}>{t("consent.more")}</Link>
+          <Link to={address("/terms/privacy")}>{t("common:terms.privacy")}</Link>
         </p>
       </div>
       <div className={styles["answers"]}>

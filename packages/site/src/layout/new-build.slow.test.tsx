@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { BuildNotice } from "./new-build.tsx";
@@ -19,10 +19,7 @@ beforeEach(() => {
   renderInPage(<BuildNotice />);
 });
 afterEach(() => {
-  cleanup();
   delete document.documentElement.dataset["build"];
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const pass = (minutes: number): Promise<void> =>

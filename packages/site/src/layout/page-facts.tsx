@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { type UIMatch, useLocation, useMatches } from "react-router";
 import { localeAddress } from "../features/address/locale-address.ts";
-import { useIsMissing } from "../features/routing/use-page-path.ts";
+import { useIsMissing } from "../features/routing/use-page-address.ts";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { isRecord, readHttpsUrl } from "@storefront/client";
 import type { ShellData } from "../features/site/shell-data.ts";

@@ -30,7 +30,7 @@ function PlayerMenuButton(): JSX.Element {
   const content = (
     <>
       <span className={styles["avatar"]}>{initialsOf(profile?.user)}</span>
-      <span className={styles["hidden"]}>{t("player.menu")}</span>
+      <span className="sr-only">{t("player.menu")}</span>
       <ChevronDown size={16} aria-hidden />
     </>
   );

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
-import type { JSX, ReactNode } from "react";
+import type { JSX } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../features/banners/banner-action.tsx";
 import { WinTicker } from "../features/catalogue/win-ticker.tsx";
 import { GameRun } from "../pages/game/game-run.tsx";
-import { Stage } from "../pages/game/stage.tsx";
 import { Hero } from "../pages/home/hero.tsx";
 import { RewardsView } from "../pages/account/rewards/rewards-view.tsx";
 import PromotionsPage from "../pages/promotions/promotions.tsx";
@@ -20,9 +19,7 @@ import { BalanceChip } from "../features/balance/balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-vi.mock("../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../features/session/account-scope.tsx", () => import("../testing/scope.test-helper.tsx"));
 
 const BANNER = { action: "Take it", path: "/casino/category/slots" };
 const GAME = { slug: "comet", name: "Comet" } as never;
@@ -93,19 +90,6 @@ describe("a restricted player", () => {
     expect(await screen.findByText("You cannot play now")).toBeTruthy();
     expect(screen.getByText(/You have paused your account\. It lasts until March 5, 2090/)).toBeTruthy();
     expect(host.calls("/api/games/start")).toEqual([]);
-  });
-
-  it("has no button of a game, and the reason in its place", async () => {
-    restricted({ restriction: "self_excluded" });
-    renderForPlayer(
-      <>
-        <RestrictionBar />
-        <Stage game={GAME} />
-      </>,
-    );
-    expect(await screen.findByText("You cannot play now")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /Play|demo/i })).toBeNull();
-    expect(document.documentElement.dataset["restricted"]).toBe("yes");
   });
 
   it("leaves no mark for the guest after a logout", async () => {

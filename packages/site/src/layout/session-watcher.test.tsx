@@ -2,9 +2,9 @@
 import type { Account } from "@storefront/account";
 import { useProfile, useSession } from "@storefront/account/react-hooks";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { type JSX, type ReactNode, useLayoutEffect } from "react";
+import { type JSX, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../features/notices/notices.ts";
 import { openCharges } from "../features/deposit/open-charges.ts";
 import {
@@ -17,9 +17,7 @@ import { enveloped, newPlayer, onFakeHost, renderForPlayer } from "../testing/si
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 
-vi.mock("../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../features/session/account-scope.tsx", () => import("../testing/scope.test-helper.tsx"));
 
 let account: Account;
 
@@ -27,7 +25,6 @@ const host = onFakeHost();
 beforeEach(() => {
   account = newPlayer(host);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 function Link(): JSX.Element {
   const navigate = useNavigate();

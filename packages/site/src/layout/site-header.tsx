@@ -40,7 +40,7 @@ export function SiteHeader(): JSX.Element {
       <div className={styles["bar"]}>
         <Link to={address(useStore(homePath))} className={styles["home"]}>
           {shell && <BrandMark brand={shell.brand} />}
-          <span className={styles["hidden"]}>{t("home_link")}</span>
+          <span className="sr-only">{t("home_link")}</span>
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
           {navigationOf("header", { signedIn, brand: shell?.brand, restricted }).map(

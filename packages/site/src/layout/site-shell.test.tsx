@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
@@ -12,12 +12,6 @@ import { BRANDS } from "../testing/test-brands.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { initialsOf } from "./player-menu.tsx";
 import { SiteShell } from "./site-shell.tsx";
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-  document.cookie = "is_authenticated=; Max-Age=0";
-});
 
 const shell = (): string => renderToString(inPage(<SiteShell>page</SiteShell>));
 

@@ -15,12 +15,11 @@ import { useMatches } from "react-router";
 import { sharedPath } from "../features/analytics/shared-path.ts";
 import { useAnalytics } from "../features/analytics/use-analytics.ts";
 import { consent } from "../features/legal/visitor-answers.ts";
-import { usePagePath } from "../features/routing/use-page-path.ts";
+import { usePageAddress, usePagePath } from "../features/routing/use-page-address.ts";
 import { useStore } from "../ui/store.ts";
 import { LogIn, Menu } from "lucide-react";
 import { NavLink } from "../features/routing/link.tsx";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
-import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { useSignedIn } from "../features/session/signed-in.ts";
 import { navigationOf } from "../features/site/navigation.ts";
 

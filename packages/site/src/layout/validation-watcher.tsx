@@ -6,8 +6,11 @@ import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { type DialogName, useDialog } from "../features/address/dialog-address.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { publishBlockingDialogs } from "../features/validation/blocking-dialogs.ts";
-import { useValidationOverlay } from "../features/validation/use-validation-overlay.ts";
-import { forgetValidation, rememberLimitsNow } from "../features/validation/validation-memory.ts";
+import {
+  forgetValidation,
+  rememberLimitsNow,
+  useValidationOverlay,
+} from "../features/validation/validation-memory.ts";
 
 /** They close by themselves as soon as a session begins. */
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];

@@ -1,8 +1,7 @@
 import { createCatalogue } from "@storefront/games/server";
 import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
-import { LAST_WINS_PATH } from "../features/catalogue/last-wins-path.ts";
-import { maskedName } from "../features/catalogue/win-lines.ts";
+import { LAST_WINS_PATH, maskedName } from "../features/catalogue/win-lines.ts";
 import { iconAddress } from "../features/site/brand-logo.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { brandPictures, checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";

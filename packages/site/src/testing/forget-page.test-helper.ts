@@ -1,12 +1,20 @@
 import { cleanup } from "@testing-library/react";
+import { vi } from "vitest";
 import { notices } from "../features/notices/notices.ts";
+import { publishRestricted } from "../features/session/restricted.ts";
+import { publishSignedIn } from "../features/session/signed-in.ts";
 
-/** Empties the page, its storages and its cookies, as for a visitor who comes for the first time. */
+/** Empties the page, its storages and its cookies, as for a visitor who comes for the first time to the browser's own. */
 export function forgetPage(): void {
   cleanup();
+  // Before the real timers: after them, a frame that Vitest had replaced would stay.
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
+  document.head.replaceChildren();
   document.body.replaceChildren();
   for (const cookie of document.cookie.split("; "))
     document.cookie = `${cookie.split("=", 1)[0]}=; Path=/; Max-Age=0`;
@@ -14,4 +22,6 @@ export function forgetPage(): void {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   notices.set([]);
+  publishRestricted(false);
+  publishSignedIn(false);
 }

@@ -2,7 +2,7 @@ import { createAccount, type SessionSeams } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import type { BrandFacts } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, type RenderResult } from "@testing-library/react";
+import { act, cleanup, fireEvent, type RenderResult, screen } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.test-helper.tsx";
 import { PREFERENCES } from "../features/preferences/preferences-facts.ts";
@@ -147,6 +147,16 @@ export function onPlayersHost(prepare: (host: FakeHost) => void = () => {}): Fak
     prepare(host);
   });
 }
+
+/** The address of the page. */
+export const address = (): string | null => screen.getByTestId("address").textContent;
+
+/** Presses the button of this name. */
+export const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+/** Fills in the field of this label. */
+export const type = (label: string | RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Makes a player of the visitor: the hint's cookie is there, the host renews the session, and the page knows. */
 export function signIn(host: FakeHost): void {

@@ -38,21 +38,7 @@ const aurora: BrandInput = {
   },
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {
-    colours: {
-      background: "#0b0a1c",
-      surface: "#141330",
-      raised: "#1d1b42",
-      border: "#2f2c5e",
-      text: "#f5f3ff",
-      muted: "#a9abd3",
-      primary: "#6d4aff",
-      onPrimary: "#ffffff",
-      accent: "#ffc247",
-      positive: "#38dba0",
-      negative: "#ff7a93",
-      glow: "#8a4bff",
-      glowSecond: "#16c2b4",
-    },
+    colours: { background: "#0b0a1c" },
     otherColours: {
       background: "#f6f5ff",
       surface: "#ffffff",
@@ -74,7 +60,7 @@ const aurora: BrandInput = {
   },
 };
 
-/** Chile: album off, sportsbook of provider-b, registration version 1 with document and phone. */
+/** Chile, as little as a brand may be, with the questions that the law asks of a first visitor. */
 const boreal: BrandInput = {
   id: "boreal",
   tenant: "boreal",
@@ -84,63 +70,10 @@ const boreal: BrandInput = {
   country: "CL",
   countryAlpha3: "CHL",
   jurisdiction: "CL",
-  sportsbookProvider: "provider-b",
-  sportsFeed: "events",
-  registerTypeVersion: 1,
-  requestDocument: true,
-  requestPhone: true,
-  // Examples: a real brand names its own company, licence and lines.
-  legal: {
-    operator: "Boreal Entretención SpA, RUT 76.000.000-0, Santiago de Chile",
-    licence: { number: "SCJ-000/2026" },
-    regulator: { name: "Superintendencia de Casinos de Juego", address: "https://www.scj.gob.cl/" },
-    helpLines: [{ name: "Salud Responde", telephone: "600 360 7777" }],
-    complaints: { email: "reclamos@boreal.example" },
-    asksAge: true,
-    asksConsent: true,
-  },
-  support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
-  theme: {
-    colours: {
-      background: "#051412",
-      surface: "#0b211d",
-      raised: "#12302a",
-      border: "#21493f",
-      text: "#effaf5",
-      muted: "#93b8af",
-      primary: "#46e6b0",
-      onPrimary: "#04120f",
-      accent: "#ffab6b",
-      positive: "#7ee787",
-      negative: "#ff8a8a",
-      glow: "#1fae8c",
-      glowSecond: "#2f74c8",
-    },
-    otherColours: {
-      background: "#f2f9f6",
-      surface: "#ffffff",
-      raised: "#e2f1eb",
-      border: "#b9d7cb",
-      text: "#0a211b",
-      muted: "#44645a",
-      primary: "#0a7857",
-      onPrimary: "#ffffff",
-      accent: "#ffab6b",
-      accentText: "#994400",
-      positive: "#1a7530",
-      negative: "#b5262f",
-      glow: "#4fcfa9",
-      glowSecond: "#7fb0ee",
-    },
-    display: { weight: 800, transform: "uppercase", tracking: 0 },
-    radius: 6,
-    buttons: "soft",
-    tiles: "square",
-    artwork: "ridges",
-  },
+  legal: { asksAge: true, asksConsent: true },
 };
 
-/** Two brands for tests, as unlike as brands can be. */
+/** Two brands for tests. */
 export const BRANDS: Readonly<Record<"aurora" | "boreal", BrandInput>> = { aurora, boreal };
 
 type Promotion = NonNullable<BrandInput["promotions"]>[number];

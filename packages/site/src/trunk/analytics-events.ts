@@ -77,8 +77,8 @@ export function analyticsEvent<Name extends AnalyticsEventName>(
   facts: FactsOf<Name>,
 ): AnalyticsEvent {
   const given: Readonly<Record<string, unknown>> = facts;
-  const told = ANALYTICS_EVENTS[name].flatMap((fact) => (isFact(given[fact]) ? [[fact, given[fact]]] : []));
-  return { name, ...Object.fromEntries(told) } as AnalyticsEvent;
+  const known = ANALYTICS_EVENTS[name].flatMap((fact) => (isFact(given[fact]) ? [[fact, given[fact]]] : []));
+  return { name, ...Object.fromEntries(known) } as AnalyticsEvent;
 }
 
 const isFact = (value: unknown): boolean =>

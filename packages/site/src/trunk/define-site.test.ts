@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from "vitest";
-import type { SitePageData } from "../page-data.ts";
+import type { SitePageProps } from "../page-data.ts";
 import { defineSite } from "./define-site.ts";
 import { absentPaths } from "./pages.ts";
 
@@ -24,6 +24,6 @@ it("refuses names that the site does not have, while they are typed", () => {
 });
 
 it("gives a page in the place of one of ours the type of its data", () => {
-  expectTypeOf<SitePageData["game"]["game"]["slug"]>().toEqualTypeOf<string>();
-  expectTypeOf<SitePageData["promotions"]>().not.toBeAny();
+  expectTypeOf<SitePageProps<"game">["loaderData"]["game"]["slug"]>().toEqualTypeOf<string>();
+  expectTypeOf<SitePageProps<"promotions">["loaderData"]>().not.toBeAny();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { painted } from "./painted.ts";
 
 const frames: FrameRequestCallback[] = [];
@@ -10,11 +10,6 @@ beforeEach(() => {
   onEnd.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
-});
-afterEach(() => {
-  // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it("waits for a frame, and for the task after it", async () => {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import type { JSX } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createStore, useStore } from "./store.ts";
-
-afterEach(cleanup);
 
 it("tells its listeners of a change, and of no value that is the same", () => {
   const store = createStore(1);

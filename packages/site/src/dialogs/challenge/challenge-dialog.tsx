@@ -49,7 +49,7 @@ function Failed({ challenge }: { challenge: ShownChallenge }): JSX.Element {
         </div>
       )}
       <Button size="large" wide onClick={challenge.again}>
-        {t("challenge.again")}
+        {t("common:again")}
       </Button>
       <SupportLink />
     </>
@@ -66,7 +66,7 @@ function Wait({ challenge }: { challenge: ShownChallenge }): JSX.Element {
         {seconds > 0 ? t("challenge.in", { left }) : t("challenge.now")}
       </p>
       <Button size="large" wide disabled={seconds > 0} onClick={challenge.again}>
-        {t("challenge.again")}
+        {t("common:again")}
       </Button>
     </>
   );

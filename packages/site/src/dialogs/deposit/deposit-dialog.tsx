@@ -19,9 +19,9 @@ export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const signedIn = useSignedIn();
   if (!signedIn) {
     return (
-      <DialogFrame title={t("deposit.title")} text={t("deposit.guest")} onClose={onClose}>
+      <DialogFrame title={t("common:player.deposit")} text={t("deposit.guest")} onClose={onClose}>
         <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
-          {t("deposit.log_in")}
+          {t("common:log_in")}
         </DialogLink>
       </DialogFrame>
     );
@@ -34,7 +34,11 @@ function PlayerDeposit({ prefill, onClose }: AddressedDialogProps & { prefill: n
   const [charge] = useChargeAddress();
   const [asks, setAsks] = useState(charge === null);
   return (
-    <DialogFrame title={t("deposit.title")} text={asks ? t("deposit.text") : undefined} onClose={onClose}>
+    <DialogFrame
+      title={t("common:player.deposit")}
+      text={asks ? t("deposit.text") : undefined}
+      onClose={onClose}
+    >
       <DepositFlow prefill={prefill} takesFocus onAsks={setAsks} onDone={onClose} />
       <Slot name="deposit.after" />
     </DialogFrame>

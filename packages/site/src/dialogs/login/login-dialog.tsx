@@ -9,12 +9,11 @@ import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
@@ -173,7 +172,7 @@ function CredentialsForm({
           {t("login.forgot")}
         </DialogLink>
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          {t("login.submit")}
+          {t("common:log_in")}
         </Button>
       </form>
       <SocialButtons />

@@ -52,8 +52,8 @@ export function MenuDialog({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <DialogFrame title={t("sheet.title")} onClose={onClose}>
       {isAuthenticated ? <AccountPages /> : <WaysIn />}
-      <nav aria-label={t("sheet.pages")} className={styles["group"]}>
-        <strong>{t("sheet.pages")}</strong>
+      <nav aria-label={common("navigation.tabs")} className={styles["group"]}>
+        <strong>{common("navigation.tabs")}</strong>
         <ul>
           {pages.map(({ id, path }) => {
             const Icon = ICONS[id];
@@ -69,8 +69,8 @@ export function MenuDialog({ onClose }: AddressedDialogProps): JSX.Element {
         </ul>
       </nav>
       {(shell?.brand.locales.length ?? 0) > 1 && (
-        <nav aria-label={t("sheet.language")} className={styles["group"]}>
-          <strong>{t("sheet.language")}</strong>
+        <nav aria-label={common("footer.language")} className={styles["group"]}>
+          <strong>{common("footer.language")}</strong>
           <ul>
             <LanguageLinks className={styles["entry"]} />
           </ul>
@@ -86,7 +86,7 @@ function AccountPages(): JSX.Element {
   const address = usePageAddress();
   const accessible = accountPages(useRestricted());
   return (
-    <nav aria-label={t("menu.label")} className={styles["groups"]}>
+    <nav aria-label={t("common:player.menu")} className={styles["groups"]}>
       {ACCOUNT_GROUPS.toReversed().map((group) => (
         <div key={group} className={styles["group"]}>
           <strong id={`sheet-${group}`}>{t(`groups.${group}`)}</strong>

@@ -7,8 +7,8 @@ import type { AddressedDialogProps } from "../../features/address/dialog-address
 import { CodeAgain } from "../../features/forms/code-again.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { keptForm } from "../../features/forms/kept-form.ts";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { storedForm } from "../../features/forms/stored-form.ts";
+import { type FormFailure, formFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { Mail, Smartphone } from "lucide-react";
@@ -18,7 +18,6 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -118,14 +117,14 @@ function LoginForm({
       <FormAlert failure={failure} />
       <TextField
         {...register("login")}
-        label={t("recovery.login", { document })}
+        label={t("login.login", { document })}
         error={formState.errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("recovery.next")}
+        {t("register.next")}
       </Button>
     </form>
   );
@@ -170,14 +169,14 @@ type Step =
   | { name: "done" };
 
 /** A reload while the e-mail is read in another tab comes back to the code. */
-const KEPT = keptForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
+const KEPT = storedForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
 
 /** Recovers a password: who, how, the code, the new password, done (document 1, 7.2). Each step leads back. */
 export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const { mutateAsync: recover } = useRecover();
   const { failure, attempt, clear } = useFormFailure();
-  const [step, setStep] = useState<Step>(keptStep);
+  const [step, setStep] = useState<Step>(storedStep);
 
   const go = (next: Step): void => {
     clear();
@@ -255,7 +254,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
         >
           <CodeForm
             failure={codeFailure(failure)}
-            action={t("recovery.confirm_code")}
+            action={t("two_factor.submit")}
             onSubmit={(code) => checkCode(step.login, code)}
           >
             <CodeAgain onSend={() => send(step.login, step.channel)} />
@@ -274,16 +273,20 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
       );
     case "done":
       return (
-        <DialogFrame title={t("recovery.done_title")} text={t("recovery.done_text")} onClose={onClose}>
+        <DialogFrame
+          title={t("recovery.done_title")}
+          text={t("common:notices.password_changed")}
+          onClose={onClose}
+        >
           <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
-            {t("recovery.to_login")}
+            {t("common:log_in")}
           </DialogLink>
         </DialogFrame>
       );
   }
 }
 
-function keptStep(): Step {
+function storedStep(): Step {
   const { login, channel: kept } = KEPT.read();
   const channel = RECOVERY_CHANNELS.find((known) => known === kept);
   return login !== undefined && channel ? { name: "code", login, channel } : { name: "login" };

@@ -7,7 +7,9 @@ import {
   enveloped,
   failed,
   onPlayersHost,
+  press,
   renderForPlayer,
+  type,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { BRANDS } from "../../testing/test-brands.ts";
@@ -22,10 +24,6 @@ const site = testSite({
   brand: SiteBrand.parse({ ...BRANDS["aurora"], identityDocument: true }),
 });
 const host = onPlayersHost();
-
-const type = (label: string, value: string): void =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the identity-document flow at registration (document 2, 4.1)", () => {
   const onDone = vi.fn(async () => {});

@@ -16,10 +16,9 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
-import { KEPT_DRAFT, type PersonForm, personForm, type RegisterDraft } from "./register.schema.ts";
+import { STORED_DRAFT, type PersonForm, personForm, type RegisterDraft } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
 
 /**
@@ -64,7 +63,7 @@ export function PersonStep({
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
-  useEffect(() => KEPT_DRAFT.keep(typed), [typed]);
+  useEffect(() => STORED_DRAFT.keep(typed), [typed]);
   const dateCheck = useFormFailure(({ code }) => {
     if (code === "validation_failed" || code === "invalid_request")
       setError("birthDate", { message: "birth_date" }, { shouldFocus: true });

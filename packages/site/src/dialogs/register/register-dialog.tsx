@@ -8,8 +8,7 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog-frame.tsx";
 import {
@@ -20,7 +19,7 @@ import {
 import { PersonStep } from "./person-step.tsx";
 import {
   AccountForm,
-  KEPT_DRAFT,
+  STORED_DRAFT,
   type RegisterDraft,
   registerPayload,
   SocialAccountForm,
@@ -36,7 +35,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
-import { keptAffiliation } from "../../features/session/attribution.ts";
+import { storedAffiliation } from "../../features/session/attribution.ts";
 import { providerName } from "../../features/social/provider-name.ts";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 
@@ -82,7 +81,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { brand } = useShell();
   const register = useRegister();
   const { mutateAsync: validatePhone } = useValidatePhone();
-  const [draft, setDraft] = useState<RegisterDraft>(KEPT_DRAFT.read);
+  const [draft, setDraft] = useState<RegisterDraft>(STORED_DRAFT.read);
   // A late refusal leads back to one step; once it is mended, what came after it is not asked again.
   const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
@@ -109,7 +108,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
 
   const goOn = (fields: RegisterDraft): void => {
     clear();
-    KEPT_DRAFT.keep(fields);
+    STORED_DRAFT.keep(fields);
     setDraft({ ...draft, ...fields });
     setStep(mends ? "limits" : (steps[number] ?? "limits"));
     setMends(false);
@@ -124,7 +123,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     const payload = registerPayload(draft, brand.country, limitsNow, document.cookie, social);
     const answer = await attempt(() => register.mutateAsync(payload));
     if (!answer) return;
-    KEPT_DRAFT.forget();
+    STORED_DRAFT.forget();
     if (isSignedIn(answer)) {
       notify("registered", "good");
       tell("sign_up", { method: social?.provider ?? "password" });
@@ -264,7 +263,7 @@ function AccountStep({
   onDone: (fields: RegisterDraft) => void;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const [code] = useState(() => draft.affiliation ?? keptAffiliation(document.cookie) ?? "");
+  const [code] = useState(() => draft.affiliation ?? storedAffiliation(document.cookie) ?? "");
   const [asksCode, setAsksCode] = useState(code !== "");
   const { register, handleSubmit, formState, getValues, setError, control, setFocus } = useForm<AccountForm>({
     resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
@@ -276,7 +275,7 @@ function AccountStep({
     },
   });
   const [typed, email, affiliation] = useWatch({ control, name: ["password", "email", "affiliation"] });
-  useEffect(() => KEPT_DRAFT.keep({ email, affiliation }), [email, affiliation]);
+  useEffect(() => STORED_DRAFT.keep({ email, affiliation }), [email, affiliation]);
   const submit = handleSubmit(onDone);
   useEffect(() => {
     // The press that opened the field took its button away, and with it the focus.
@@ -304,7 +303,7 @@ function AccountStep({
       {!social && (
         <PasswordField
           {...register("password")}
-          label={t("register.password")}
+          label={t("login.password")}
           error={formState.errors.password?.message}
           typed={typed}
           autoComplete="new-password"

@@ -2,7 +2,7 @@ import { type RegisterFullInput, RegisterSimplifiedInput } from "@storefront/acc
 import * as z from "zod/mini";
 import { diallingCode, digitsOf, phoneText } from "../../features/person/country-forms.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
-import { type KeptForm, keptForm } from "../../features/forms/kept-form.ts";
+import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 
@@ -94,7 +94,7 @@ export interface RegisterDraft {
 }
 
 /** The draft in this tab's storage, so that neither a reload nor the way back loses it; password and code are never in it. */
-export const KEPT_DRAFT: KeptForm<RegisterDraft> = keptForm("storefront.registration", [
+export const STORED_DRAFT: StoredForm<RegisterDraft> = storedForm("storefront.registration", [
   "email",
   "affiliation",
   "name",

@@ -162,7 +162,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
         <Dialog.Backdrop className={styles["backdrop"]} />
         <Dialog.Viewport className={styles["viewport"]}>
           <Dialog.Popup className={styles["popup"]} initialFocus={field}>
-            <Dialog.Title className={styles["hidden"]}>{t("title")}</Dialog.Title>
+            <Dialog.Title className="sr-only">{t("common:navigation.search")}</Dialog.Title>
             <div className={styles["head"]}>
               <TermField
                 ref={field}

@@ -7,7 +7,9 @@ import {
   enveloped,
   failed,
   onPlayersHost,
+  press,
   renderForPlayer,
+  type,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
 
@@ -28,9 +30,6 @@ const open = (...profiles: (() => Response)[]): void => {
   renderForPlayer(<ValidationDialog onClose={vi.fn()} />, "/?dialog=validation");
 };
 const field = (label: string): Promise<HTMLInputElement> => screen.findByLabelText(label);
-const type = (label: string, value: string): void =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 describe("what the profile has is not asked again", () => {
   const NEW = { name: "Ana Lima", birth_date: "1990-01-31T00:00:00Z", mother_name: "Rosa", document: null };

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   FullNameInput,
   InitialDataInput,
@@ -11,22 +10,17 @@ import {
   useSubmitInitialData,
   useUpdatePendingData,
 } from "@storefront/account/react-hooks";
-import type { ComponentProps, HTMLInputTypeAttribute, JSX } from "react";
-import { useForm } from "react-hook-form";
+import type { HTMLInputTypeAttribute, JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import { useSubmission } from "../../features/forms/use-submission.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { issueKey } from "../../ui/form/issue-key.ts";
-import forms from "../../ui/form/forms.module.css";
+import { DataForm } from "../../features/forms/data-form.tsx";
 import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
+
+type Values = Record<string, string>;
 
 const fullName = z.string().check(
   z.trim(),
@@ -34,42 +28,28 @@ const fullName = z.string().check(
   z.refine((name) => name.split(/\s+/).filter(Boolean).length > 1, "full_name"),
 );
 const NameForm = z.object({ full_name: fullName });
-type NameForm = z.infer<typeof NameForm>;
 
-/** The full name, first and last. */
-export function FullNameStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
-  const { t } = useTranslation("overlay");
-  const { mutateAsync: submitName } = useSubmitFullName();
-  const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<NameForm>({
-    resolver: zodResolver(NameForm, { error: issueKey }),
-    defaultValues: { full_name: knownPerson(profile).values.name },
-  });
-  const submit = handleSubmit(async (form) => {
-    const saved = await attempt(() => submitName(z.parse(FullNameInput, form)));
-    if (saved) onDone();
-  });
-  return (
-    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} names={{ name: "full_name" }} />
-      <TextField
-        {...register("full_name")}
-        label={t("full_name.label")}
-        error={formState.errors.full_name?.message}
-        autoComplete="name"
-      />
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("go_on")}
-      </Button>
-    </form>
-  );
+interface StepProps {
+  readonly profile: Profile;
+  readonly onDone: () => void | Promise<void>;
 }
 
-interface DataForm {
-  number: string;
-  name: string;
-  birth_date: string;
-  mother_name: string;
+/** The full name, first and last. */
+export function FullNameStep({ profile, onDone }: StepProps): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { mutateAsync: submitName } = useSubmitFullName();
+  return (
+    <DataForm
+      schema={NameForm}
+      values={{ full_name: knownPerson(profile).values.name }}
+      fields={[{ name: "full_name", label: t("full_name.label"), autoComplete: "name" }]}
+      names={{ name: "full_name" }}
+      send={(form) => submitName(z.parse(FullNameInput, form))}
+      onDone={onDone}
+      action={t("go_on")}
+      wide
+    />
+  );
 }
 
 const DATA_FIELDS = [
@@ -78,10 +58,9 @@ const DATA_FIELDS = [
   ["birth_date", "bday", "date"],
   ["mother_name", "off", "text"],
 ] as const;
-const DATA_NAMES = { cpf: "number" } as const;
 
 /** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
-function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
+function dataForm(country: string) {
   const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
   return z
     .object({
@@ -97,57 +76,39 @@ function dataForm(country: string): z.ZodMiniType<DataForm, DataForm> {
 }
 
 /** Document number, name, date of birth and the mother's name: KYC level 1. */
-export function InitialDataStep({
-  profile,
-  onDone,
-}: {
-  profile: Profile;
-  onDone: () => Promise<void>;
-}): JSX.Element {
+export function InitialDataStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
   const documentLabel = useDocumentName(t("data.number"));
   const { mutateAsync: submitData } = useSubmitInitialData();
-  const { failure, attempt } = useSubmission();
   const { values, confirmed } = knownPerson(profile);
   const { number, name, birth_date, mother_name } = values;
-  const { register, handleSubmit, formState, getValues, setError } = useForm<DataForm>({
-    resolver: zodResolver(dataForm(country), { error: issueKey }),
-    defaultValues: { number, name, birth_date, mother_name },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (form) => {
-    const saved = await attempt(() => submitData(payloadOf(form, country)));
-    if (saved) await onDone();
-  });
   return (
-    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} names={DATA_NAMES} />
-      {DATA_FIELDS.map(([field, autoComplete, type]) => (
-        <PersonField
-          key={field}
-          {...register(field)}
-          confirmed={confirmed.has(field)}
-          failure={failure}
-          label={field === "number" ? documentLabel : t(`data.${field}`)}
-          error={errors[field]?.message}
-          type={type}
-          autoComplete={autoComplete}
-        />
-      ))}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {t("go_on")}
-      </Button>
-    </form>
+    <DataForm
+      schema={dataForm(country)}
+      values={{ number, name, birth_date, mother_name }}
+      fields={DATA_FIELDS.map(([field, autoComplete, type]) => ({
+        name: field,
+        label: field === "number" ? documentLabel : t(`data.${field}`),
+        type,
+        autoComplete,
+        proved: confirmed.has(field) && t("confirmed"),
+      }))}
+      names={{ cpf: "number" }}
+      send={(form) => submitData(payloadOf(form, country))}
+      onDone={onDone}
+      action={t("go_on")}
+      wide
+    />
   );
 }
 
-function payloadOf(form: DataForm, country: string): InitialDataInput {
+function payloadOf(form: Values, country: string): InitialDataInput {
   const filled = Object.entries(form).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(filled), country };
 }
 
-function accepts(form: DataForm, country: string, field: keyof DataForm): boolean {
+function accepts(form: Values, country: string, field: string): boolean {
   if (form[field] === "") return true;
   return z.safeParse(InitialDataInput, { [field]: form[field], country }).success;
 }
@@ -164,51 +125,31 @@ const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribut
   email: ["email", "email"],
 };
 
-type PendingForm = Partial<Record<PendingField, string>>;
-
 /** The data that the backend asks for after login, all at once. */
-export function PendingDataStep({ profile, onDone }: { profile: Profile; onDone: () => void }): JSX.Element {
+export function PendingDataStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
   const fields = pendingFields(profile);
   const { values, confirmed } = knownPerson(profile);
   const { mutateAsync: update } = useUpdatePendingData();
-  const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<PendingForm>({
-    resolver: zodResolver(formOf(fields, confirmed.has("phone") ? {} : { phone: phoneText(country) }), {
-      error: issueKey,
-    }),
-    defaultValues: Object.fromEntries(fields.map((field) => [field, values[field]])),
-  });
-  const submit = handleSubmit(async (form) => {
-    const phone = nationalPhone(country, form.phone ?? "");
-    const ddi = diallingCode(country);
-    const whole = { ...form, ...(phone !== undefined && { phone, ...(ddi !== "" && { ddi }) }) };
-    const saved = await attempt(() => update(whole));
-    if (saved) onDone();
-  });
   return (
-    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} />
-      {fields.map((field) => {
+    <DataForm
+      schema={formOf(fields, confirmed.has("phone") ? {} : { phone: phoneText(country) })}
+      values={Object.fromEntries(fields.map((field) => [field, values[field]]))}
+      fields={fields.map((field) => {
         const [type, autoComplete] = LOOKS[field];
-        return (
-          <PersonField
-            key={field}
-            {...register(field)}
-            confirmed={confirmed.has(field)}
-            failure={failure}
-            label={t(`pending.${field}`)}
-            error={formState.errors[field]?.message}
-            type={type}
-            autoComplete={autoComplete}
-          />
-        );
+        const proved = confirmed.has(field) && t("confirmed");
+        return { name: field, label: t(`pending.${field}`), type, autoComplete, proved };
       })}
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("go_on")}
-      </Button>
-    </form>
+      send={(form) => {
+        const phone = nationalPhone(country, form["phone"] ?? "");
+        const ddi = diallingCode(country);
+        return update({ ...form, ...(phone !== undefined && { phone, ...(ddi !== "" && { ddi }) }) });
+      }}
+      onDone={onDone}
+      action={t("go_on")}
+      wide
+    />
   );
 }
 
@@ -218,7 +159,7 @@ const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>
   email: z.email("required"),
 };
 
-function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniType<PendingForm, PendingForm> {
+function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniType<Values, Values> {
   const forms = { ...FORMS, ...own };
   return z.object(Object.fromEntries(fields.map((field) => [field, forms[field] ?? text])));
 }
@@ -271,19 +212,4 @@ function textOf(value: unknown): string | undefined {
 function dayOf(date = ""): string {
   const day = date.slice(0, "2000-01-31".length);
   return z.safeParse(z.iso.date(), day).success ? day : "";
-}
-
-/** A field of a person's data; a confirmed one is read-only, until the backend refuses the form. */
-function PersonField({
-  confirmed,
-  failure,
-  ...field
-}: ComponentProps<typeof TextField> & {
-  confirmed: boolean;
-  /** The form's last failure. */
-  failure: FormFailure | undefined;
-}): JSX.Element {
-  const { t } = useTranslation("overlay");
-  const locked = confirmed && failure?.code !== "validation_failed";
-  return <TextField {...field} readOnly={locked} {...(locked && { hint: t("confirmed") })} />;
 }

@@ -7,6 +7,7 @@ import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/valida
 import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import {
+  address,
   bare,
   enveloped,
   failed,
@@ -60,7 +61,6 @@ const start = (userInfo: object, user: object = {}, path = "/"): void => {
   host.on("/api/auth/profile", profile(userInfo, user));
   renderForPlayer(<Overlay />, path);
 };
-const address = (): string | null => screen.getByTestId("address").textContent;
 
 describe("the overlay", () => {
   it("stays away from a player who has confirmed everything", async () => {

@@ -24,11 +24,11 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
-import { useValidationOverlay } from "../../features/validation/use-validation-overlay.ts";
 import {
   postpone,
   rememberFinished,
   rememberUnavailable,
+  useValidationOverlay,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
@@ -45,8 +45,7 @@ import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { EmailForm } from "../../features/person/email-form.tsx";
-import { PhoneFields } from "../../features/person/phone-form.tsx";
+import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
 import { CodeForm } from "../../features/forms/code-form.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
@@ -76,7 +75,7 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
     return (
       <DialogFrame title={t("done_title")} text={t("done_text")} onClose={onClose}>
         <Button size="large" wide onClick={onClose}>
-          {t("close")}
+          {t("common:close")}
         </Button>
       </DialogFrame>
     );
@@ -257,7 +256,7 @@ function DocumentsStep({ profile, onDone }: { profile: Profile; onDone: () => vo
         <KycReasons reasons={profile.userInfo?.force_request_kyc_reasons ?? []} />
       )}
       <KycFlow
-        action={t(isRefused ? "again" : "start")}
+        action={t(isRefused ? "common:again" : "start")}
         onDone={(ended) => ended === "approved" && onDone()}
         onUnavailable={() => rememberUnavailable("documents")}
       />
@@ -349,7 +348,7 @@ function ChannelStep({
         {channel === "email" ? (
           <EmailForm email={to} save={calls.change} action={t("save_email")} onDone={changed} />
         ) : (
-          <PhoneFields phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
+          <PhoneForm phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
         )}
         {to !== "" && (
           <Button look="plain" onClick={() => setChanging(false)}>

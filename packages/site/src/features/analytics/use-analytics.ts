@@ -16,13 +16,13 @@ export type TellAnalytics = <Name extends AnalyticsEventName>(name: Name, facts:
 /** An event of this page, and whether it was told to the trunk. */
 export interface RaisedEvent {
   readonly event: AnalyticsEvent;
-  readonly told: boolean;
+  readonly sent: boolean;
 }
 
 /** The events since the page was loaded, for the development pages; a production build keeps none. */
 export const raisedEvents: Store<readonly RaisedEvent[]> = createStore<readonly RaisedEvent[]>([]);
 
-const MOST_KEPT = 100;
+const MOST_EVENTS = 100;
 
 /**
  * Tells the trunk's analytics of events. Where the brand asks for consent, what happens before "accept all" is dropped and
@@ -37,9 +37,9 @@ export function useAnalytics(): TellAnalytics {
     (name, facts) => {
       const event = analyticsEvent(name, facts);
       const adapter = brandExtensions(id).analytics;
-      const told = adapter !== undefined && (!asksConsent || consent.get() === "all");
-      if (import.meta.env.DEV) raisedEvents.set([...raisedEvents.get(), { event, told }].slice(-MOST_KEPT));
-      if (!told) return;
+      const sent = adapter !== undefined && (!asksConsent || consent.get() === "all");
+      if (import.meta.env.DEV) raisedEvents.set([...raisedEvents.get(), { event, sent }].slice(-MOST_EVENTS));
+      if (!sent) return;
       try {
         adapter(event);
       } catch (error) {

@@ -1,44 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onFakeHost,
   renderForPlayer,
+  signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { BalanceChip } from "./balance-chip.tsx";
-
-let host: FakeHost;
 
 const wallet = (balance: number): (() => Response) =>
   enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] });
 
-beforeEach(() => {
-  host = createFakeHost();
-  document.cookie = "is_authenticated=1";
-  host.on("/api/auth/refresh", () => Response.json({ ok: true, data: { access_token: "[http-only]" } }));
-  host.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: {} }));
-  newPlayer(host);
-});
-
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-});
-
-it("shows the balance, reads it again at a press, and leads to the deposit", async () => {
-  host.on("/api/wallet/refresh", wallet(12.5), wallet(62.5));
-  renderForPlayer(<BalanceChip />, "/promotions");
-  expect(await screen.findByText("R$12.50")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: /Refresh the balance/ }));
-  expect(await screen.findByText("R$62.50")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe(
-    "/promotions?dialog=deposit",
-  );
+const host = onFakeHost((made) => {
+  signIn(made);
+  made.on("/api/auth/profile", enveloped({ user: { id: 1, wallet: { balance: 3 } }, userInfo: {} }));
 });
 
 it("claims no amount when the wallet could not be read, and reads it again at a press", async () => {

@@ -54,7 +54,7 @@ export function BalanceChip(): JSX.Element {
             </span>
           )}
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />
-          <span className={styles["hidden"]}>{t("player.refresh")}</span>
+          <span className="sr-only">{t("player.refresh")}</span>
         </button>
       )}
       {canReveal && <RevealButton />}

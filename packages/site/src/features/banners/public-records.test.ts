@@ -41,14 +41,4 @@ describe("readLegalTerm", () => {
   it.each(UNKNOWN)("is null for %j", (answer) => {
     expect(readLegalTerm(answer, "terms")).toBeNull();
   });
-
-  it("turns markup into plain paragraphs", () => {
-    const content = "<h1>Title</h1><p>One<br>two</p><script>alert(1)</script><p>&lt;three</p>";
-    expect(readLegalTerm({ terms: [{ slug: "terms", content }] }, "terms")?.paragraphs).toEqual([
-      "Title",
-      "One",
-      "two",
-      "&lt;three",
-    ]);
-  });
 });

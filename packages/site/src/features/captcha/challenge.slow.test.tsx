@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { login } from "@storefront/account";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChallengeDialog } from "../../dialogs/challenge/challenge-dialog.tsx";
 import {
   bare,
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { shownChallenge, siteCaptcha } from "./challenge.ts";
@@ -24,7 +23,7 @@ const needed = failed(403, { ok: false, error: "captcha_required" }, REF);
 const limited = failed(429, { ok: false, error: "too_many_attempts" });
 const signedIn = enveloped({ access_token: "[http-only]" });
 
-let host: FakeHost;
+const host = onFakeHost();
 let render: (place: HTMLElement, given: Given) => void;
 /** The number of the provider's scripts that do not load. */
 let unreachable = 0;
@@ -57,7 +56,6 @@ const settled = (call: Promise<unknown>): Promise<string> =>
   );
 
 beforeEach(() => {
-  host = createFakeHost();
   unreachable = 0;
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     const isLoaded = (unreachable -= 1) < 0;
@@ -74,9 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => shownChallenge.get()?.close());
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Wants to be seen, and is solved by a press on what it drew. */

@@ -2,7 +2,7 @@ import { readGames } from "@storefront/games";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, providersOf } from "./facets.ts";
 import { lobbyRows } from "./lobby-rows.ts";
-import { markOf } from "./provider-mark.ts";
+import { markOf } from "./provider-marks.tsx";
 import { tileRows } from "./rows.ts";
 import { categoryPath, gamePath, tileOf } from "./tile.ts";
 import { maskedName, moneyText, winLines } from "./win-lines.ts";

@@ -2,13 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import {
-  bare,
-  type FakeHost,
-  onFakeHost,
-  renderForPlayer,
-  signIn,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { inPage } from "../../testing/render-in-page.test-helper.tsx";
 import { FavoritesSync } from "./favorites-sync.tsx";
 import { GameTile } from "./game-tile.tsx";
@@ -22,12 +16,7 @@ const game: TileGame = {
   isLive: false,
   isNew: true,
 };
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-  signIn(host);
-});
+const host = onFakeHost(signIn);
 
 const heart = (): Promise<HTMLElement> => screen.findByRole("button", { name: "Favourite: Comet" });
 

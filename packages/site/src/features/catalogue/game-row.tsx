@@ -82,7 +82,7 @@ function SideScroll({
         {more !== undefined && (
           <Link to={address(more)} prefetch="intent" className={styles["more"]}>
             {t("see_all")}
-            <span className={styles["hidden"]}>: {title}</span>
+            <span className="sr-only">: {title}</span>
           </Link>
         )}
         <div className={styles["arrows"]}>

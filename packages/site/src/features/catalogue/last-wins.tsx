@@ -1,8 +1,7 @@
 import type { Win } from "@storefront/games";
 import { type JSX, useEffect, useState } from "react";
 import { useShell } from "../site/use-shell.ts";
-import { LAST_WINS_PATH } from "./last-wins-path.ts";
-import { winLines } from "./win-lines.ts";
+import { LAST_WINS_PATH, winLines } from "./win-lines.ts";
 import { WinTicker } from "./win-ticker.tsx";
 import styles from "./wins.module.css";
 

@@ -40,3 +40,6 @@ export function moneyText(amount: number, currency: string, locale: string): str
     return `${numberFormat(locale, { minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
   }
 }
+
+/** The address of the wins of the last minutes: a file at the root, made again each few seconds and the same for everybody. */
+export const LAST_WINS_PATH = "/last-wins.json";

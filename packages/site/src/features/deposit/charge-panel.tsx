@@ -1,6 +1,6 @@
 import type { Charge } from "@storefront/account";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleCheck, CircleHelp, CircleX, Clock3, ExternalLink } from "lucide-react";
+import { Check, CircleCheck, CircleHelp, CircleX, Clock3, Copy, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { outcomeOf } from "../money/outcome.ts";
@@ -10,8 +10,8 @@ import type { PayableCharge } from "./open-charges.ts";
 import { paymentKind, type PaymentKind } from "./payment-kinds.ts";
 import styles from "./deposit.module.css";
 import { QRCodeSVG } from "qrcode.react";
-import { CopyText } from "../money/copy-text.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
+import { useCopied } from "../../ui/use-copied.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -161,7 +161,7 @@ export function ChargePanel({
       )}
       {stage !== "paid" && (
         <Button look={isDue ? "plain" : "quiet"} wide onClick={onAgain}>
-          {t(stage === "failed" ? "charge.again" : "charge.other")}
+          {t(stage === "failed" ? "common:again" : "charge.other")}
         </Button>
       )}
     </div>
@@ -175,4 +175,23 @@ function StageMark({ stage }: { stage: ChargeStage }): ReactNode {
   // The code is what there is to look at.
   if (stage === "pending") return null;
   return <Clock3 size={52} strokeWidth={1.5} aria-hidden />;
+}
+
+/** A code to be pasted elsewhere, with a button that copies it. */
+export function CopyText({ label, text }: { label: string; text: string }): JSX.Element {
+  const { t } = useTranslation("payments");
+  const { copied, refused, copy, shown } = useCopied(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles["copy"]}>
+      <span>{label}</span>
+      <code ref={shown}>{text}</code>
+      <Button wide look={copied ? "quiet" : "primary"} onClick={copy}>
+        <Icon size={18} aria-hidden />
+        {/* A role here would take the name away from the button. */}
+        <span aria-live="polite">{t(copied ? "common:reference.copied" : "copy.action")}</span>
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+    </div>
+  );
 }

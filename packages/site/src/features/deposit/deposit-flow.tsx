@@ -13,7 +13,6 @@ import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { moneyFailure } from "../money/money-failure.ts";
 import { useOnce } from "../money/use-once.ts";
-import { RestrictedPart } from "../restriction/restricted-part.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
 import { useChargeAddress } from "./charge-address.ts";
@@ -27,9 +26,11 @@ import { isOver } from "../money/outcome.ts";
 import { ChargePanel, type ChargeStage, chargeStage } from "./charge-panel.tsx";
 import { useMoney } from "../money/use-money.ts";
 import styles from "./deposit.module.css";
+import { withTexts } from "../texts/with-texts.ts";
+import { whenLoaded } from "../loading/when-loaded.tsx";
 
 /** The charges whose end was told on this page. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Tells the trunk's analytics once of the end of a deposit that this browser made. Without an id there is nothing to tell:
@@ -40,8 +41,8 @@ function useDepositEnd(id: string | null | undefined, stage: ChargeStage, value:
   const { currency } = useShell().brand;
   useEffect(() => {
     const isOver = stage === "paid" || stage === "failed" || stage === "expired";
-    if (typeof id !== "string" || told.has(id) || !isOver) return;
-    told.add(id);
+    if (typeof id !== "string" || reported.has(id) || !isOver) return;
+    reported.add(id);
     tell(stage === "paid" ? "deposit_paid" : "deposit_failed", { value, currency });
   }, [id, stage, value, currency, tell]);
 }
@@ -232,7 +233,12 @@ function OpenCharge({
           ? t("deposit.open_amount", { amount: format(last.amount) })
           : t("deposit.open")}
       </span>
-      <strong>{t("deposit.resume")}</strong>
+      <strong>{t("withdraw.review")}</strong>
     </button>
   );
 }
+
+/** The notice in the place of what a restricted player may not do; only such a player loads it and its texts. */
+const RestrictedPart = whenLoaded(
+  async () => (await withTexts(["service"], import("../restriction/restricted-notice.tsx"))).RestrictedNotice,
+);

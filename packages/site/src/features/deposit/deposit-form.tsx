@@ -153,7 +153,7 @@ export function DepositForm({
         busy={formState.isSubmitting}
         data-first-focus={again ? "" : undefined}
       >
-        {typed === null ? t("deposit.submit_empty") : t("deposit.submit", { amount: money.format(typed) })}
+        {typed === null ? t("common:player.deposit") : t("deposit.submit", { amount: money.format(typed) })}
       </Button>
       <p className={formStyles["switch"]}>{t("deposit.responsible")}</p>
     </form>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { readProviders } from "@storefront/account";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
@@ -9,7 +8,6 @@ import { publishSignedIn } from "../session/signed-in.ts";
 import {
   bare,
   failed,
-  type FakeHost,
   newPlayer,
   onFakeHost,
   renderForPlayer,
@@ -23,9 +21,7 @@ import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders, quickPicks } from "./providers.ts";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 
-vi.mock("../session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const PROVIDERS = {
   data: [
@@ -47,13 +43,10 @@ vi.mock("./charge-address.ts", async (load) => {
   };
 });
 
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-  vi.stubGlobal("fetch", host.fetch);
-  signIn(host);
-  host.on("/api/payments/providers", bare(PROVIDERS));
+const host = onFakeHost((made) => {
+  vi.stubGlobal("fetch", made.fetch);
+  signIn(made);
+  made.on("/api/payments/providers", bare(PROVIDERS));
 });
 
 const dialog = <DepositDialog onClose={() => {}} />;
@@ -206,18 +199,6 @@ describe("the deposit dialog", () => {
     await waitFor(() => expect(raised()).toEqual(told));
   });
 
-  it("keeps the code on show while it waits", async () => {
-    host.on(
-      "/api/payments/deposit",
-      bare({ transactionId: "t1", status: "pending", amount: 80, code: "PAY-ME" }),
-    );
-    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
-    renderForPlayer(dialog);
-    await submit("80");
-    expect(await screen.findByText("PAY-ME")).toBeTruthy();
-    expect(screen.getByText("Waiting for your payment")).toBeTruthy();
-  });
-
   it.each(["t1", undefined])(
     "asks how and how much as long as that is the question: charge %j",
     async (id) => {
@@ -234,20 +215,6 @@ describe("the deposit dialog", () => {
       expect(await screen.findByText(question)).toBeTruthy();
     },
   );
-
-  it("draws the code of a PIX payment here, and counts down to its end", async () => {
-    const [made, ends] = ["2026-03-01T12:00:00Z", "2026-03-01T12:30:00Z"];
-    host.on(
-      "/api/payments/deposit",
-      bare({ transactionId: "t1", amount: 80, code: "PAY-ME", created_at: made, expires_at: ends }),
-    );
-    host.on("/api/payments/deposit-status", bare({ transactionId: "t1", status: "pending" }));
-    renderForPlayer(dialog);
-    await submit("80");
-    expect(await screen.findByRole("img", { name: "QR code of the payment" })).toBeTruthy();
-    expect(screen.getByRole("timer").textContent).toMatch(/^Pay within (?:30:00|29:5\d)$/);
-    expect(screen.getByText(/Scan the code with your bank/)).toBeTruthy();
-  });
 
   it("reads the charge again for who says it is paid", async () => {
     host.on("/api/payments/deposit", bare({ transactionId: "t1", amount: 80, code: "PAY-ME" }));

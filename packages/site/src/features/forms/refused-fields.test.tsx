@@ -1,33 +1,21 @@
 // @vitest-environment jsdom
 import { useUpdateBankAccount } from "@storefront/account/react-hooks";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { JSX } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
 import { PasswordCard } from "../../pages/account/security/security.tsx";
 import { DestinationForm } from "../../pages/account/withdraw/destination-card.tsx";
 import { AddressCard } from "../../pages/profile/profile-cards.tsx";
 import {
-  createFakeHost,
   enveloped,
   failed,
-  type FakeHost,
-  newPlayer,
+  onPlayersHost,
+  press,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 
-let host: FakeHost;
-
-beforeEach(() => {
-  document.cookie = "is_authenticated=1";
-  host = createFakeHost();
-  newPlayer(host);
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  sessionStorage.clear();
-});
+const host = onPlayersHost();
 
 const refused = (error: string, errors: Record<string, string>): (() => Response) =>
   failed(422, { ok: false, error, detail: "The given data was invalid.", errors });
@@ -35,7 +23,6 @@ const type = (fields: Record<string, string>): void => {
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 /** The text that a field is described by, once it is refused. */
 async function errorAt(label: string): Promise<string> {

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { declareOwnSheets } from "./own-sheets.ts";
-
-afterEach(() => document.head.replaceChildren());
 
 it("adds a link that loads nothing for each sheet that the document has in itself, and for no other", () => {
   document.head.innerHTML =

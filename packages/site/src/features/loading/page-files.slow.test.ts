@@ -42,9 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   showUnderWay(false);
   vi.clearAllMocks();
-  // Restores the frames that Vitest had replaced, so it comes before the real timers: after them, a replaced one would stay.
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it("goes to another page when the press was painted, and not before", async () => {

@@ -39,7 +39,7 @@ export function PartFailure({
   if (place === "small") {
     return (
       <span role="alert" className={styles["small"]} data-part-failure={place}>
-        <span className={styles["hidden"]}>{t("part.title")}</span>
+        <span className="sr-only">{t("part.title")}</span>
         {again}
       </span>
     );

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { watchConnection } from "../connection/connection.ts";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -15,11 +15,6 @@ beforeEach(() => {
   version = () => Promise.resolve(Response.json({ version: "this" }));
   vi.stubGlobal("fetch", () => version());
   document.documentElement.dataset["build"] = "this";
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it("shows something else until it is loaded, loads once, and is there at once the second time", async () => {

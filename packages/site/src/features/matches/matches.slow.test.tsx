@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
@@ -49,11 +49,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  act(() => publishRestricted(false));
-  vi.unstubAllGlobals();
 });
 
 it("the document has names, links and times of the matches, and a time that is the same for everybody", () => {

@@ -6,7 +6,7 @@ import { amountProblem } from "./amount.schema.ts";
 import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
 import { moneyFailure } from "./money-failure.ts";
 import { isOver, knownOutcome, outcomeOf } from "./outcome.ts";
-import { rolloverProgress } from "./rollover-progress.ts";
+import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
 
 const reais = amountStyle("pt-BR", "BRL");
 const dollars = amountStyle("en", "USD");

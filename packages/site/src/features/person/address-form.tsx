@@ -87,6 +87,16 @@ function plain(code: string, country: string): string {
 
 const NAMES = { cep: "postalCode" } as const;
 
+/** The fields below the postal code, with what a browser fills in. */
+const FURTHER_FIELDS = [
+  ["street", "address-line1"],
+  ["number", "off"],
+  ["complement", "address-line2"],
+  ["neighborhood", "address-level3"],
+  ["city", "address-level2"],
+  ["state", "address-level1"],
+] as const;
+
 /**
  * An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. What the registered
  * address had is emptied with its code: a number of another street is no help.
@@ -153,42 +163,15 @@ export function AddressFields({
             </span>
           }
         />
-        <TextField
-          {...register("street")}
-          label={t("address.street")}
-          error={errors.street?.message}
-          autoComplete="address-line1"
-        />
-        <TextField
-          {...register("number")}
-          label={t("address.number")}
-          error={errors.number?.message}
-          autoComplete="off"
-        />
-        <TextField
-          {...register("complement")}
-          label={t("address.complement")}
-          error={errors.complement?.message}
-          autoComplete="address-line2"
-        />
-        <TextField
-          {...register("neighborhood")}
-          label={t("address.neighborhood")}
-          error={errors.neighborhood?.message}
-          autoComplete="address-level3"
-        />
-        <TextField
-          {...register("city")}
-          label={t("address.city")}
-          error={errors.city?.message}
-          autoComplete="address-level2"
-        />
-        <TextField
-          {...register("state")}
-          label={t("address.state")}
-          error={errors.state?.message}
-          autoComplete="address-level1"
-        />
+        {FURTHER_FIELDS.map(([name, autoComplete]) => (
+          <TextField
+            key={name}
+            {...register(name)}
+            label={t(`address.${name}`)}
+            error={errors[name]?.message}
+            autoComplete={autoComplete}
+          />
+        ))}
       </div>
       <div className={parts["buttons"]}>
         <Button type="submit" size="large" busy={isSubmitting}>

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import {
-  bare,
-  type FakeHost,
-  onFakeHost,
-  renderForPlayer,
-  signIn,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { RealityCheck } from "./play-time.tsx";
 
 const LIST = "/api/wallet/transactions";
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-  signIn(host);
-  host.on("/api/auth/profile", bare({ user: { id: 1 }, userInfo: {} }));
+const host = onFakeHost((made) => {
+  signIn(made);
+  made.on("/api/auth/profile", bare({ user: { id: 1 }, userInfo: {} }));
 });
 
 const page = (current: number, last: number, type: string, amount: number) =>

@@ -50,7 +50,6 @@ afterEach(() => {
   for (const key of KEYS) applyEffect(key, DEFAULT_PREFERENCES[key], page);
   tones.length = 0;
   replaced.length = 0;
-  vi.unstubAllGlobals();
 });
 
 /** Everything of the page that an effect may change. */

@@ -2,8 +2,7 @@ import { DEFAULT_PREFERENCES, type PreferenceKey, type UserPreferences } from "@
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { usePagePath } from "../routing/use-page-path.ts";
+import { usePageAddress, usePagePath } from "../routing/use-page-address.ts";
 import { applyEffect, EFFECTS } from "./effects.ts";
 import type { EffectPage } from "./page-effects.ts";
 

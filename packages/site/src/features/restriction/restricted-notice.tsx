@@ -46,7 +46,7 @@ export function RestrictionLinks(): JSX.Element {
       </Link>
       {support && (
         <Link to={address("/support")} className={buttonClass({ look: "plain", size: "small" })}>
-          {t("restriction.support")}
+          {t("common:navigation.support")}
         </Link>
       )}
       {brand?.legal.helpLines.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {

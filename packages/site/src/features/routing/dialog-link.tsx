@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from "react";
 import { type LinkProps, useLocation } from "react-router";
 import { Link } from "./link.tsx";
 import { type DialogName, dialogOf, dialogSearch, FROM_PAGE } from "../address/dialog-address.ts";
-import { usePagePath } from "./use-page-path.ts";
+import { usePagePath } from "./use-page-address.ts";
 import { useRenderedSearch } from "./use-rendered-search.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { Link } from "./link.tsx";
 import { localeAddress } from "../address/locale-address.ts";
-import { usePagePath } from "./use-page-path.ts";
+import { usePagePath } from "./use-page-address.ts";
 import { useRenderedSearch } from "./use-rendered-search.ts";
 import { withoutDialog } from "../address/dialog-address.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
+import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { PageLink } from "./page-link.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { showUnderWay } from "../loading/under-way.ts";
-
-afterEach(cleanup);
 
 const page = (
   <>

@@ -7,6 +7,7 @@ import type { ArtImage } from "../../ui/art-image.tsx";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import {
+  address,
   bare,
   createFakeHost,
   newPlayer,
@@ -61,8 +62,6 @@ function Opener(): JSX.Element {
     </button>
   );
 }
-
-const address = (): string | null => screen.getByTestId("address").textContent;
 
 async function openDialog(): Promise<void> {
   fireEvent.click(screen.getByRole("button", { name: "Open" }));

@@ -28,7 +28,7 @@ export function FoundEvents({ events }: { events: readonly SportsEvent[] }): JSX
             </span>
             {isLive && (
               <em>
-                {t("live")}
+                {t("common:navigation.live")}
                 {score && ` ${score.home}:${score.away}`}
               </em>
             )}

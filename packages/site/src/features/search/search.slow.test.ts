@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readGameRows, readGames } from "@storefront/games";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetPlayerStorage, RECENT_SEARCHES_KEY } from "../session/player-storage.ts";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
@@ -141,7 +141,6 @@ describe("the synonyms of a search", () => {
 
 describe("recent searches", () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => vi.restoreAllMocks());
 
   it("are the last six, the newest first, each once", () => {
     for (const term of ["one", "two", "three", "ONE", "four", "five", "six", "seven", " a "])

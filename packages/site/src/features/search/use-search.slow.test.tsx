@@ -2,12 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { expect, it } from "vitest";
-import {
-  bare,
-  type FakeHost,
-  onFakeHost,
-  renderForPlayer,
-} from "../../testing/signed-in-page.test-helper.tsx";
+import { bare, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { NO_HINTS } from "./search-hints.ts";
 import { useSearch } from "./search-results.tsx";
 
@@ -16,11 +11,7 @@ const NOTHING = { games: { data: [] }, events: [], failed: [] };
 const FOUND = { ...NOTHING, games: { data: [{ slug: "slots", name: "Slots" }] } };
 const find = () => ({ ...NO_HINTS, correction: "slots" });
 
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-});
+const host = onFakeHost();
 
 function Found(): JSX.Element {
   const { isKnown, insteadOf, failed } = useSearch("slosts", find);

@@ -3,9 +3,9 @@ import { useLogout } from "@storefront/account/react-hooks";
 import "@storefront/kyc/react-hooks";
 import { useStorefront } from "@storefront/client/react-hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useEffect } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../notices/notices.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { createFakeHost, enveloped } from "../../testing/signed-in-page.test-helper.tsx";
@@ -20,13 +20,6 @@ beforeEach(() => {
   host.on("/api/auth/logout", enveloped({}));
   vi.stubGlobal("fetch", host.fetch);
   document.cookie = "is_authenticated=1";
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
 });
 
 function Way(): JSX.Element {

@@ -44,6 +44,19 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
   );
 }
 
+/** A part of a page in a scope of its own. */
+export function inScope<Props extends object>(
+  Part: (props: Props) => JSX.Element | null,
+): (props: Props) => JSX.Element {
+  return function InScope(props) {
+    return (
+      <AccountScope>
+        <Part {...props} />
+      </AccountScope>
+    );
+  };
+}
+
 function createPage(
   translations: Translations,
   options: Pick<AccountOptions, "captcha" | "deviceRisk" | "refreshOutage">,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   attributionOf,
-  keptAffiliation,
+  storedAffiliation,
   rememberAttribution,
   rememberLanding,
   visitFields,
@@ -63,12 +63,12 @@ describe("attribution", () => {
     rememberAttribution("?referral=R1");
     vi.unstubAllGlobals();
     expect(kept).toEqual({ affiliation_code: "AFF1", utm_medium: "mail" });
-    expect(keptAffiliation(document.cookie.split(";")[0] ?? "")).toBe("R1");
+    expect(storedAffiliation(document.cookie.split(";")[0] ?? "")).toBe("R1");
   });
 
   it("sends the code that was typed, else the one that is stored, and none that was emptied", () => {
     const kept = `attribution=${encodeURIComponent(JSON.stringify({ affiliation_code: "AFF1", src: "x" }))}`;
-    expect(keptAffiliation(kept)).toBe("AFF1");
+    expect(storedAffiliation(kept)).toBe("AFF1");
     expect(visitFields(kept)).toEqual({ src: "x", affiliation_code: "AFF1" });
     expect(visitFields(kept, "OTHER")).toEqual({ src: "x", affiliation_code: "OTHER" });
     expect(visitFields(kept, "")).toEqual({ src: "x" });

@@ -37,7 +37,7 @@ export function rememberAttribution(search: string): void {
   const token = new URLSearchParams(search).get(TOKEN)?.trim().slice(0, LONGEST_TOKEN);
   const touch = { ...attributionOf(search), ...(token && { [TOKEN]: token }) };
   if (Object.keys(touch).length === 0) return;
-  const code = keptAffiliation(document.cookie);
+  const code = storedAffiliation(document.cookie);
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const value = encodeURIComponent(JSON.stringify({ ...(code && { affiliation_code: code }), ...touch }));
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE}; SameSite=Lax${secure}`;
@@ -66,8 +66,8 @@ export function attributionOf(search: string): Attribution {
 }
 
 /** The code of the friend or partner who sent the visitor. */
-export function keptAffiliation(cookies: string): string | undefined {
-  return keptAttribution(cookieOf(cookies, COOKIE)).affiliation_code;
+export function storedAffiliation(cookies: string): string | undefined {
+  return storedAttribution(cookieOf(cookies, COOKIE)).affiliation_code;
 }
 
 /**
@@ -76,7 +76,7 @@ export function keptAffiliation(cookies: string): string | undefined {
  */
 export function visitFields(cookies: string, affiliation?: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
-  const { affiliation_code: kept, ...touch } = keptAttribution(cookieOf(cookies, COOKIE));
+  const { affiliation_code: kept, ...touch } = storedAttribution(cookieOf(cookies, COOKIE));
   const code = affiliation ?? kept;
   return {
     ...touch,
@@ -87,12 +87,12 @@ export function visitFields(cookies: string, affiliation?: string): Attribution 
 
 /** The token of the campaign that the visit began with, as far as one was stored. */
 export function visitToken(cookies: string): string | undefined {
-  const text = keptFields(cookieOf(cookies, COOKIE)).find(([name]) => name === TOKEN)?.[1];
+  const text = storedFields(cookieOf(cookies, COOKIE)).find(([name]) => name === TOKEN)?.[1];
   return typeof text === "string" ? text.slice(0, LONGEST_TOKEN) : undefined;
 }
 
-function keptAttribution(value: string | undefined): Attribution {
-  const entries = keptFields(value);
+function storedAttribution(value: string | undefined): Attribution {
+  const entries = storedFields(value);
   return Object.fromEntries(
     PARAMETERS.flatMap(([, field]) => {
       const text = entries.find(([name]) => name === field)?.[1];
@@ -101,7 +101,7 @@ function keptAttribution(value: string | undefined): Attribution {
   );
 }
 
-function keptFields(value: string | undefined): readonly (readonly [string, unknown])[] {
+function storedFields(value: string | undefined): readonly (readonly [string, unknown])[] {
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(value ?? "null"));
     return typeof kept === "object" && kept !== null ? Object.entries(kept) : [];

@@ -8,7 +8,7 @@ import * as preferences from "@storefront/preferences/react-hooks";
 import { isPlayerKey } from "@storefront/client/queries";
 import * as sports from "@storefront/sports/react-hooks";
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 
@@ -62,7 +62,6 @@ const HOOKS = Object.entries(DOORS as Record<string, unknown>).flatMap(([name, v
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  cleanup();
 });
 
 function openPage(isSignedIn: boolean) {

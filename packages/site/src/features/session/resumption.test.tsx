@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useState } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   bare,
-  createFakeHost,
   enveloped,
-  type FakeHost,
   newPlayer,
+  onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { useDialog } from "../address/dialog-address.ts";
@@ -16,7 +15,6 @@ import { useVisitor } from "./visitor.ts";
 
 const PROFILE = "/api/auth/profile";
 const HINT = "is_authenticated=1";
-let host: FakeHost;
 let account: ReturnType<typeof newPlayer>;
 
 const profileOf = (id: number | undefined) => bare({ user: { id, email: "p@sandbox.test" }, userInfo: {} });
@@ -85,16 +83,13 @@ async function logIn(id: number | undefined): Promise<void> {
   await act(async () => {});
 }
 
-beforeEach(() => {
+const host = onFakeHost((made) => {
   left.length = 0;
-  host = createFakeHost();
-  host.on(PROFILE, profileOf(7));
-  host.on("/api/auth/logout", enveloped({}));
-  account = newPlayer(host);
+  made.on(PROFILE, profileOf(7));
+  made.on("/api/auth/logout", enveloped({}));
 });
-afterEach(() => {
-  cleanup();
-  document.cookie = `${HINT}; Max-Age=0`;
+beforeEach(() => {
+  account = newPlayer(host);
 });
 
 describe("after a forced logout", () => {

@@ -14,7 +14,7 @@ type TypedFields = ReadonlyMap<string, FieldValue>;
 /** A field that a player fills in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const NEVER_KEPT = /^(?:password|hidden|file|submit|button|image|reset)$/;
+const NEVER_STORED = /^(?:password|hidden|file|submit|button|image|reset)$/;
 const SECRET = /pass|code|otp|token|secret|cvv|cvc|card|cc-/i;
 /** Forms come late: a dialog is loaded after the page, and its second step shows when the first is done. */
 const LONGEST_WAIT = 120_000;
@@ -75,7 +75,7 @@ function isField(target: unknown): target is Field {
     (target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||
       target instanceof HTMLSelectElement) &&
-    !NEVER_KEPT.test(target.type) &&
+    !NEVER_STORED.test(target.type) &&
     ![target.name, target.id, target.autocomplete].some((text) => SECRET.test(text))
   );
 }

@@ -2,7 +2,6 @@ import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
 import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import type { Site } from "./site-context.ts";
 import { type BrandLook, brandLook } from "./brand-look.ts";
-import { BUILD_ID } from "./build-id.ts";
 
 /** A provider of social login, and the parts of a request for its token. */
 export type SocialProvider = SiteBrand["socialSignIn"][string] & { name: string };
@@ -155,3 +154,8 @@ function socialOf({ socialProviders, socialSignIn }: SiteBrand): SocialProvider[
     return entry === undefined ? [] : [{ name, ...entry }];
   });
 }
+
+declare const __BUILD_ID__: string | undefined;
+
+/** The build of these pages, as `/api/version` names it unless the host is told another name at its start. */
+const BUILD_ID: string = typeof __BUILD_ID__ === "string" ? __BUILD_ID__ : "development";

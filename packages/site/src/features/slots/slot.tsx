@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from "react";
 import { site } from "../../trunk/site-definition.ts";
-import type { SlotName, SlotProps } from "../../trunk/slots.ts";
+import type { SlotName, SlotProps } from "../../trunk/define-site.ts";
 import { PartBoundary } from "../loading/part-boundary.tsx";
 
 /** The component that the trunk has for a named place; nothing without one, and nothing more when it fails. */

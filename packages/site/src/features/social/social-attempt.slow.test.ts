@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSocialLogin, endSocialLogin } from "./social-attempt.ts";
 
 const GOOGLE = {
@@ -11,7 +11,6 @@ const GOOGLE = {
 const LANDING = "https://play.example/en/auth/social/google";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.useRealTimers());
 
 const begin = (back = "/en/promotions?page=2", provider = GOOGLE): URLSearchParams =>
   new URL(beginSocialLogin(provider, LANDING, back) ?? "").searchParams;

@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from "@storefront/client";
-import { cleanup } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { notices, notifyFailure } from "../notices/notices.ts";
 import { LoadFailure } from "./read-states.tsx";
 
 const failed = (status: number, ref: string): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
-
-afterEach(() => {
-  cleanup();
-  notices.set([]);
-});
 
 it("a failure that a part of the page says is no notice beside it, and others stay", () => {
   const failure = failed(503, "EP0143-EM0031");

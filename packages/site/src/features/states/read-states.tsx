@@ -47,7 +47,7 @@ export function LoadFailure({
       <p>{said ?? (sentence || t("states.failed"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <Button look="quiet" busy={busy} onClick={onAgain}>
-        {t("states.again")}
+        {t("common:again")}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ChatVisit, ChatWindow, SupportChat } from "../../trunk/support-chat.ts";
+import type { ChatVisit, ChatWindow, SupportChat } from "../../trunk/extensions.ts";
 import { consent } from "../legal/visitor-answers.ts";
 import { onVisitorChange } from "../session/visitor.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { playerSentence } from "./player-sentence.ts";
+import { playerSentence } from "./refusal-words.ts";
 
 it.each([
   ["Conta em análise até amanhã", "pt-BR"],

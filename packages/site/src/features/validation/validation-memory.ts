@@ -3,10 +3,16 @@ import {
   finishStep,
   type OverlayMemory,
   postponeStep,
+  type Profile,
   VALIDATION_STEPS,
+  validationOverlay,
+  type ValidationOverlay,
   type ValidationStep,
 } from "@storefront/account";
 import { createStore, useStore } from "../../ui/store.ts";
+import { useLimitsNow, useProfile } from "@storefront/account/react-hooks";
+import { useState } from "react";
+import { useShell } from "../site/use-shell.ts";
 
 /** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
@@ -97,4 +103,21 @@ function storedPostponed(): OverlayMemory["postponed"] {
   } catch {
     return {};
   }
+}
+
+/** The state of the overlay, and the profile it was computed from; undefined until that was read. */
+export function useValidationOverlay(): { overlay: ValidationOverlay; profile: Profile | undefined } {
+  const { validation } = useShell().brand;
+  // What was put off until later is asked again by a page that begins after it.
+  const [now] = useState(() => Date.now());
+  const { data: profile } = useProfile();
+  const { overlay: memory, limitsNow, unavailable } = useValidationMemory();
+  const isLimitsNow = useLimitsNow();
+  const prudentialLimitActive = limitsNow || isLimitsNow;
+  const overlay = validationOverlay(
+    profile,
+    { ...validation, memory, prudentialLimitActive, unavailable },
+    now,
+  );
+  return { overlay, profile };
 }

@@ -115,7 +115,7 @@ export function KycFlow({
       <div className={parts["buttons"]}>
         <Button size="large" busy={start.isPending} onClick={begin}>
           <ScanFace size={20} aria-hidden />
-          {start.isError ? t("again") : action}
+          {start.isError ? t("common:again") : action}
         </Button>
       </div>
     </>
@@ -214,7 +214,7 @@ function OtherWay({
       {refused && <p role="alert">{refused}</p>}
       {onAgain && (
         <Button look="quiet" wide onClick={onAgain}>
-          {t("again")}
+          {t("common:again")}
         </Button>
       )}
       <SupportLink />
@@ -272,7 +272,7 @@ function KycEnd({
           <p>{t(`explained.${state}`)}</p>
         </>
       )}
-      {(source === "clock" || state === "refused") && <Button onClick={onAgain}>{t("again")}</Button>}
+      {(source === "clock" || state === "refused") && <Button onClick={onAgain}>{t("common:again")}</Button>}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { type JSX, Suspense, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Outlet } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { usePagePath } from "../../features/routing/use-page-path.ts";
+import { usePageAddress, usePagePath } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { ACCOUNT_GROUPS, accountPageOf, accountPages } from "../../features/site/account-pages.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
@@ -34,7 +33,7 @@ function AccountMenu(): JSX.Element {
   const current = accountPageOf(path, address);
   const Icon = current?.icon;
   return (
-    <nav aria-label={t("menu.label")} className={styles["menu"]}>
+    <nav aria-label={t("common:player.menu")} className={styles["menu"]}>
       <button
         type="button"
         className={styles["current"]}
@@ -44,7 +43,7 @@ function AccountMenu(): JSX.Element {
       >
         {Icon && <Icon size={18} aria-hidden />}
         <span>
-          <small>{t("menu.label")}</small>
+          <small>{t("common:player.menu")}</small>
           {current && t(`menu.${current.id}`)}
         </span>
         <ChevronDown size={20} aria-hidden />

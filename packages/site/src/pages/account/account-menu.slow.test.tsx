@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { publishSignedIn } from "../../features/session/signed-in.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import AccountLayout from "./account-layout.tsx";
 import ReceiptPage from "./receipt/receipt.tsx";
-
-afterEach(() => {
-  cleanup();
-  act(() => publishSignedIn(false));
-});
 
 describe("the menu of the account", () => {
   it.each([

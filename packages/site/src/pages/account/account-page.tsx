@@ -28,7 +28,7 @@ export function AccountPage({
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
       </header>
-      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("guest.log_in")}>
+      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("common:log_in")}>
         {children}
       </PlayersOnly>
     </div>

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
@@ -13,7 +12,7 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
-import { CopyText } from "../../features/money/copy-text.tsx";
+import { CopyText } from "../../features/deposit/charge-panel.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
@@ -24,9 +23,7 @@ import "./wallet/bonus-question.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const host = onFakeHost(signIn);
 
@@ -58,6 +55,8 @@ describe("the wallet", () => {
       3,
     );
     expect(screen.getByText("Play R$150.00 more to release your bonus.")).toBeTruthy();
+    // What is being played through is not filled in for a press.
+    expect(screen.getByLabelText<HTMLInputElement>("Amount to move").value).toBe("");
   });
 
   it("shows what came and says what did not", async () => {
@@ -96,19 +95,6 @@ describe("the wallet", () => {
     pass(1_000);
     press();
     await waitFor(() => expect(moved()).toEqual([10, 30]));
-  });
-
-  it("asks once before a bonus that is being played through is moved, and moves it then", async () => {
-    host.on("/api/wallet/refresh", snapshot());
-    host.on("/api/wallet/action", enveloped({}));
-    renderForPlayer(<WalletView />);
-    const field = await screen.findByLabelText<HTMLInputElement>("Amount to move");
-    expect([field.value, screen.getByText(/still being played through/)]).toMatchObject(["", {}]);
-    fireEvent.change(field, { target: { value: "10" } });
-    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Move R$10.00 all the same" }));
-    await waitFor(() => expect(host.calls("/api/wallet/action")).toHaveLength(1));
-    expect(host.calls("/api/wallet/action")[0]?.body).toEqual({ action: "bonus-transfer", amount: 10 });
   });
 
   it("shows the reference code of a wallet that could not be read at all", async () => {

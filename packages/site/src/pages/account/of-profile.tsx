@@ -1,25 +1,19 @@
 import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 
 /** A page's part that shows the player's profile, once it has been read; `rows` are the shapes in its place until then. */
 export function ofProfile(
   Part: (props: { readonly profile: Profile }) => JSX.Element,
   rows: number,
-): () => JSX.Element {
+): (props: object) => JSX.Element {
   function Read(): JSX.Element {
     const { data, error, refetch, isFetching } = useProfile();
     if (data) return <Part profile={data} />;
     if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
     return <Waiting rows={rows} />;
   }
-  return function OfProfile() {
-    return (
-      <AccountScope>
-        <Read />
-      </AccountScope>
-    );
-  };
+  return inScope(Read);
 }

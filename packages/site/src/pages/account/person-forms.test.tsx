@@ -1,27 +1,22 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   enveloped,
   failed,
   onPlayersHost,
+  press,
   renderForPlayer,
+  type,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
 import { LoginHistory, PasswordCard, TwoFactorCard } from "./security/security.tsx";
 import { DocumentCard } from "./verification/verification.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const host = onPlayersHost();
-
-const type = (label: string, value: string): void =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the password", () => {
   const fill = async (again: string): Promise<void> => {
@@ -37,13 +32,6 @@ describe("the password", () => {
     await fill("new secret 3");
     expect(await screen.findByText("The two passwords are not the same.")).toBeTruthy();
     expect(host.calls()).toEqual([]);
-  });
-
-  it("stays when the present one is wrong, and says so at the field", async () => {
-    host.on("/api/user/check-password", failed(422, { ok: false, error: "x", detail: "wrong_password" }));
-    await fill("new secret 2");
-    expect(await screen.findByText("This is not your current password.")).toBeTruthy();
-    expect(host.calls("/api/user/change-password")).toEqual([]);
   });
 
   it("changes after the check, and empties the form", async () => {
@@ -81,23 +69,6 @@ describe("self-exclusion", () => {
 
   beforeEach(() => host.on("/api/auth/profile", profileOf("")));
 
-  it("is confirmed with its consequences in sight before anything is sent", async () => {
-    host.on("/api/user/self-exclusion", enveloped({}));
-    renderForPlayer(<Limits />);
-    fireEvent.click(await screen.findByLabelText("1 year"));
-    ask();
-    expect(await screen.findByText("It cannot be taken back before its end.")).toBeTruthy();
-    press("Exclude me");
-    expect(await screen.findByText("Tick this box to go on.")).toBeTruthy();
-    expect(host.calls("/api/user/self-exclusion")).toEqual([]);
-    await confirm("Exclude me");
-    expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
-    expect(host.calls("/api/user/self-exclusion")[0]).toMatchObject({
-      method: "PATCH",
-      body: { spa_period_limit: "1y" },
-    });
-  });
-
   it("keeps its answer on the page when the new state of the account removes what was offered", async () => {
     host.on("/api/user/self-exclusion", () => {
       host.on("/api/auth/profile", profileOf("self_excluded"));
@@ -106,6 +77,7 @@ describe("self-exclusion", () => {
     renderForPlayer(<Limits />);
     await screen.findByRole("region", { name: "Self-exclusion" });
     ask();
+    expect(await screen.findByText("It cannot be taken back before its end.")).toBeTruthy();
     await confirm("Exclude me");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Take a break" })).toBeNull());
     expect(section("Self-exclusion").getByText(/You have excluded yourself/)).toBeTruthy();
@@ -130,13 +102,6 @@ describe("the limits", () => {
     host.on("/api/user/update-limits", enveloped({}));
     renderForPlayer(<Limits />);
     await screen.findByDisplayValue("200");
-  });
-
-  it("are tightened at a press", async () => {
-    type("Deposits", "100");
-    press("Save limits");
-    expect(await screen.findByText("Your limits are saved.")).toBeTruthy();
-    expect(sent()).toEqual([{ spa_deposit_limit: 100, spa_period_limit: "daily" }]);
   });
 
   it("are loosened after a question alone, and never in the words of a tighter one", async () => {

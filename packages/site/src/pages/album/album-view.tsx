@@ -2,23 +2,21 @@ import { Package, Sparkles, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
-import type { Album, Sticker } from "../../features/album/album.schema.ts";
-import { useAlbum } from "../../features/album/use-album.ts";
+import { type Album, readAlbum, type Sticker } from "./album.schema.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import pills from "../../ui/pill-row.module.css";
 import styles from "./album.module.css";
+import { accountKey } from "@storefront/account/queries";
+import { playerQueryOptions } from "@storefront/client/queries";
+import { playerQuery } from "@storefront/client/react-hooks";
+import type { ApiError } from "@storefront/client";
+import type { UseQueryResult } from "@tanstack/react-query";
 
 /** The player's album: how far it is, its pages, and the packs that wait. */
-export function AlbumView(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const AlbumView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
   const { t } = useTranslation("album");
@@ -115,3 +113,25 @@ function StickerCard({ sticker, number }: { sticker: Sticker; number: number }):
     </li>
   );
 }
+
+/** The polling interval of the album while the page is visible (document 1, section 8). */
+export const ALBUM_POLLING = 60_000;
+
+const useAlbumQuery = playerQuery((http) =>
+  playerQueryOptions([...accountKey, "album"], async ({ signal }) =>
+    readAlbum(await http.get("/api/album/bootstrap", { signal })),
+  ),
+);
+
+/**
+ * The signed-in player's album, read again every 60 seconds, only while the page is visible. Null when there is no
+ * album; a failure is not reported. Its key begins with the account's, so that it is forgotten with the session.
+ */
+const useAlbum = (): UseQueryResult<Album | null, ApiError> =>
+  useAlbumQuery({
+    staleTime: ALBUM_POLLING,
+    refetchInterval: ALBUM_POLLING,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    meta: { silent: true },
+  });

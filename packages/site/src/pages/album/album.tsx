@@ -10,6 +10,7 @@ import { PlayersOnly } from "../account/account-page.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
 import styles from "./album.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 const AlbumView = whenLoaded(async () => (await import("./album-view.tsx")).AlbumView);
 
@@ -21,7 +22,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   if (brand.albumConfig.enabled !== true) throw redirect(localePrefix || "/");
   const t = serverTranslate(locale);
   return {
-    title: t("album:page_title", { brand: brand.name }),
+    title: pageTitle(t("album:title"), brand),
     description: t("album:description", { brand: brand.name, age: brand.legal.minimumAge }),
   };
 }
@@ -34,7 +35,7 @@ export default function AlbumPage(): JSX.Element {
   return (
     <div className={styles["page"]}>
       <PageHead title={t("title")} text={t("text")} />
-      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("guest.log_in")}>
+      <PlayersOnly title={t("guest.title")} text={t("guest.text")} action={t("common:log_in")}>
         <AlbumView instead={<Waiting rows={2} />} />
       </PlayersOnly>
     </div>

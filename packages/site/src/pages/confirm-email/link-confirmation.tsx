@@ -9,7 +9,7 @@ import { failureReason } from "../../features/texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -41,13 +41,7 @@ export function linkRefusal(status: number, reason: string): LinkRefusal | undef
 }
 
 /** Confirms the link of the address once, and says what came of it with a way on. */
-export function LinkConfirmation(): JSX.Element {
-  return (
-    <AccountScope>
-      <Confirmation />
-    </AccountScope>
-  );
-}
+export const LinkConfirmation = inScope(Confirmation);
 
 const ICONS: Readonly<Record<"done" | "expired" | "used" | "refused" | "missing", LucideIcon>> = {
   done: CircleCheck,
@@ -81,7 +75,7 @@ function Confirmation(): JSX.Element {
     return (
       <Nothing heading="h1" icon={MailWarning} title={t("confirm.failed.title")}>
         <FormAlert failure={formFailure(error)} />
-        <Button onClick={() => mutate(payload)}>{t("confirm.again")}</Button>
+        <Button onClick={() => mutate(payload)}>{t("common:again")}</Button>
       </Nothing>
     );
   }
@@ -111,11 +105,11 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
             </Link>
           ) : (
             <DialogLink dialog="login" className={buttonClass()}>
-              {t("confirm.log_in")}
+              {t("common:log_in")}
             </DialogLink>
           )}
           <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
-            {t("confirm.home")}
+            {t("errors:home")}
           </Link>
         </div>
       </Nothing>

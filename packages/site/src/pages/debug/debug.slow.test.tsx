@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearCalls, recordCalls } from "../../features/development/call-record.ts";
 import {
@@ -18,9 +17,7 @@ import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import Debug, { loader } from "./debug.tsx";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const host = onPlayersHost((made) =>
   made.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: { restriction: "withdraw_only" } })),
@@ -56,8 +53,8 @@ describe("the development pages (document 1, 1.8)", () => {
     const send = await screen.findByRole("button", { name: "Send a test event" });
     expect(screen.queryByText(/"name": "login"/)).toBeNull();
     const event = analyticsEvent("login", { method: "password" });
-    act(() => raisedEvents.set([{ event, told: false }]));
-    expect(screen.getByText(/"name": "login"/).textContent).toContain('"told": false');
+    act(() => raisedEvents.set([{ event, sent: false }]));
+    expect(screen.getByText(/"name": "login"/).textContent).toContain('"sent": false');
     fireEvent.click(send);
     expect(await screen.findByText(/"event_name": "test"/)).toBeTruthy();
     expect(screen.getByText("POST /api/tracking/appsflyer")).toBeTruthy();

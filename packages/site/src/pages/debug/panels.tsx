@@ -113,7 +113,7 @@ function Analytics(): JSX.Element {
   return (
     <>
       <Card icon={ChartNoAxesColumn} title="Analytics" text="Told to the trunk's analytics, or dropped.">
-        <Json value={raised.map(({ event, told }) => ({ ...event, told }))} />
+        <Json value={raised.map(({ event, sent }) => ({ ...event, sent }))} />
       </Card>
       <Card icon={Radio} title="Events sent" text="To the attribution service and the log." aside={send}>
         <CallTable calls={sent} />

@@ -60,7 +60,7 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
       <div className={styles["actions"]}>
         {!missing && (
           <a href={pathname} className={buttonClass()}>
-            {t("again")}
+            {t("common:again")}
           </a>
         )}
         <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>

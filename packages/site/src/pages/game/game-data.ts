@@ -8,6 +8,7 @@ import type { Site } from "../../features/site/site-context.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
 import type { GameCard } from "@storefront/games";
+import { pageTitle } from "../title-loader.server.ts";
 
 const MOST = 16;
 
@@ -38,7 +39,7 @@ export async function gamePageData(site: Site, slug: string) {
   if (!game) throw all.length > 0 ? notFound() : data(null, { status: 503 });
   const t = serverTranslate(locale);
   return {
-    title: t("game:page_title", { game: game.name, brand: brand.name }),
+    title: pageTitle(game.name, brand),
     description: t("game:description", {
       game: game.name,
       provider: game.provider,

@@ -10,7 +10,7 @@ import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
@@ -31,13 +31,7 @@ interface GameRunProps {
 }
 
 /** One playing of a game: asks for its address once, and shows it until the player ends it. */
-export function GameRun(props: GameRunProps): JSX.Element {
-  return (
-    <AccountScope>
-      <Run {...props} />
-    </AccountScope>
-  );
-}
+export const GameRun = inScope(Run);
 
 function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.Element {
   const { t } = useTranslation("game");

@@ -19,9 +19,7 @@ import GamePage, { loader } from "./game.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { countsWith } from "./player-votes.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const record = (id: number, slug: string, category = "slots"): object => ({
   id,

@@ -100,7 +100,7 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   return (
     <div className={styles["page"]} key={game.slug}>
       <nav className={styles["crumbs"]} aria-label={t("crumbs")}>
-        <Link to={address("/")}>{t("casino")}</Link>
+        <Link to={address("/")}>{t("common:navigation.casino")}</Link>
         {category && <Link to={address(categoryPath(category.slug))}>{category.name}</Link>}
       </nav>
       <div className={styles["main"]}>

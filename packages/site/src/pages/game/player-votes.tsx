@@ -2,7 +2,7 @@ import type { Vote, VoteCounts } from "@storefront/games";
 import { useOwnVote, useUpdateOwnVote } from "@storefront/games/react-hooks";
 import { type JSX, useState } from "react";
 import { notifyFailure } from "../../features/notices/notices.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { VoteContent, VOTES } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";
 
@@ -13,13 +13,7 @@ interface PlayerVotesProps {
 }
 
 /** The votes with the player's own among them; a second press takes it back. */
-export function PlayerVotes(props: PlayerVotesProps): JSX.Element {
-  return (
-    <AccountScope>
-      <Buttons {...props} />
-    </AccountScope>
-  );
-}
+export const PlayerVotes = inScope(Buttons);
 
 function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
   const { data: own } = useOwnVote(gameId);

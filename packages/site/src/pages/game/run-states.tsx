@@ -16,7 +16,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./stage.module.css";
 import { useAccountRestriction } from "@storefront/account/react-hooks";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 
 const NO_SESSION = 401;
 
@@ -41,10 +41,10 @@ export function StartFailure({
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
           <DialogLink dialog="login" className={buttonClass()}>
-            {t("stage.log_in")}
+            {t("common:log_in")}
           </DialogLink>
         ) : (
-          <Button onClick={onAgain}>{t("stage.again")}</Button>
+          <Button onClick={onAgain}>{t("common:again")}</Button>
         )}
         <Button look="quiet" onClick={onEnd}>
           {t("stage.leave")}
@@ -116,13 +116,7 @@ export function RestrictedPlay({
 }
 
 /** Takes the place of a game's buttons for a restricted player. */
-export function ClosedPlay(): JSX.Element {
-  return (
-    <AccountScope>
-      <Reason />
-    </AccountScope>
-  );
-}
+export const ClosedPlay = inScope(Reason);
 
 function Reason(): JSX.Element | null {
   const restriction = useAccountRestriction();

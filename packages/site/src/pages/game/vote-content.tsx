@@ -2,7 +2,6 @@ import type { Vote, VoteCounts } from "@storefront/games";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import styles from "./love-bar.module.css";
 
 /** The votes on a game. */
 export const VOTES: readonly Vote[] = ["like", "dislike"];
@@ -16,7 +15,7 @@ export function VoteContent({ vote, counts }: { vote: Vote; counts: VoteCounts }
   return (
     <>
       <Icon size={20} aria-hidden />
-      <span className={styles["hidden"]}>{t(`votes.${vote}`)}</span>
+      <span className="sr-only">{t(`votes.${vote}`)}</span>
       <span>{vote === "like" ? counts.likes : counts.dislikes}</span>
     </>
   );

@@ -88,7 +88,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element |
   const all =
     banners.length > 0
       ? banners
-      : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("own_banner.action"))];
+      : [ownBanner(t("own_banner.title"), t("own_banner.text"), t("invitation.action"))];
   const slides = signedIn ? all.filter(isForPlayers) : all;
   const { current, go, playing, setPlaying } = useCarousel(track, slides.length);
   if (restricted || slides.length === 0) return null;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
+import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
@@ -13,9 +13,7 @@ import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import HomePage, { loader } from "./home.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const game = (slug: string): object => ({
   id: slug.length,

@@ -10,8 +10,7 @@ import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
-import { markOf } from "../../features/catalogue/provider-mark.ts";
-import { ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
+import { markOf, ProviderMarks } from "../../features/catalogue/provider-marks.tsx";
 import { categoryPath } from "../../features/catalogue/tile.ts";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
@@ -107,7 +106,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   ];
   return (
     <div className={styles["page"]}>
-      <h1 className={styles["hidden"]}>{t("heading", { brand: brand.name })}</h1>
+      <h1 className="sr-only">{t("heading", { brand: brand.name })}</h1>
       <div className={styles["own"]}>
         {signedIn ? <PlayersRows instead={<OwnRowsWaiting />} /> : <OwnRowsWaiting />}
       </div>

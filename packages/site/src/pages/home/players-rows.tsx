@@ -8,7 +8,7 @@ import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { tileOf } from "../../features/catalogue/tile.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { accountPages } from "../../features/site/account-pages.ts";
 import { RowWaiting } from "./own-rows-waiting.tsx";
 import chips from "../../features/catalogue/chips.module.css";
@@ -18,13 +18,7 @@ import styles from "./players-rows.module.css";
 const QUICK: readonly string[] = ["rewards", "transactions", "limits"];
 
 /** The top of a player's lobby: a greeting with quick ways, what they played last, and their favorites. */
-export function PlayersRows(): JSX.Element {
-  return (
-    <AccountScope>
-      <Rows />
-    </AccountScope>
-  );
-}
+export const PlayersRows = inScope(Rows);
 
 function Rows(): JSX.Element {
   const { t } = useTranslation("home");

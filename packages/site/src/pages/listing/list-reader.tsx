@@ -1,7 +1,7 @@
 import type { GameCard } from "@storefront/games";
 import { useGamesList } from "@storefront/games/react-hooks";
-import { type JSX, useEffect, useMemo } from "react";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { useEffect, useMemo } from "react";
+import { inScope } from "../../features/session/account-scope.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { choiceKey, gamesFilter, type ListingChoice } from "./listing-filter.ts";
 
@@ -27,13 +27,7 @@ interface ReaderProps {
 }
 
 /** Reads the pages of a list and hands them to the page, which shows them. */
-export function ListReader(props: ReaderProps): JSX.Element {
-  return (
-    <AccountScope>
-      <Reader {...props} />
-    </AccountScope>
-  );
-}
+export const ListReader = inScope(Reader);
 
 function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
   const key = choiceKey(choice);

@@ -31,7 +31,7 @@ import type { Facet } from "../../features/catalogue/facets.ts";
 import chips from "../../features/catalogue/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
-interface KeptList {
+interface CachedList {
   readonly place: string;
   readonly list: ReadList;
 }
@@ -40,21 +40,21 @@ interface KeptList {
  * The list that was read last. Who comes back to it out of a game finds it as long as it was, at once: a shorter page could
  * not be scrolled to where they were.
  */
-export const keptList = createStore<KeptList | undefined>(undefined);
+export const cachedList = createStore<CachedList | undefined>(undefined);
 
 /** The kept list of a place, which waits for its reader before more of it is read. */
-function listKeptAt(place: string): ReadList | undefined {
-  const kept = keptList.get();
+function cachedListAt(place: string): ReadList | undefined {
+  const kept = cachedList.get();
   return kept?.place === place ? { ...kept.list, busy: true } : undefined;
 }
 
 /** Keeps a list, unless what its place had was longer: a reader that forgot the pages begins again with the first. */
 function keepList(place: string, list: ReadList): ReadList {
-  const before = listKeptAt(place);
+  const before = cachedListAt(place);
   const longer =
     before?.key === list.key && before.games.length > list.games.length ? before.games : list.games;
   const kept = { ...list, games: longer };
-  keptList.set({ place, list: kept });
+  cachedList.set({ place, list: kept });
   return kept;
 }
 
@@ -83,7 +83,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   const [wanted, setWanted] = useState(false);
   const { key: entry } = useLocation();
   const place = [entry, subject.kind, subject.slug, key, page.page].join(" ");
-  const [read, setRead] = useState(() => listKeptAt(place));
+  const [read, setRead] = useState(() => cachedListAt(place));
   const report = useCallback((list: ReadList) => setRead(keepList(place, list)), [place]);
 
   const current = read?.key === key ? read : undefined;

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import { type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { readGames } from "@storefront/games";
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { keptList, ListingView } from "./listing-view.tsx";
+import { cachedList, ListingView } from "./listing-view.tsx";
 import { listingData } from "./listing-data.ts";
 import { choiceIn, gamesFilter, pageIn, searchOf, sortedPage } from "./listing-filter.ts";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const category = { kind: "category", slug: "slots" } as const;
 const provider = { kind: "provider", slug: "fox" } as const;
@@ -32,7 +29,7 @@ const page = (slugs: string, current = 1, last = 2): object => ({
 const BASE = { "GET /casino-games/list/base": { data: "abyz".split("").map(record) } };
 
 const host = onFakeHost();
-afterEach(() => keptList.set(undefined));
+afterEach(() => cachedList.set(undefined));
 
 const read = (answers: PublicAnswers, subject = category as typeof category | typeof provider, search = "") =>
   listingData(testSite({ locale: "en", reader: fakePublicReader(answers) }), subject, search);

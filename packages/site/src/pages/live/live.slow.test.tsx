@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { LAST_WINS_PATH } from "../../features/catalogue/last-wins-path.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import LivePage, { loader } from "./live.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const game = (slug: string, isLive: boolean): object => ({
   slug,

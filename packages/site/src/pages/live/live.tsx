@@ -18,6 +18,7 @@ import { pageSite } from "../../features/site/page-site.ts";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./live.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 export const handle: PageHandle = { texts: ["games"], optional: ["GET /bff/games/last-wins"] };
 
@@ -39,7 +40,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const row = { id: "tables", title: t("games:live.title"), games: live };
   const shown = rows.length > 0 || live.length === 0 ? rows : [row];
   return {
-    title: t("games:live.page_title", { brand: brand.name }),
+    title: pageTitle(t("games:live.title"), brand),
     description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
     // The first row says what each table takes; the others are tiles.
     rows: [

@@ -32,19 +32,14 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { dateOf } from "@storefront/client";
+import { DataForm } from "../../features/forms/data-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { SwitchRow } from "../../ui/switch-row.tsx";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";
-import { EmailForm } from "../../features/person/email-form.tsx";
-import { PhoneFields } from "../../features/person/phone-form.tsx";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
 import * as z from "zod/mini";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { issueKey } from "../../ui/form/issue-key.ts";
-import forms from "../../ui/form/forms.module.css";
 
 /** The step of the validation that confirms each. */
 const STEPS = { email: "email", phone: "sms" } as const;
@@ -68,7 +63,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
     ([id, value, at]) =>
       [
         id,
-        t(`contact.${id}`),
+        t(`overview.${id}`),
         value ? (
           <Badge key={id} tone={at ? "good" : "open"}>
             {t(at ? "contact.confirmed" : "contact.open")}
@@ -93,7 +88,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
     <Card icon={Phone} title={t("contact.title")} text={t("contact.text")}>
       <Facts rows={rows} />
       {editing === "phone" && (
-        <PhoneFields phone={user.phone ?? ""} save={user.phone ? change : add} {...form} />
+        <PhoneForm phone={user.phone ?? ""} save={user.phone ? change : add} {...form} />
       )}
       {editing === "email" && <EmailForm email={user.email ?? ""} save={changeEmail} {...form} />}
       {editing === undefined && (
@@ -240,14 +235,14 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
     ] as const;
   });
   return (
-    <Card icon={ShieldCheck} title={t("overview.security")}>
+    <Card icon={ShieldCheck} title={t("account:menu.security")}>
       <Facts rows={rows} />
       <div className={parts["buttons"]}>
         <Link to={address("/account/security")} className={buttonClass({ look: "quiet" })}>
           {t("to_security")}
         </Link>
         <Link to={address("/account/verification")} className={buttonClass({ look: "quiet" })}>
-          {t("to_verification")}
+          {t("account:menu.verification")}
         </Link>
       </div>
     </Card>
@@ -359,7 +354,6 @@ const PersonForm = z.object({
   username: optional,
   mother_name: optional,
 } satisfies Partial<Record<keyof typeof UpdateProfileInput.shape, z.ZodMiniString<string>>>);
-type PersonForm = z.infer<typeof PersonForm>;
 
 const FIELDS = [
   ["first_name", "given-name"],
@@ -372,42 +366,20 @@ const FIELDS = [
 function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolean) => void }): JSX.Element {
   const { t } = useTranslation("profile");
   const { mutateAsync: update } = useUpdateProfile();
-  const { failure, attempt } = useSubmission();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<PersonForm>({
-    resolver: zodResolver(PersonForm, { error: issueKey }),
-    defaultValues: {
-      first_name: user.first_name ?? "",
-      last_name: user.last_name ?? "",
-      username: user.username ?? "",
-      mother_name: user.mother_name ?? "",
-    },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (form) => {
-    const filled = Object.entries(form).filter(([, value]) => value !== "");
-    const saved = await attempt(() => update(z.parse(UpdateProfileInput, Object.fromEntries(filled))));
-    if (saved) onDone(true);
-  });
   return (
-    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} />
-      {FIELDS.map(([name, autoComplete]) => (
-        <TextField
-          key={name}
-          {...register(name)}
-          label={t(`person.${name}`)}
-          error={errors[name]?.message}
-          autoComplete={autoComplete}
-        />
-      ))}
-      <div className={parts["buttons"]}>
-        <Button type="submit" busy={isSubmitting}>
-          {t("save")}
-        </Button>
-        <Button look="plain" onClick={() => onDone(false)}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </form>
+    <DataForm
+      schema={PersonForm}
+      values={Object.fromEntries(FIELDS.map(([name]) => [name, user[name] ?? ""]))}
+      fields={FIELDS.map(([name, autoComplete]) => ({ name, label: t(`person.${name}`), autoComplete }))}
+      send={(form) => {
+        const filled = Object.entries(form).filter(([, value]) => value !== "");
+        return update(z.parse(UpdateProfileInput, Object.fromEntries(filled)));
+      }}
+      onDone={() => onDone(true)}
+      action={t("save")}
+      size="medium"
+      cancel={t("cancel")}
+      onCancel={() => onDone(false)}
+    />
   );
 }

@@ -8,7 +8,7 @@ const ProfileCards = whenLoaded(async () => (await import("./profile-cards.tsx")
 export const handle: PageHandle = { texts: ["account", "profile"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../page-head.ts";
-export const loader = titleLoader("profile:overview.page_title");
+export const loader = titleLoader("profile:overview.title");
 
 /** The player's profile, read by the browser alone; guests are asked to log in. */
 export default accountPage("profile", "overview.title", "overview.text", ProfileCards);

@@ -1,16 +1,10 @@
 import { useAccountRestriction } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 
 /** Takes the place of the promotions for a restricted player. */
-export function ClosedPromotions(): JSX.Element {
-  return (
-    <AccountScope>
-      <Notice />
-    </AccountScope>
-  );
-}
+export const ClosedPromotions = inScope(Notice);
 
 function Notice(): JSX.Element | null {
   const restriction = useAccountRestriction();

@@ -15,6 +15,7 @@ import { clockOf, writtenMoment } from "../../features/banners/promotion-period.
 import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotion.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 export const handle: PageHandle = { texts: ["promotions"] };
 
@@ -31,7 +32,7 @@ export async function loader({ context, params }: PageLoaderArgs<"name">) {
   if (!promotion) throw notFound();
   const { period } = promotion;
   return {
-    title: `${promotion.title} · ${brand.name}`,
+    title: pageTitle(promotion.title, brand),
     description: promotion.subtitle,
     picture: promotion.image,
     promotion,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { publishRestricted } from "../../features/session/restricted.ts";
 import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
@@ -28,10 +28,6 @@ const showOne = async (): Promise<void> => {
 };
 
 beforeEach(() => stubMatchMedia());
-afterEach(() => {
-  cleanup();
-  act(() => publishRestricted(false));
-});
 
 describe("the page of all promotions", () => {
   it("leads to each promotion and says until when it is on", async () => {

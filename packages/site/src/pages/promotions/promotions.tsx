@@ -18,6 +18,7 @@ import { writtenMoment } from "../../features/banners/promotion-period.ts";
 import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotions.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 export const handle: PageHandle = { texts: ["promotions"] };
 
@@ -26,7 +27,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const t = serverTranslate(locale);
   const { promotions, banners } = readOffers(brand, locale, await read("GET /appearance"), Date.now());
   return {
-    title: t("promotions:page_title", { brand: brand.name }),
+    title: pageTitle(t("common:navigation.promotions"), brand),
     description: t("promotions:description", { brand: brand.name, age: brand.legal.minimumAge }),
     promotions: promotions.map(({ name, title, subtitle, colours, image, period }) => ({
       name,
@@ -48,12 +49,12 @@ export default function PromotionsPage({ loaderData }: PageProps<typeof loader>)
   const { brand } = useShell();
   const { promotions, banners } = loaderData;
   return (
-    <PromotionsFrame title={t("title")}>
-      <PageHead title={t("title")} text={t("text")} />
+    <PromotionsFrame title={t("common:navigation.promotions")}>
+      <PageHead title={t("common:navigation.promotions")} text={t("text")} />
       {promotions.length > 0 && <Promotions promotions={promotions} />}
       {banners.length > 0 && (
         <section aria-labelledby="banners">
-          <h2 id="banners" className={promotions.length > 0 ? styles["more"] : styles["hidden"]}>
+          <h2 id="banners" className={promotions.length > 0 ? styles["more"] : "sr-only"}>
             {t("more", { brand: brand.name })}
           </h2>
           <Banners banners={banners} />
@@ -91,7 +92,7 @@ function Promotions({
                 {t("until", { day: promotion.until })}
               </span>
               <strong aria-hidden>
-                {t("details")}
+                {t("steps")}
                 <ArrowRight size={18} />
               </strong>
             </div>
@@ -127,7 +128,7 @@ function NoPromotions(): JSX.Element {
       <p>{t("none")}</p>
       {!signedIn && (
         <DialogLink dialog="register" className={buttonClass()}>
-          {t("register")}
+          {t("home:invitation.action")}
         </DialogLink>
       )}
     </div>

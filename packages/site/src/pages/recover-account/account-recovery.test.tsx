@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { KycSdk } from "@storefront/kyc";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
   bare,
@@ -13,9 +12,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { AccountRecovery } from "./account-recovery.tsx";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const SDK: KycSdk = { run: () => Promise.resolve("completed") };
 const host = onFakeHost((made) =>

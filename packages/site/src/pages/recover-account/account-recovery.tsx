@@ -4,10 +4,10 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
-import { useFormFailure } from "../../features/forms/use-form-failure.ts";
+import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -19,7 +19,6 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
 import styles from "../../ui/form/forms.module.css";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -53,7 +52,7 @@ function AccountPasswordForm({
       <FormAlert failure={failure} form={{ getValues, setError }} />
       <TextField
         {...register("login")}
-        label={t("recovery.login", { document })}
+        label={t("login.login", { document })}
         error={errors.login?.message}
         autoComplete="username"
         autoCapitalize="none"
@@ -76,13 +75,7 @@ function AccountPasswordForm({
 const LONGEST_TOKEN = 8192;
 
 /** Recovers an account: the verification of the link's token, then a new password. */
-export function AccountRecovery(): JSX.Element {
-  return (
-    <AccountScope>
-      <Recovery />
-    </AccountScope>
-  );
-}
+export const AccountRecovery = inScope(Recovery);
 
 type Step = "verify" | "password" | "confirmed" | "done";
 
@@ -149,10 +142,10 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
       >
         <div className={parts["buttons"]}>
           <DialogLink dialog={kind === "confirmed" ? "recovery" : "login"} className={buttonClass()}>
-            {t(kind === "confirmed" ? "recovery.title" : "recovery.log_in")}
+            {t(kind === "confirmed" ? "recovery.title" : "common:log_in")}
           </DialogLink>
           <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
-            {t("recovery.home")}
+            {t("errors:home")}
           </Link>
         </div>
       </Nothing>

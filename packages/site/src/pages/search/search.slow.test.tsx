@@ -9,9 +9,7 @@ import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const comet = { slug: "comet", name: "Comet Climb" };
 const games = { data: [comet], current_page: 1, last_page: 1, per_page: 24, total: 1 };
@@ -119,17 +117,6 @@ describe("the search page", () => {
       { term: "comte" },
       { term: "comet" },
     ]);
-  });
-
-  it("shows the games of a category that the term names, with the way to its page", async () => {
-    const none = { games: { ...games, data: [], total: 0 }, events: { data: [] }, failed: [] };
-    host.on("/api/search/unified", bare(none));
-    host.on("/api/games/list", bare(games));
-    renderForPlayer(page(), "/search?q=roulete");
-    expect(await screen.findByRole("heading", { name: "Games: Roulette" })).toBeTruthy();
-    const named = screen.getByRole("navigation", { name: "Categories" });
-    expect(within(named).getByRole("link").getAttribute("href")).toBe("/casino/category/roulette");
-    expect(screen.getByRole("link", { name: /Comet Climb/ })).toBeTruthy();
   });
 
   it("goes back to the suggestions when the field is cleared", async () => {

@@ -24,6 +24,7 @@ import type {
 } from "../../features/routing/page-module.ts";
 import styles from "../../features/search/search.module.css";
 import pageStyles from "../../ui/list-page.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 const FoundInPage = whenLoaded(async () => (await import("./found-in-page.tsx")).FoundInPage);
 
@@ -51,7 +52,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   ]);
   const t = serverTranslate(locale);
   return {
-    title: t("search:page_title", { brand: brand.name }),
+    title: pageTitle(t("search:page_title"), brand),
     description: t("search:description", { brand: brand.name, age: brand.legal.minimumAge }),
     rows: tileRows(home.slice(0, MOST_ROWS), categoriesOf(all)),
     ...searchCatalogue(all, casino),
@@ -79,7 +80,7 @@ export default function SearchPage({ loaderData }: PageProps<typeof loader>): JS
   const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
   return (
     <div className={`${pageStyles["page"]} ${styles["found"]}`}>
-      <h1>{t("title")}</h1>
+      <h1>{t("common:navigation.search")}</h1>
       <AddressField term={term} />
       {isLongEnough(term) ? (
         <FoundInPage term={term} catalogue={catalogue} waiting={waiting} instead={waiting} />

@@ -6,6 +6,7 @@ import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "../../ui/page.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 const SocialLogin = whenLoaded(async () => (await import("./social-login.tsx")).SocialLogin);
 
@@ -17,7 +18,7 @@ export function loader({ context, params }: PageLoaderArgs<"provider">) {
   const { provider } = params;
   if (!brand.socialProviders.includes(provider)) throw notFound();
   const t = serverTranslate(locale);
-  return { title: t("auth:social.page_title", { brand: brand.name }), provider };
+  return { title: pageTitle(t("common:log_in"), brand), provider };
 }
 
 export { secretMeta as meta, shouldRevalidate } from "../page-head.ts";

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { beginSocialLogin } from "../../features/social/social-attempt.ts";
 import { forgetSocialRegistration } from "../../features/social/social-registration.ts";
 import {
+  address,
   enveloped,
   failed,
   newPlayer,
@@ -21,9 +21,7 @@ import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
 import { loaderArguments } from "../../testing/test-site.ts";
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const ROUTE = "/api/auth/social/google";
 const GOOGLE = { name: "google", address: "https://id.example/ask", clientId: "us", scope: "email" };
@@ -51,7 +49,6 @@ function comeBack(error?: string, player?: string): void {
   window.location.hash = new URLSearchParams({ ...fields, state: asked.get("state") ?? "" }).toString();
   renderForPlayer(<SocialLogin provider="google" />, "/auth/social/google");
 }
-const address = (): string | null => screen.getByTestId("address").textContent;
 
 describe("the return from a social provider", () => {
   it("asks for the second factor and sends it with the same token", async () => {
@@ -102,9 +99,6 @@ describe("the return from a social provider", () => {
     beforeEach(() => {
       document.cookie = "is_authenticated=1";
       newPlayer(host);
-    });
-    afterEach(() => {
-      document.cookie = "is_authenticated=; Max-Age=0";
     });
 
     it("sends nothing for a player who did not ask for it", async () => {

@@ -12,7 +12,7 @@ import { CodeForm } from "../../features/forms/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
@@ -34,13 +34,7 @@ type Step =
   | { name: "unknown"; token: Token };
 
 /** Exchanges the provider's token for a session, and leads on from whatever comes of it. */
-export function SocialLogin({ provider }: { provider: string }): JSX.Element {
-  return (
-    <AccountScope>
-      <Exchange provider={provider} />
-    </AccountScope>
-  );
-}
+export const SocialLogin = inScope(Exchange);
 
 function Exchange({ provider }: { provider: string }): JSX.Element {
   const { t } = useTranslation("auth");
@@ -129,7 +123,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
       <Nothing heading="h1" icon={UserX} title={t("social.failed.title", { provider: name })}>
         <FormAlert failure={step.failure} />
         <Ways>
-          <Button onClick={() => void exchange(step.token)}>{t("social.again")}</Button>
+          <Button onClick={() => void exchange(step.token)}>{t("common:again")}</Button>
         </Ways>
       </Nothing>
     );
@@ -176,7 +170,7 @@ function Ways({ children }: { children?: ReactNode }): JSX.Element {
       {children}
       <LogInLink look={children === undefined ? "primary" : "quiet"} />
       <Link to={address("/")} className={buttonClass({ look: "plain" })}>
-        {t("social.home")}
+        {t("errors:home")}
       </Link>
     </div>
   );
@@ -259,7 +253,7 @@ function SocialConnection({
       )}
       <div className={parts["buttons"]}>
         <Button busy={busy} onClick={() => void link()}>
-          {t("social.again")}
+          {t("common:again")}
         </Button>
         <Link to={token.back} replace className={buttonClass({ look: "plain" })}>
           {t("social.back")}

@@ -336,7 +336,7 @@ export function MyBets({
       {!isAuthenticated ? (
         <Nothing icon={Ticket} title={t("bets.log_in")}>
           <DialogLink dialog="login" className={buttonClass({})}>
-            {t("bets.log_in_now")}
+            {t("common:log_in")}
           </DialogLink>
         </Nothing>
       ) : bets && bets.length > 0 ? (

@@ -12,7 +12,7 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRule } from "../../features/preferences/effects.ts";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { Link } from "../../features/routing/link.tsx";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import type {
@@ -49,13 +49,7 @@ interface BoardProps {
 }
 
 /** The sportsbook of a trunk's feed: matches with odds that move, the bet slip, and the player's own bets. */
-export function Board(props: BoardProps): JSX.Element {
-  return (
-    <AccountScope>
-      <ForWhoMayPlay {...props} />
-    </AccountScope>
-  );
-}
+export const Board = inScope(ForWhoMayPlay);
 
 /** A restricted player sees neither odds nor a slip; who is one is known from the profile. */
 function ForWhoMayPlay(props: BoardProps): JSX.Element {
@@ -114,7 +108,7 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
       ) : (
         <Link to={{ search: sportsSearch(parameters.toString(), {}) }} className={page["link"]}>
           <ArrowLeft size={18} aria-hidden />
-          {t("all_matches")}
+          {t("when.all")}
         </Link>
       )}
       <OddsNotation value={useRule("odds_format")}>
@@ -182,7 +176,7 @@ function MatchView({
         {!isLive ? (
           <MatchTime startsAt={startsAt} />
         ) : minute === undefined ? (
-          t("live")
+          t("when.live")
         ) : (
           t("minute", { minute })
         )}

@@ -11,7 +11,7 @@ import { useDialog } from "../../features/address/dialog-address.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
-import { AccountScope } from "../../features/session/account-scope.tsx";
+import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import styles from "./sports.module.css";
@@ -21,13 +21,7 @@ interface FramedSportsbookProps {
 }
 
 /** The provider's own page in a frame, in the brand's colours; it starts again at login, logout and another look. */
-export function FramedSportsbook({ provider }: FramedSportsbookProps): JSX.Element {
-  return (
-    <AccountScope>
-      <WithSession provider={provider} />
-    </AccountScope>
-  );
-}
+export const FramedSportsbook = inScope(WithSession);
 
 /** Until the session has started it says guest: a start for one would be thrown away. A restricted player gets no start. */
 function WithSession({ provider }: FramedSportsbookProps): JSX.Element {

@@ -117,14 +117,14 @@ const MatchRow = memo(function MatchRow({
           {!isLive ? (
             <MatchTime startsAt={startsAt} />
           ) : minute === undefined ? (
-            t("live")
+            t("when.live")
           ) : (
             t("minute", { minute })
           )}
         </span>
         {others > 0 && (
           <small data-more={`+${others}`}>
-            <span className={styles["unseen"]}>{t("more_markets", { number: others })}</span>
+            <span className="sr-only">{t("more_markets", { number: others })}</span>
           </small>
         )}
         <span className={styles["teams"]}>

@@ -22,7 +22,7 @@ export function SportsFilters({
   const leagues = [...new Set(ofSport.map(({ league }) => league).filter(Boolean))];
   return (
     <div className={styles["filters"]}>
-      <nav className={chips["chips"]} aria-label={t("sports")}>
+      <nav className={chips["chips"]} aria-label={t("title")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
           {t("all")}
         </Chip>
@@ -34,7 +34,7 @@ export function SportsFilters({
               {name}
               {live > 0 && (
                 <small className={styles["live"]}>
-                  <span className={styles["unseen"]}>{t("live")}</span> {live}
+                  <span className="sr-only">{t("when.live")}</span> {live}
                 </small>
               )}
             </Chip>

@@ -25,9 +25,7 @@ import SportsPage, { loader } from "./sports.tsx";
 
 const trunk = vi.hoisted(() => ({ feed: {} as SportsFeed, has: true, pages: [] as FeedPage[] }));
 
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 vi.mock("../../trunk/site-definition.ts", () => {
   const load = async () => (page: FeedPage) => {
     trunk.pages.push(page);
@@ -226,14 +224,6 @@ describe("the board of a feed", () => {
     renderForPlayer(page(), "/sports?event=9");
     expect(await screen.findByText("This match is not offered any more")).toBeTruthy();
   });
-
-  it.each([
-    ["fractional", "Lions 1/1"],
-    ["american", "Lions +100"],
-  ])("writes odds %s as the player prefers", async (odds_format, name) => {
-    open({ odds_format });
-    expect(await screen.findByRole("button", { name })).toBeTruthy();
-  });
 });
 
 describe("a bet", () => {
@@ -355,14 +345,6 @@ describe("the player's own bets", () => {
     list.getByText("Owls");
   });
 
-  it("are read again after a bet, which is among them", async () => {
-    open();
-    await press("Lions 2.00");
-    await press("Place bet");
-    fireEvent.click(await screen.findByRole("link", { name: "See your bets" }));
-    expect(await screen.findByText("b-1")).toBeTruthy();
-  });
-
   it("say that there are none, and with the reference that they cannot be read", async () => {
     mine.mockRejectedValueOnce(new ApiError({ status: 503, method: "GET", path: "/", ref: "EP0194-EM0032" }));
     mine.mockResolvedValue([]);
@@ -387,15 +369,6 @@ it("provider-c without a feed shows that there is nothing", () => {
 
 describe("the sportsbooks of the other providers", () => {
   beforeEach(() => void (trunk.has = false));
-
-  it("are shown in a frame: a guest's own launch", async () => {
-    host.on("/api/sports/anonymous-launch", bare({ url: "https://book.test/?x=1" }));
-    host.on("/api/sports/launch", bare({ url: "https://book.test/?player=1" }));
-    renderForPlayer(page("provider-b"), "/sports");
-    const frame = await screen.findByTitle("Sportsbook");
-    expect(frame.getAttribute("src")).toContain("https://book.test/");
-    expect(host.calls("/api/sports/launch")).toEqual([]);
-  });
 
   it("have the balance read again when a player comes back out of the frame, and when the page is left", async () => {
     document.cookie = "is_authenticated=1";

@@ -15,6 +15,7 @@ import type { PageLoaderArgs, PageProps } from "../../features/routing/page-modu
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { pageTitle } from "../title-loader.server.ts";
 
 const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
@@ -33,7 +34,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale } = site;
   const t = serverTranslate(locale);
   return {
-    title: t("sports:page_title", { brand: brand.name }),
+    title: pageTitle(t("sports:page_title"), brand),
     description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
     provider: brand.sportsbookProvider,
     matches: brandExtensions(brand.id).sportsFeed ? await nextMatches(site, MOST_MATCHES) : [],

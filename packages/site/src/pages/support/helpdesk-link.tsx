@@ -8,7 +8,7 @@ import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
 import { isRecord } from "@storefront/client";
-import type { SupportChat } from "../../trunk/support-chat.ts";
+import type { SupportChat } from "../../trunk/extensions.ts";
 import { changesConsent, consent } from "../../features/legal/visitor-answers.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { openChat } from "../../features/support/chat-window.ts";

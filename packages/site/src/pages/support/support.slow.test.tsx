@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import type { ChatVisit, SupportChat } from "../../trunk/support-chat.ts";
+import type { ChatVisit, SupportChat } from "../../trunk/extensions.ts";
 import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
 import { changeVisitor } from "../../features/session/visitor.ts";
 import {
@@ -25,9 +24,7 @@ const extensions = vi.hoisted(() => ({ chat: undefined as unknown }));
 vi.mock("../../trunk/brand-extensions.ts", () => ({
   brandExtensions: () => (extensions.chat === undefined ? {} : { supportChat: extensions.chat }),
 }));
-vi.mock("../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 /** A provider that keeps a list in place of a window. */
 function harborChat(): SupportChat & { loads: number; opened: ChatVisit[]; ended: number } {

@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./support.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 const ChatButton = whenLoaded(async () => (await import("./helpdesk-link.tsx")).ChatButton, "small");
 const HelpdeskLink = whenLoaded(async () => (await import("./helpdesk-link.tsx")).HelpdeskLink, "small");
@@ -24,7 +25,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   if (!support) throw notFound();
   const t = serverTranslate(locale);
   return {
-    title: t("service:support.page_title", { brand: brand.name }),
+    title: pageTitle(t("common:navigation.support"), brand),
     description: t("service:support.description", { brand: brand.name }),
     support,
   };

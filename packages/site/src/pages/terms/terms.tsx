@@ -11,6 +11,7 @@ import { SafetyTools } from "./safety-tools.tsx";
 import { readLegalTerm } from "../../features/site/legal-term.schema.ts";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./terms.module.css";
+import { pageTitle } from "../title-loader.server.ts";
 
 export const handle: PageHandle = { texts: ["safety"] };
 
@@ -25,7 +26,7 @@ export async function loader({ context, params }: PageLoaderArgs<"term">) {
   return {
     term,
     heading,
-    title: `${heading} · ${brand.name}`,
+    title: pageTitle(heading, brand),
     description: t(`safety:descriptions.${term}`, { brand: brand.name, age: brand.legal.minimumAge }),
     paragraphs: text?.paragraphs ?? [],
   };

@@ -11,14 +11,14 @@ const DepositView = whenLoaded(async () => (await import("./deposit-view.tsx")).
 export const handle: PageHandle = { texts: ["account", "payments"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("payments:deposit.page_title");
+export const loader = titleLoader("account:menu.deposit");
 
 /** Money in, as a page of its own. */
 export default function DepositPage(): JSX.Element {
   const { t } = useTranslation("payments");
   const [asks, setAsks] = useState(true);
   return (
-    <AccountPage title={t("deposit.title")} text={asks ? t("deposit.text") : undefined}>
+    <AccountPage title={t("account:menu.deposit")} text={asks ? t("deposit.text") : undefined}>
       <DepositView onAsks={setAsks} instead={<Waiting rows={2} />} />
     </AccountPage>
   );

@@ -82,7 +82,7 @@ export function ReportResult({
           <>
             <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
-              {t("print")}
+              {t("account:print")}
             </Button>
             <Button look="quiet" onClick={save}>
               <Download size={18} aria-hidden />

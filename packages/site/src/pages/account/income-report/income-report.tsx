@@ -8,7 +8,7 @@ const IncomeReportView = whenLoaded(async () => (await import("./income-report-v
 export const handle: PageHandle = { texts: ["account", "report"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("report:page_title");
+export const loader = titleLoader("account:menu.income_report");
 
 /** The annual income report. */
-export default accountPage("report", "title", "text", IncomeReportView);
+export default accountPage("report", "account:menu.income_report", "text", IncomeReportView);

@@ -8,7 +8,7 @@ const Limits = whenLoaded(async () => (await import("./limits.tsx")).Limits);
 export const handle: PageHandle = { texts: ["account", "limits"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("limits:page_title");
+export const loader = titleLoader("account:menu.limits");
 
 /** The limits a player sets, a pause, and self-exclusion. */
-export default accountPage("limits", "title", "text", Limits);
+export default accountPage("limits", "account:menu.limits", "text", Limits);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { enveloped, onPlayersHost, renderForPlayer } from "../../../testing/signed-in-page.test-helper.tsx";
 import { Preferences } from "./preferences.tsx";
@@ -13,9 +12,10 @@ const OWN = vi.hoisted(() => ({
   },
 }));
 
-vi.mock("../../../features/session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock(
+  "../../../features/session/account-scope.tsx",
+  () => import("../../../testing/scope.test-helper.tsx"),
+);
 vi.mock("../../../trunk/site-definition.ts", () => ({ site: { preferences: OWN } }));
 vi.mock("../../../trunk/absent-pages.ts", () => ({ ABSENT_PAGES: ["/sports", "/live"] }));
 

@@ -8,7 +8,7 @@ const Preferences = whenLoaded(async () => (await import("./preferences.tsx")).P
 export const handle: PageHandle = { texts: ["account", "preferences"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("preferences:page_title");
+export const loader = titleLoader("account:menu.preferences");
 
 /** The page of a player's preferences. */
-export default accountPage("preferences", "title", "text", Preferences);
+export default accountPage("preferences", "account:menu.preferences", "text", Preferences);

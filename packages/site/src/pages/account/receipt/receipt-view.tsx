@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { MoneyAlert } from "../../../features/money/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { inScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,13 +19,7 @@ import { readAmount, type Receipt } from "@storefront/account";
 import { outcomeOf } from "../../../features/money/outcome.ts";
 
 /** A receipt in the player's language; what the backend wrote is read as text, never run, and kept as a file. */
-export function ReceiptView({ id }: { id: string }): JSX.Element {
-  return (
-    <AccountScope>
-      <Receipt id={id} />
-    </AccountScope>
-  );
-}
+export const ReceiptView = inScope(Receipt);
 
 function Receipt({ id }: { id: string }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
@@ -59,7 +53,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
         <div className={pageStyles["stack"]}>
           <MoneyAlert failure={moneyFailure(error)} />
           <Button look="quiet" onClick={() => mutate({ id })}>
-            {t("failed.again")}
+            {t("common:again")}
           </Button>
         </div>
       )}
@@ -80,7 +74,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
           <div className={`${styles["ways"]} ${paper["screen"]}`}>
             <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
-              {t("receipt.print")}
+              {t("account:print")}
             </Button>
             <Button look="quiet" onClick={download}>
               <Download size={18} aria-hidden />

@@ -8,7 +8,7 @@ const Referrals = whenLoaded(async () => (await import("./referrals.tsx")).Refer
 export const handle: PageHandle = { texts: ["account", "referrals"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("referrals:page_title");
+export const loader = titleLoader("account:menu.referrals");
 
 /** The friends a player invited. */
-export default accountPage("referrals", "title", "text", Referrals);
+export default accountPage("referrals", "account:menu.referrals", "text", Referrals);

@@ -132,7 +132,7 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
   if (isPending) return <Waiting rows={3} look="row" />;
   if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
   if (friends.length === 0) {
-    if (page > 1) return <p className={account["note"]}>{t("friends_end")}</p>;
+    if (page > 1) return <p className={account["note"]}>{t("account:states.end")}</p>;
     return <Nothing icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;
   }
   return (
@@ -154,7 +154,7 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
       {onMore && (
         <div className={parts["more"]}>
           <Button look="quiet" wide onClick={onMore}>
-            {t("friends_more")}
+            {t("account:states.more")}
           </Button>
         </div>
       )}
@@ -182,7 +182,7 @@ function ReferralCode({ code }: { code: string }): JSX.Element {
         {t("copy")}
       </Button>
       <span role="status" className={styles["said"]}>
-        {copied ? t("copied") : refused}
+        {copied ? t("common:reference.copied") : refused}
       </span>
     </div>
   );
@@ -219,7 +219,7 @@ function ReferralLink({ code }: { code: string }): JSX.Element {
         </Button>
       )}
       <span role="status" className={styles["said"]}>
-        {copied ? t("copied") : refused}
+        {copied ? t("common:reference.copied") : refused}
       </span>
     </div>
   );

@@ -18,7 +18,7 @@ import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles, Target 
 import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { inScope } from "../../../features/session/account-scope.tsx";
 import { moneyFailure, type MoneyFailure } from "../../../features/money/money-failure.ts";
 import { useOnce } from "../../../features/money/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
@@ -133,13 +133,7 @@ interface RewardsViewProps {
 }
 
 /** The player's missions and rewards, and their redemption; none for an account that is restricted. */
-export function RewardsView({ missions }: RewardsViewProps): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded missions={missions} />
-    </AccountScope>
-  );
-}
+export const RewardsView = inScope(Loaded);
 
 function Loaded({ missions }: RewardsViewProps): JSX.Element {
   const { t } = useTranslation("rewards");

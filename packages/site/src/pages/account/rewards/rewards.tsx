@@ -7,6 +7,7 @@ import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import type { PageLoaderArgs, PageProps } from "../../../features/routing/page-module.ts";
+import { pageTitle } from "../../title-loader.server.ts";
 
 const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
 
@@ -18,7 +19,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, browserServices } = pageSite(context, params);
   const t = serverTranslate(locale);
   return {
-    title: t("rewards:page_title", { brand: brand.name }),
+    title: pageTitle(t("account:menu.rewards"), brand),
     missions: browserServices?.["missions"],
   };
 }
@@ -27,7 +28,7 @@ export function loader({ context, params }: PageLoaderArgs) {
 export default function RewardsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("rewards");
   return (
-    <AccountPage title={t("title")} text={t("text")}>
+    <AccountPage title={t("account:menu.rewards")} text={t("text")}>
       <RewardsView missions={loaderData.missions} instead={<Waiting rows={2} />} />
     </AccountPage>
   );

@@ -8,7 +8,7 @@ const Security = whenLoaded(async () => (await import("./security.tsx")).Securit
 export const handle: PageHandle = { texts: ["account", "security"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("security:page_title");
+export const loader = titleLoader("account:menu.security");
 
 /** Password, second factor and past logins. */
-export default accountPage("security", "title", "text", Security);
+export default accountPage("security", "account:menu.security", "text", Security);

@@ -5,6 +5,7 @@ import {
   useSetTwoFactor,
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
+import { NextPage } from "../next-page.tsx";
 import { ofProfile } from "../of-profile.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
@@ -12,7 +13,6 @@ import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react"
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Card } from "../../../ui/card.tsx";
-import { MoreButton } from "../../../ui/more-button.tsx";
 import parts from "../../../ui/parts.module.css";
 import { PasswordInput, type Login, type Profile, TwoFactorInput } from "@storefront/account";
 import { dateOf } from "@storefront/client";
@@ -86,7 +86,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
               {t(wanted ? "switch_on" : "switch_off")}
             </Button>
             <Button look="plain" onClick={close}>
-              {t("cancel")}
+              {t("account:cancel")}
             </Button>
           </div>
         </form>
@@ -198,8 +198,8 @@ export function LoginHistory(): JSX.Element {
 function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useLoginHistory();
+  const list = useLoginHistory();
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage } = list;
   const entries = loginEntries(data?.logins ?? []);
 
   if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
@@ -224,15 +224,8 @@ function Entries(): JSX.Element {
           </li>
         ))}
         <li className={parts["end"]}>
-          {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void fetchNextPage()} />}
-          {hasNextPage && !error && (
-            <MoreButton
-              label={t("history_more")}
-              busy={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          )}
-          {!hasNextPage && <span className={parts["when"]}>{t("history_end")}</span>}
+          <NextPage list={list} />
+          {!hasNextPage && <span className={parts["when"]}>{t("account:states.end")}</span>}
         </li>
       </ul>
     </>

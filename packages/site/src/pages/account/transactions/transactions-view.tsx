@@ -76,7 +76,7 @@ function SaveTransactions({
     const head = (["date", "type", "name", "amount", "currency", "state", "id"] as const).map((field) =>
       t(`history.table.${field}`),
     );
-    saveFile(`${brand.name} ${t("history.title")}.csv`, csvFile([head, ...rows]));
+    saveFile(`${brand.name} ${t("account:menu.transactions")}.csv`, csvFile([head, ...rows]));
   };
   return (
     <div className={styles["save"]}>
@@ -184,7 +184,7 @@ function FilterBar({
   const id = useId();
   return (
     <div className={styles["filters"]}>
-      <div className={pills["pills"]} role="group" aria-label={t("history.type")}>
+      <div className={pills["pills"]} role="group" aria-label={t("history.table.type")}>
         {TRANSACTION_TYPES.map((each) => (
           <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
             {t(`history.types.${each}`)}

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
 };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("wallet:history.page_title");
+export const loader = titleLoader("account:menu.transactions");
 
 /** Everything that moved the player's money. */
-export default accountPage("wallet", "history.title", "history.text", TransactionsView);
+export default accountPage("wallet", "account:menu.transactions", "history.text", TransactionsView);

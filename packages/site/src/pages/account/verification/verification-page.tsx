@@ -8,7 +8,7 @@ const Verification = whenLoaded(async () => (await import("./verification.tsx"))
 export const handle: PageHandle = { texts: ["account", "kyc"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("kyc:page_title");
+export const loader = titleLoader("account:menu.verification");
 
 /** Identity verification and documents. */
-export default accountPage("kyc", "title", "text", Verification);
+export default accountPage("kyc", "account:menu.verification", "text", Verification);

@@ -104,7 +104,10 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
         {(canStart || ended) && (
           <>
             {!ended && <KycReasons reasons={reasons} />}
-            <KycFlow action={t(state === "refused" ? "again" : "start")} onDone={() => setEnded(true)} />
+            <KycFlow
+              action={t(state === "refused" ? "common:again" : "start")}
+              onDone={() => setEnded(true)}
+            />
           </>
         )}
       </Card>
@@ -215,7 +218,7 @@ export function DocumentCard(): JSX.Element {
           <span role="status">{t("uploading")}</span>
           <Button look="plain" size="small" onClick={() => upload.current?.abort()}>
             <X size={16} aria-hidden />
-            {t("cancel")}
+            {t("account:cancel")}
           </Button>
         </div>
       ) : (

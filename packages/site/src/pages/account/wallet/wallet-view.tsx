@@ -1,9 +1,8 @@
 import type { Rollover, TransferInput, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
-import { rolloverProgress, type RolloverProgress } from "../../../features/money/rollover-progress.ts";
 import { type Once, useOnce } from "../../../features/money/use-once.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { inScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import {
@@ -38,13 +37,7 @@ import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
 
 /** The wallet, once it has been read. */
-export function WalletView(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const WalletView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
   const { data: read, error, refetch, isFetching } = useWallet();
@@ -119,7 +112,7 @@ function BalanceCard({
         <button
           type="button"
           className={styles["refresh"]}
-          aria-label={t("balance.refresh")}
+          aria-label={t("common:player.refresh")}
           onClick={onAgain}
         >
           <RefreshCw size={18} aria-hidden data-busy={busy ? "" : undefined} />
@@ -142,12 +135,12 @@ function BalanceCard({
         {!isRestricted && (
           <Link data-invites to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
             <ArrowDownToLine size={20} aria-hidden />
-            {t("balance.deposit")}
+            {t("common:player.deposit")}
           </Link>
         )}
         <Link to={address("/account/withdraw")} className={buttonClass({ look: "quiet", size: "large" })}>
           <ArrowUpFromLine size={20} aria-hidden />
-          {t("balance.withdraw")}
+          {t("account:menu.withdraw")}
         </Link>
       </div>
     </section>
@@ -362,4 +355,27 @@ function TransferForm({
       )}
     </form>
   );
+}
+
+/** The progress of a rollover. */
+interface RolloverProgress {
+  target: number;
+  done: number;
+  /** From 0 to 1. */
+  share: number;
+  /** The largest payout of the bonus. */
+  largestWithdrawal: number | undefined;
+}
+
+/** The progress of a rollover; undefined when there is none, or none that names its target. */
+export function rolloverProgress(rollover: Rollover | null): RolloverProgress | undefined {
+  const target = rollover?.rollover_target ?? 0;
+  if (target <= 0) return undefined;
+  const done = Math.max(0, rollover?.rollover_done ?? 0);
+  return {
+    target,
+    done: Math.min(done, target),
+    share: Math.min(1, done / target),
+    largestWithdrawal: rollover?.maxBonusWithdrawAmount ?? undefined,
+  };
 }

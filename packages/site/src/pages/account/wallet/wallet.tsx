@@ -8,7 +8,7 @@ const WalletView = whenLoaded(async () => (await import("./wallet-view.tsx")).Wa
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("wallet:page_title");
+export const loader = titleLoader("wallet:title");
 
 /** The player's money: what there is, what is bound, and moving it. */
 export default accountPage("wallet", "title", "text", WalletView);

@@ -218,7 +218,7 @@ export function DestinationForm({
         </Button>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            {t("account.cancel")}
+            {t("account:cancel")}
           </Button>
         )}
       </div>

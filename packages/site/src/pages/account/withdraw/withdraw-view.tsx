@@ -1,7 +1,7 @@
 import { useCreateWithdrawal, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { AccountScope } from "../../../features/session/account-scope.tsx";
+import { inScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import { accountKind, DestinationCard } from "./destination-card.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -28,13 +28,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import styles from "./withdraw.module.css";
 
 /** Money out, and the account it goes to, which the brand's country decides. */
-export function WithdrawView(): JSX.Element {
-  return (
-    <AccountScope>
-      <Loaded />
-    </AccountScope>
-  );
-}
+export const WithdrawView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
   const { brand } = useShell();
@@ -129,7 +123,7 @@ export function WithdrawCard({
           />
           <AmountField
             {...register("amount")}
-            label={t("withdraw.amount")}
+            label={t("deposit.amount")}
             error={error}
             hint={
               <>
@@ -200,7 +194,7 @@ function Review({
       </h2>
       <Facts
         rows={[
-          ["amount", t("withdraw.amount"), amount],
+          ["amount", t("deposit.amount"), amount],
           ["to", t("withdraw.to"), destination],
         ]}
       />

@@ -8,7 +8,7 @@ const WithdrawView = whenLoaded(async () => (await import("./withdraw-view.tsx")
 export const handle: PageHandle = { texts: ["account", "payments"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("payments:withdraw.page_title");
+export const loader = titleLoader("account:menu.withdraw");
 
 /** Money out, and the account it goes to. */
-export default accountPage("payments", "withdraw.title", "withdraw.text", WithdrawView);
+export default accountPage("payments", "account:menu.withdraw", "withdraw.text", WithdrawView);

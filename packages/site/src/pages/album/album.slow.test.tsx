@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import AlbumPage, { loader } from "../../pages/album/album.tsx";
+import AlbumPage, { loader } from "./album.tsx";
 import {
   bare,
   failed,
-  type FakeHost,
   onFakeHost,
   renderForPlayer,
   signIn,
@@ -17,11 +15,9 @@ import {
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { readAlbum } from "./album.schema.ts";
-import { ALBUM_POLLING } from "./use-album.ts";
+import { ALBUM_POLLING } from "./album-view.tsx";
 
-vi.mock("../session/account-scope.tsx", () => ({
-  AccountScope: ({ children }: { children: ReactNode }) => children,
-}));
+vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const sticker = (id: number, owned: boolean): object => ({
   id,
@@ -40,15 +36,7 @@ const BOOTSTRAP = {
   packs: { available: 3 },
 };
 
-let host: FakeHost;
-
-onFakeHost((made) => {
-  host = made;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const host = onFakeHost();
 
 const show = (): void => {
   signIn(host);

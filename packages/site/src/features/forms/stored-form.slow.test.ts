@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keptForm } from "./kept-form.ts";
+import { storedForm } from "./stored-form.ts";
 
 interface Values {
   email: string;
   optIn: boolean;
   password: string;
 }
-const form = keptForm<Values>("test.form", ["email", "optIn"]);
+const form = storedForm<Values>("test.form", ["email", "optIn"]);
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,5 +1,5 @@
 /** Values of a form that outlive a reload and the way back, in this tab alone. No password, code or token is ever one. */
-export interface KeptForm<Values extends object> {
+export interface StoredForm<Values extends object> {
   readonly read: () => Partial<Values>;
   /** Adds to what is kept. */
   readonly keep: (values: Partial<Values>) => void;
@@ -7,10 +7,10 @@ export interface KeptForm<Values extends object> {
 }
 
 /** A kept form whose values are those named; all are texts or yes and no. */
-export function keptForm<Values extends object>(
+export function storedForm<Values extends object>(
   key: string,
   names: readonly (keyof Values & string)[],
-): KeptForm<Values> {
+): StoredForm<Values> {
   const read = (): Partial<Values> => {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
