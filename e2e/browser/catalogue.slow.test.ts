@@ -76,7 +76,8 @@ describe("a guest", () => {
 
   it("finds nothing and is offered something", async () => {
     const { page } = await watchedPage(browser);
-    await page.goto(`${host.origin}/en/search?term=zzzzzz`);
+    await page.goto(`${host.origin}/en/search?q=zzzzzz`);
+    await page.getByText("Nothing found for “zzzzzz”").waitFor();
     const offered = page.getByRole("main").locator('a[href^="/en/game/"]');
     await expect.poll(() => offered.count()).toBeGreaterThan(3);
   });
