@@ -39,7 +39,7 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
       logger,
     },
   );
-  return { clock, sent, answer, reader: proxy.publicReader, warnings };
+  return { clock, sent, answer, reader: (language: string) => proxy.publicReader(language), warnings };
 }
 
 const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
