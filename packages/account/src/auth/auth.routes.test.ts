@@ -122,12 +122,23 @@ describe("login", () => {
     ["a timeout", { noAnswer: "timeout" }],
     ["no network", { noAnswer: "network" }],
     ["HTML", new Response("<html>")],
-    ["the profile of another user", { user: { id: 8 } }],
   ])("keeps the login with its own user when the profile answers %s (S4)", async (_title, profile) => {
     const { response } = await login({ "POST /auth/login": session, "GET /auth/user-profile": profile });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toHaveLength(3);
     expect(await response.json()).toMatchObject({ data: { user: { id: 7 } } });
+  });
+
+  it.each([
+    ["the other once, which was the answer to another call", [8, 7], 7],
+    ["the other twice, which is a backend with an id of its own for a login", [8, 8], 8],
+    ["two others", [8, 9], 7],
+  ])("knows its user when the profile names %s (S7)", async (_title, ids, user) => {
+    const { response } = await login({
+      "POST /auth/login": session,
+      "GET /auth/user-profile": () => ({ user: { id: ids.shift() } }),
+    });
+    expect(await response.json()).toMatchObject({ data: { user: { id: user } } });
   });
 
   it("keeps the login's own user when the profile has a part alone", async () => {

@@ -6,7 +6,7 @@ import type { KeyShares } from "../backend/bulkhead.ts";
 import { type SessionKey, tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
-import { type BackendError, unusableAnswer, withoutAnswer } from "../contract/backend-error.ts";
+import { unusableAnswer, withoutAnswer } from "../contract/backend-error.ts";
 import type { Call, CallSession, ProfileOptions, ProfileRecord, TenantValues } from "../contract/call.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
@@ -391,18 +391,25 @@ class RequestSession implements CallSession {
     if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
     const key = this.#keyOf(token);
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
-    const load = async (): Promise<BackendAnswer> => {
-      const [answer, known] = await Promise.all([
-        this.#call.backend.exchange(PROFILE, { token, values, detached: icgToken === undefined }),
-        this.#runtime.sessions.userOf(key),
-      ]);
+    const ask = async (): Promise<BackendAnswer> => {
+      const answer = await this.#call.backend.exchange(PROFILE, {
+        token,
+        values,
+        detached: icgToken === undefined,
+      });
       const { requestId, route } = this.#call;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
-      const id = userIdOf(profileOf(answer.data));
-      if (id !== undefined && known !== undefined && known !== String(id)) throw this.#otherUser(key);
+      return answer;
+    };
+    const load = async (): Promise<BackendAnswer> => {
+      const [first, known] = await Promise.all([ask(), this.#runtime.sessions.userOf(key)]);
+      const answer = isOtherUser(first, known)
+        ? await this.#askAgain(key, [known, userOf(first)], ask)
+        : first;
+      const id = userOf(answer);
       if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
-      else this.#runtime.sessions.accept(key, String(id));
+      else this.#runtime.sessions.accept(key, id);
       return answer;
     };
     if (icgToken !== undefined) return profileOf((await load()).data);
@@ -410,10 +417,15 @@ class RequestSession implements CallSession {
   }
 
   /**
-   * A token belongs to one user, so this answer or an earlier one is that of another call: an upstream sent one too many.
-   * Which of the two is not known, so the next answer counts, and it comes on a new connection.
+   * A token belongs to one user, so a profile of another is the answer to another call, which an upstream sent too late or
+   * twice, or what was known is. A second profile, which comes on a new connection, must name one of the two.
+   * @throws BackendError `other_user` when it names a third user.
    */
-  #otherUser(key: SessionKey): BackendError {
+  async #askAgain(
+    key: SessionKey,
+    users: readonly (string | undefined)[],
+    ask: () => Promise<BackendAnswer>,
+  ): Promise<BackendAnswer> {
     const { sessions, transport, logger } = this.#runtime;
     const { requestId, route } = this.#call;
     sessions.forget(key);
@@ -425,7 +437,9 @@ class RequestSession implements CallSession {
     const failure = unusableAnswer(PROFILE_TARGET, "other_user");
     const { endpoint = PROFILE_TARGET } = failure;
     logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "other_user", ms: undefined });
-    return failure;
+    const answer = await ask();
+    if (users.includes(userOf(answer))) return answer;
+    throw failure;
   }
 
   async userId(): Promise<number | string> {
@@ -442,6 +456,15 @@ class RequestSession implements CallSession {
     const { sessionKey = "" } = this.#call;
     return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
   }
+}
+
+/** The id of a profile's user as text. */
+const userOf = ({ data }: BackendAnswer): string | undefined => userIdOf(profileOf(data))?.toString();
+
+/** True when both name a user and not the same one. */
+function isOtherUser(answer: BackendAnswer, known: string | undefined): boolean {
+  const id = userOf(answer);
+  return id !== undefined && known !== undefined && id !== known;
 }
 
 const profileOf = (answer: JsonValue | undefined): ProfileRecord => (asRecord(answer) ?? {}) as ProfileRecord;
