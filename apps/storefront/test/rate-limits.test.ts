@@ -6,9 +6,8 @@ import {
   inboundFromRequest,
   type Method,
   type Proxy,
+  type ProxySettings,
   RATE_LIMITS,
-  type RateLimitBucket,
-  type RateLimitRule,
   type Route,
 } from "@storefront/proxy";
 import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
@@ -27,7 +26,8 @@ interface Case {
   step?: string;
 }
 
-type Rules = Partial<Record<RateLimitBucket, RateLimitRule>>;
+type RateLimitBucket = keyof typeof RATE_LIMITS;
+type Rules = NonNullable<ProxySettings["rateLimits"]>;
 
 const BUCKETS = Object.keys(RATE_LIMITS) as RateLimitBucket[];
 const RECOVERY_STEPS = ["options", "by-email", "by-sms", "validate-code", "confirm"];

@@ -1,5 +1,5 @@
 import { matchEndpoint } from "@storefront/error-codes";
-import { METHODS, type Route } from "@storefront/proxy";
+import type { Route } from "@storefront/proxy";
 import { callRoute, type RouteRequest } from "@storefront/proxy/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -133,7 +133,9 @@ describe("cross-site", () => {
 describe("methods", () => {
   it.each(cases)("$title: other methods answer 405 with Allow", async ({ route }) => {
     const bound = Object.keys(route.bindings);
-    for (const method of [...METHODS, "OPTIONS"].filter((name) => !bound.includes(name))) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+      (name) => !bound.includes(name),
+    )) {
       const backend = anyBackend(ok);
       const response = await callRoute(route, { method, token: TOKEN }, backend);
       expect([response.status, backend.calls.length]).toEqual([405, 0]);

@@ -1,5 +1,5 @@
 import { type Route, RATE_LIMITS } from "@storefront/proxy";
-import { type Cache, createCache, type PurgeOrder, type SecondLevel } from "@storefront/proxy/host";
+import { type Cache, type CacheOptions, createCache } from "@storefront/proxy/host";
 import { routeCaller, type RouteRequest } from "@storefront/proxy/testing";
 import { IS_WHOLE_PROOF } from "@storefront/tools/proof";
 import { expect, it } from "vitest";
@@ -113,6 +113,9 @@ const leaving = (item: Case, answer: () => Response, cache: Cache = createCache(
 const SAYS_NOTHING_OF_IT: ReadonlySet<string> = new Set(["auth.logout POST"]);
 /** The routes that the answer of these tests does not reach: another service answers, or a provider is not the brand's. */
 const ANSWERED_ELSEWHERE = /provider-c|boreal: POST .api.auth.social/;
+
+type SecondLevel = NonNullable<CacheOptions["secondLevel"]>;
+type PurgeOrder = Parameters<SecondLevel["purge"]>[0];
 
 /** Answers that other processes stored, all of now. */
 function storedAnswers(body: string): { level: SecondLevel; purged: PurgeOrder[]; stored: string[] } {

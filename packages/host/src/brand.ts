@@ -83,8 +83,6 @@ export interface AnySchema<Output = unknown> {
   ):
     | { success: true; data: Output }
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-  /** The schema's description and other metadata; `zod/mini` has none. */
-  meta?(): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */

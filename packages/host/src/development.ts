@@ -1,11 +1,5 @@
-export { developmentGroups } from "./development/route-table.ts";
-export type { RouteRow } from "./development/route-table.ts";
-export { serveDevelopment } from "./development/serve-development.ts";
-export type { DevelopmentOptions } from "./development/serve-development.ts";
-export type { AnyTrunk } from "./process/trunk.ts";
-export type { LoadedTrunk } from "./command/trunk-file.ts";
 export { routesOfTrunk } from "./command/trunk-routes.ts";
-export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
+export { developmentGroups } from "./development/route-table.ts";
+export { serveDevelopment } from "./development/serve-development.ts";
 export { storefrontPlugin } from "./development/vite-plugin.ts";
-export type { StorefrontPlugin, StorefrontPluginOptions } from "./development/vite-plugin.ts";
-export type { ViteServer } from "./development/development-hosts.ts";
+export type { AnyTrunk } from "./process/trunk.ts";

@@ -1,4 +1,5 @@
-import { type Backend, type Handler, type JsonValue, REFUSALS, type Target, z } from "@storefront/proxy";
+import type { JsonValue } from "@storefront/client";
+import { type Backend, type Handler, REFUSALS, type Target, z } from "@storefront/proxy";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
 

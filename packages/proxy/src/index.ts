@@ -7,16 +7,10 @@ export type { ProxyOptions } from "./engine/runtime.ts";
 export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/undici-transport.ts";
-export { DEFAULT_WIRE } from "./contract/settings.ts";
 export type { TransportFigures } from "./contract/transport.ts";
-export type { ProxySettings, RateLimitRule } from "./contract/settings.ts";
-export {
-  type CaptchaVerifier,
-  RATE_LIMITS,
-  type RateLimitBucket,
-  type RateLimitName,
-} from "./contract/rate-limits.ts";
-export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
+export type { ProxySettings } from "./contract/settings.ts";
+export { type CaptchaVerifier, RATE_LIMITS, type RateLimitName } from "./contract/rate-limits.ts";
+export type { FailureFacts, Logger, OriginFacts, RequestLine } from "./contract/log.ts";
 export { inboundFromRequest } from "./request/inbound.ts";
 export { createTrustCheck } from "./request/real-address.ts";
 export { isToken } from "./request/session-cookies.ts";
@@ -28,22 +22,19 @@ export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
 export type {
   Adapters,
-  AnswerAdapter,
   BackendAdapters,
   Given,
   ListOf,
   NamedFields,
-  RequestAdapter,
   RequestAdapters,
 } from "./contract/adapters.ts";
-export { METHODS, type Method, type Target } from "./contract/target.ts";
+export { isPathValue, type Method, type Target } from "./contract/target.ts";
 export type { BodySchema } from "./contract/route-facts.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
 export { z };
 export type { Call, ProfileRecord } from "./contract/call.ts";
-export type { JsonValue } from "@storefront/client";
 export { bytes, json, response } from "./contract/outcome.ts";
-export type { CachedAnswer, JsonOutcomeOptions, Outcome } from "./contract/outcome.ts";
+export type { CachedAnswer, Outcome } from "./contract/outcome.ts";
 export type { Backend, BackendAnswer, BackendCallOptions } from "./contract/backend.ts";
 export {
   attempt,
@@ -53,12 +44,9 @@ export {
   withoutAnswer,
 } from "./contract/backend-error.ts";
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
-export { isPathValue } from "./contract/target.ts";
 export type { CachePolicyName } from "./contract/cache-policies.ts";
 export type { BackendRead, PublicReader, PublicTarget } from "./contract/public-reader.ts";
 export type { ExternalCall, ExternalService } from "./contract/external-service.ts";
-export { createExternalService } from "./backend/external-service.ts";
-export type { ExternalServiceOptions } from "./backend/external-service.ts";
-export { createExternalServices } from "./backend/external-service.ts";
-export type { ExternalServices } from "./backend/external-service.ts";
+export { createExternalService, createExternalServices } from "./backend/external-service.ts";
+export type { ExternalServiceOptions, ExternalServices } from "./backend/external-service.ts";
 export { hideTokens } from "./engine/secrets.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { JsonValue } from "@storefront/client";
 import {
   type BackendError,
   type Call,
@@ -6,7 +7,6 @@ import {
   isBackendError,
   isPathValue,
   isRefusal,
-  type JsonValue,
   Refusal,
   REFUSALS,
 } from "@storefront/proxy";

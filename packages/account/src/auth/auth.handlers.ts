@@ -1,10 +1,10 @@
+import type { JsonValue } from "@storefront/client";
 import {
   type BackendCallOptions,
   type BodySchema,
   type Call,
   type Handler,
   isBackendError,
-  type JsonValue,
   type RateLimitName,
   REFUSALS,
   type Target,

@@ -6,7 +6,6 @@ import {
   ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, ProfileAnswer, RecoveryInput, RefreshTokenResponse, RegistrationInput,
   SignInAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { FORM_ERROR_CODES } from "./form-error-codes.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
@@ -18,7 +17,7 @@ import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQu
 const FORM: RouteRules = {
   access: "public",
   errors: "own",
-  failureCodes: { all: FORM_ERROR_CODES, of: (failure, { formErrors }) => formErrorCode(failure, formErrors) },
+  failureCode: (failure, { formErrors }) => formErrorCode(failure, formErrors),
 };
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;

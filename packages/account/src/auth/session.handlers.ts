@@ -1,4 +1,10 @@
-import { isAuthSensitiveStatus, isRecord, type JsonRecord, recordOf } from "@storefront/client";
+import {
+  isAuthSensitiveStatus,
+  isRecord,
+  type JsonRecord,
+  type JsonValue,
+  recordOf,
+} from "@storefront/client";
 import {
   attempt,
   type Call,
@@ -7,7 +13,6 @@ import {
   isBackendError,
   isRefusal,
   isToken,
-  type JsonValue,
   type ProfileRecord,
   REFUSALS,
   type Target,

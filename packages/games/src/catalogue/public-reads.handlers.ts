@@ -1,5 +1,5 @@
-import { isFailure, isRecord, listOf } from "@storefront/client";
-import type { CachedAnswer, CachePolicyName, JsonValue, PublicReader } from "@storefront/proxy";
+import { isFailure, isRecord, type JsonValue, listOf } from "@storefront/client";
+import type { CachedAnswer, CachePolicyName, PublicReader } from "@storefront/proxy";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
 import { gameRecordOf, gamesOf, readGame, rowsOf } from "../games/games.schema.ts";

@@ -1,10 +1,10 @@
+import type { JsonValue } from "@storefront/client";
 import {
+  type CachedAnswer,
   type Call,
   type Handler,
   isBackendError,
   json,
-  type JsonOutcomeOptions,
-  type JsonValue,
   type PublicReader,
   type Target,
 } from "@storefront/proxy";
@@ -104,7 +104,7 @@ export const gamesBySlugs: Handler = async ({ cache, query }) => {
   const { slugs } = readInput(GameSlugsInput, { slugs: named.filter((slug) => slug !== "") });
 
   const found = new Map<string, JsonValue>();
-  let state: NonNullable<JsonOutcomeOptions["cache"]> = "hit";
+  let state: CachedAnswer["state"] | "cold" = "hit";
   for await (const kept of keptGames(cache)) {
     const before = found.size;
     for (const slug of slugs) {

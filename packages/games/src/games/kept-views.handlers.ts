@@ -1,5 +1,5 @@
-import { isRecord, listOf } from "@storefront/client";
-import { type Handler, json, type JsonOutcomeOptions, type JsonValue, REFUSALS } from "@storefront/proxy";
+import { isRecord, type JsonValue, listOf } from "@storefront/client";
+import { type CachedAnswer, type Handler, json, REFUSALS } from "@storefront/proxy";
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
 import { gameRecordOf, gamesOf, readCategories, rowsOf } from "./games.schema.ts";
@@ -73,8 +73,8 @@ function distinct(records: readonly JsonValue[]): JsonValue[] {
  * An answer made of several cached answers is as old as the oldest. One that lacks a part must not be cached by anyone.
  */
 function stateOf(
-  parts: readonly ({ readonly state: "hit" | "stale" | "miss" } | undefined)[],
-): NonNullable<JsonOutcomeOptions["cache"]> {
+  parts: readonly (Pick<CachedAnswer, "state"> | undefined)[],
+): CachedAnswer["state"] | "cold" {
   if (parts.some((part) => part === undefined)) return "cold";
   return parts.some((part) => part?.state === "stale") ? "stale" : "hit";
 }

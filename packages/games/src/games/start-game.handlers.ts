@@ -1,11 +1,5 @@
-import {
-  type BackendAnswer,
-  type Handler,
-  isBackendError,
-  json,
-  type JsonValue,
-  type Target,
-} from "@storefront/proxy";
+import type { JsonValue } from "@storefront/client";
+import { type BackendAnswer, type Handler, isBackendError, json, type Target } from "@storefront/proxy";
 import { readInput, StartInput } from "./games-input.schema.ts";
 
 export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";

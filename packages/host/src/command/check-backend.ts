@@ -17,7 +17,7 @@ import {
 } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
-import { readingBy, reasonOf, watchReads } from "../pages/failed-reads.ts";
+import { reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
@@ -103,16 +103,19 @@ function findingsOf(tried: readonly Tried[], address: string): readonly Finding[
 async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusable): Promise<Tried> {
   const { name } = row;
   let seen: Seen | undefined;
-  const noting = readingBy(reader, async (policy, target, options) => {
-    try {
-      const answer = await reader.read(policy, target, options);
-      seen = { target, data: answer.data };
-      return answer;
-    } catch (error) {
-      seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
-      throw error;
-    }
-  });
+  const noting: PublicReader = {
+    ...reader,
+    async read(policy, target, options) {
+      try {
+        const answer = await reader.read(policy, target, options);
+        seen = { target, data: answer.data };
+        return answer;
+      } catch (error) {
+        seen = { target, failure: isBackendError(error) ? reasonOf(error) : String(error) };
+        throw error;
+      }
+    },
+  };
   const finding = (state: Finding["state"], text: string, cure?: string): Tried => {
     const reasons = unusable.get(seen?.target ?? "");
     return {

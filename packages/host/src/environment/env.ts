@@ -62,8 +62,6 @@ export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVari
 export interface EnvironmentReader<Result> {
   /** The names of all variables. */
   readonly names: readonly string[];
-  /** The default of each variable; undefined when it has no default. */
-  readonly defaults: Readonly<Record<string, unknown>>;
   /** Checks everything; all mistakes are reported together. */
   read(source: VariableSource): EnvironmentResult<Result>;
 }
@@ -79,9 +77,6 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   const names = [...Object.keys(schema.shape), ...FAMILY_NAMES];
   return {
     names,
-    get defaults() {
-      return schema.parse({});
-    },
     read(source) {
       const given: GivenVariables = Object.fromEntries(
         Object.entries(source).flatMap(([name, value]) =>

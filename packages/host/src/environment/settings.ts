@@ -13,12 +13,6 @@ export const limitsOf = (environment: HostEnvironment): Readonly<Record<string, 
   unread_answer_bytes: environment.limits.unreadAnswerBytes,
 });
 
-/** The times of a stop, by the names of the parts that keep them. */
-export const drainTimes = (environment: HostEnvironment): { drainDelay: number; drainLimit: number } => ({
-  drainDelay: environment.DRAIN_DELAY_MS,
-  drainLimit: environment.DRAIN_LIMIT_MS,
-});
-
 /** The settings of the kernel, made of the environment and the brand. */
 export function proxySettings(
   environment: HostEnvironment,

@@ -26,96 +26,91 @@ const MAX_SESSION_DAYS = 400;
 
 /** The process and its listener. */
 const PROCESS = {
-  PORT: port.default(3000).describe("port of the site"),
-  HOST: listenAddress.default("127.0.0.1").describe("address of the site"),
+  /** The port of the site. */
+  PORT: port.default(3000),
+  /** The address of the site. */
+  HOST: listenAddress.default("127.0.0.1"),
+  /** Set or not, every library runs its production build; the built host never serves development routes. */
   NODE_ENV: z
     .enum(["production", "development", "test"], { error: "production, development or test" })
-    .default("production")
-    .describe(
-      "whether it is set or not, every library runs its production build; the built host never serves development routes",
-    ),
-  DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000)
-    .default(0)
-    .describe("after SIGTERM: how long the listener stays open while `/readyz` says 503; at most 600000"),
-  DRAIN_LIMIT_MS: wholeNumber("milliseconds, 2000 to 600000", 2_000, 600_000).optional().meta({
-    description:
-      "after the delay: how long calls that have begun may last, at least 2000; a second before its end those that are left are answered with a failure",
-    unset: "the longest deadline and a second",
-  }),
-  LIMIT_CONNECTIONS: count
-    .default(20_000)
-    .describe(
-      "open connections of clients; more are closed as they come. Fewer where the limit of open files (`ulimit -n`) leaves too few for upstreams",
-    ),
+    .default("production"),
+  /** After SIGTERM: how long the listener stays open while `/readyz` says 503. */
+  DRAIN_DELAY_MS: wholeNumber("milliseconds, 0 to 600000", 0, 600_000).default(0),
+  /**
+   * After the delay: how long calls that have begun may last. A second before its end those that are left are answered with
+   * a failure. Unset, it is the longest deadline and a second.
+   */
+  DRAIN_LIMIT_MS: wholeNumber("milliseconds, 2000 to 600000", 2_000, 600_000).optional(),
+  /**
+   * Open connections of clients; more are closed as they come. They are fewer where the limit of open files (`ulimit -n`)
+   * leaves too few for upstreams.
+   */
+  LIMIT_CONNECTIONS: count.default(20_000),
+  /**
+   * The header `version`, `/api/version`, a label of the metrics. Unset, a build of `site` has its commit, one of Next.js its
+   * own name, and any other, or one without git, a name made of its files.
+   */
   BUILD_ID: z
     .string()
     .regex(/^[\w.+-]{1,64}$/, "letters, digits, . _ + -, at most 64")
-    .optional()
-    .meta({
-      description:
-        "header `version`, `/api/version`, label of the metrics. Unset, a build of `site` has its commit, one of Next.js its own name, and any other, or one without git, a name made of its files",
-      unset: "the build's own name",
-    }),
+    .optional(),
 };
 
-/** The backend. The limits and deadlines of its calls are families of `variables.ts`. */
+/** The backend. The limits and deadlines of its calls are the families below. */
 const BACKEND = {
+  /** The backend; needed unless `SANDBOX=1`. */
   API_BASE_URL: baseAddress
     .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
-    .optional()
-    .describe(
-      "the backend; ends with `/v2`, without query, fragment and user information; needed unless `SANDBOX=1`",
-    ),
-  EDGE_WORKER_KEY: secret(8).optional().meta({
-    description: "secret header of backend calls, at least 8 characters",
-    unset: "required in production with a real backend",
-  }),
-  SANDBOX: flag.default("0").describe("1: the embedded sandbox backend, in production too"),
-  SANDBOX_PORT: port
-    .default(4000)
-    .describe("port of the embedded sandbox; another free one when it is taken"),
-  BACKEND_CONNECTIONS: count.default(256).describe("connections to the backend"),
+    .optional(),
+  /** The secret header of backend calls, required in production with a real backend. */
+  EDGE_WORKER_KEY: secret(8).optional(),
+  /** 1: the embedded sandbox backend, in production too. */
+  SANDBOX: flag.default("0"),
+  /** The port of the embedded sandbox; another free one when it is taken. */
+  SANDBOX_PORT: port.default(4000),
+  /** Connections to the backend. */
+  BACKEND_CONNECTIONS: count.default(256),
 };
 
 /** The site that the host serves. */
 const SITE = {
-  BRAND: z.string().optional().meta({ description: "id of a brand of the trunk", unset: "the first brand" }),
-  BRAND_FILE: z.string().optional().describe("path of a JSON file with a brand, which wins"),
-  PUBLIC_ORIGIN: ownOrigin.optional().meta({
-    description:
-      "our own origin: cookie security and cross-site check. With a real backend in production it must be given, and https or loopback",
-    unset: "`http://HOST:PORT`",
-  }),
+  /** The id of a brand of the trunk. Unset, it is the first one. */
+  BRAND: z.string().optional(),
+  /** The path of a JSON file with a brand, which wins. */
+  BRAND_FILE: z.string().optional(),
+  /**
+   * Our own origin, for cookie security and the cross-site check. With a real backend in production it must be given, and
+   * https or loopback. Unset, it is `http://HOST:PORT`.
+   */
+  PUBLIC_ORIGIN: ownOrigin.optional(),
+  /** The lifetime of both session cookies, renewed by each refresh. */
   SESSION_COOKIE_DAYS: wholeNumber(
     `days, 1 to ${MAX_SESSION_DAYS} (browsers keep no cookie longer)`,
     1,
     MAX_SESSION_DAYS,
-  )
-    .default(30)
-    .describe("lifetime of both session cookies, 1 to 400, renewed by each refresh"),
-  PAGE_CDN: flag.default("0").describe("1: shared caches may keep pages for 30 seconds"),
-  ASSET_BASE_URL: assetAddress.optional().meta({
-    description:
-      "address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows",
-    unset: "unset → our own `/assets/`",
-  }),
-  LIMIT_RENDERS: count
-    .default(4)
-    .describe(
-      "pages rendered at once; as many wait as are rendered in two seconds, in turn by address, and the rest get 503 with `Retry-After`",
-    ),
+  ).default(30),
+  /** 1: shared caches may keep pages for 30 seconds. */
+  PAGE_CDN: flag.default("0"),
+  /**
+   * The address of a store that has `/assets/…` of this build, and of the one before it; the policy of the pages follows.
+   * Unset, it is our own `/assets/`.
+   */
+  ASSET_BASE_URL: assetAddress.optional(),
+  /**
+   * Pages rendered at once; as many wait as are rendered in two seconds, in turn by address, and the rest get 503 with
+   * `Retry-After`.
+   */
+  LIMIT_RENDERS: count.default(4),
+  /** Where `/.well-known/security.txt` sends reports. Unset, it is `mailto:security@` the host of `PUBLIC_ORIGIN`. */
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto|tel)$/, error: "a mailto:, tel: or https: address" })
     .refine((text) => !/\s/.test(text), "an address without spaces")
-    .optional()
-    .meta({
-      description: "where `/.well-known/security.txt` sends reports: a `mailto:`, `tel:` or `https:` address",
-      unset: "`mailto:security@` the host of `PUBLIC_ORIGIN`",
-    }),
+    .optional(),
 };
 
 /** Trusted proxies and the headers that they set. */
 const EDGE = {
+  /** Comma-separated CIDRs of our own proxies, whose forwarding headers are believed. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -131,47 +126,40 @@ const EDGE = {
           (entries) => !trustsStrangers(entries),
           "CIDRs of our own proxies: no public block larger than a /8, or a /16 of IPv6",
         ),
-    )
-    .describe(
-      "comma-separated CIDRs of our own proxies, whose forwarding headers are believed; a public block larger than a /8, or a /16 of IPv6, is refused",
     ),
-  EDGE_HEADER_CONNECTING_IP: headerName
-    .optional()
-    .describe("name of the header with the player's address; it may carry a port"),
-  EDGE_HEADER_COUNTRY: headerName
-    .optional()
-    .describe("name of the header with the visitor's country, two letters"),
-  EDGE_HEADER_CITY: headerName.optional().describe("name of the header with the city"),
-  EDGE_HEADER_REGION: headerName.optional().describe("name of the header with the region"),
-  EDGE_HEADER_TIMEZONE: headerName.optional().describe("name of the header with the time zone"),
-  EDGE_HEADER_LATITUDE: headerName.optional().describe("name of the header with the latitude"),
-  EDGE_HEADER_LONGITUDE: headerName.optional().describe("name of the header with the longitude"),
+  /** The header with the player's address, which may carry a port. */
+  EDGE_HEADER_CONNECTING_IP: headerName.optional(),
+  /** The header with the visitor's country, two letters. */
+  EDGE_HEADER_COUNTRY: headerName.optional(),
+  EDGE_HEADER_CITY: headerName.optional(),
+  EDGE_HEADER_REGION: headerName.optional(),
+  EDGE_HEADER_TIMEZONE: headerName.optional(),
+  EDGE_HEADER_LATITUDE: headerName.optional(),
+  EDGE_HEADER_LONGITUDE: headerName.optional(),
 };
 
 /** State that instances share. */
 const SHARED_STATE = {
-  CACHE_ADMIN_TOKEN: secretList(32).optional().meta({
-    description: "comma-separated tokens of `/api/cache/*`, at least 32 characters each; all are accepted",
-    unset: "unset → 404",
-  }),
-  DEVICE_COOKIE_KEYS: secretList(16).optional().meta({
-    description:
-      "comma-separated secrets of the device cookies, at least 16 characters each; the first signs, all are accepted",
-    unset: "unset → made of `EDGE_WORKER_KEY`",
-  }),
-  REDIS_URL: redisAddress.optional().meta({
-    description:
-      "cache, purges and rate limits that instances share: `redis://host`, `redis+sentinel://one,two/master` or `redis+cluster://one,two`, `rediss` for TLS; the user needs rights for the keys and the channels `storefront:*`",
-    unset: "unset → in this process only",
-  }),
+  /** Comma-separated tokens of `/api/cache/*`; all are accepted. Unset, these routes answer 404. */
+  CACHE_ADMIN_TOKEN: secretList(32).optional(),
+  /**
+   * Comma-separated secrets of the device cookies; the first signs, all are accepted. Unset, they are made of
+   * `EDGE_WORKER_KEY`.
+   */
+  DEVICE_COOKIE_KEYS: secretList(16).optional(),
+  /**
+   * Cache, purges and rate limits that instances share; the user needs rights for the keys and the channels `storefront:*`.
+   * Unset, they are in this process only.
+   */
+  REDIS_URL: redisAddress.optional(),
 };
 
-/** Headers of development builds. */
+/** Backend headers of development builds. */
 const DEVELOPMENT = {
-  DEV_USER: z.string().optional().describe("backend header of development builds"),
-  DEV_USER_TOKEN_CHECKSUM: z.string().optional().describe("backend header of development builds"),
-  EDGE_ACCESS_CLIENT_ID: z.string().optional().describe("backend header of development builds"),
-  EDGE_ACCESS_CLIENT_SECRET: z.string().optional().describe("backend header of development builds"),
+  DEV_USER: z.string().optional(),
+  DEV_USER_TOKEN_CHECKSUM: z.string().optional(),
+  EDGE_ACCESS_CLIENT_ID: z.string().optional(),
+  EDGE_ACCESS_CLIENT_SECRET: z.string().optional(),
 };
 
 /** Log, metrics and traces. */
@@ -180,20 +168,15 @@ const WATCHING = {
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "trace, debug, info, warn, error, fatal or silent",
     })
-    .default("info")
-    .describe("`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`"),
-  LOG_SUCCESS_SHARE: share
-    .default(1)
-    .describe("share of successful requests that get a line, 0 to 1; what fails always gets one"),
-  METRICS_PORT: port
-    .optional()
-    .meta({ description: "port of the Prometheus text, another than `PORT`", unset: "unset → off" }),
-  METRICS_HOST: listenAddress
-    .default("127.0.0.1")
-    .describe("address of the metrics; it must not be reached from the internet"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress
-    .optional()
-    .meta({ description: "OpenTelemetry collector (OTLP over HTTP)", unset: "unset → tracing off" }),
+    .default("info"),
+  /** The share of successful requests that get a line; what fails always gets one. */
+  LOG_SUCCESS_SHARE: share.default(1),
+  /** The port of the Prometheus text. Unset, there is none. */
+  METRICS_PORT: port.optional(),
+  /** The address of the metrics; it must not be reached from the internet. */
+  METRICS_HOST: listenAddress.default("127.0.0.1"),
+  /** The OpenTelemetry collector (OTLP over HTTP). Unset, nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),
 };
 
 /** Every variable of any host that is no member of a family, with its check and its default. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "@storefront/proxy";
-import { createCache, type RedisHealth, type RedisOutcome } from "@storefront/proxy/host";
+import { createCache, type RedisHealth } from "@storefront/proxy/host";
 import { describe, expect, it, vi } from "vitest";
 import { createMetrics, type Metrics, type WatchedHost } from "./metrics.ts";
 
@@ -182,7 +182,7 @@ describe("metrics", () => {
 
   it("have the state of Redis and the outcomes of its commands", async () => {
     const metrics = createMetrics(LABELS);
-    const listeners: ((outcome: RedisOutcome, ms: number) => void)[] = [];
+    const listeners: Parameters<RedisHealth["onCommand"]>[0][] = [];
     const health: RedisHealth = {
       state: "slow",
       reason: "",

@@ -26,28 +26,24 @@ export function watchReads(reader: PublicReader): FailedReads {
     failed,
     reasons: () => [...reasons].map(([target, reason]) => `${target}: ${reason}`),
     passing,
-    reader: readingBy(reader, async (policy, target, options) => {
-      try {
-        const answer = await reader.read(policy, target, options);
-        if (!answer.isStored) passing.add(target);
-        return answer;
-      } catch (error) {
-        if (isBackendError(error) && !ANSWERS.has(error.status)) {
-          failed.add(target);
-          reasons.set(target, reasonOf(error));
+    reader: {
+      ...reader,
+      async read(policy, target, options) {
+        try {
+          const answer = await reader.read(policy, target, options);
+          if (!answer.isStored) passing.add(target);
+          return answer;
+        } catch (error) {
+          if (isBackendError(error) && !ANSWERS.has(error.status)) {
+            failed.add(target);
+            reasons.set(target, reasonOf(error));
+          }
+          throw error;
         }
-        throw error;
-      }
-    }),
+      },
+    },
   };
 }
-
-/** The reader with another `read`. The kernel's is an instance of a class, of which a spread keeps nothing. */
-export const readingBy = (reader: PublicReader, read: PublicReader["read"]): PublicReader => ({
-  wire: reader.wire,
-  read,
-  peek: (...call) => reader.peek(...call),
-});
 
 /** The kind of a failure with the backend's status, or with its cause. Its message has values of the query too. */
 export function reasonOf({ kind, status, fault, code }: BackendError): string {

@@ -19,7 +19,7 @@ export interface PageMatch {
 }
 
 /** The parts that answer pages. */
-export interface PageServiceOptions {
+export interface PageServiceOptions extends Pick<PageParts, "callerOf" | "charge" | "trusts" | "logger"> {
   matchPage: (path: string, search: string) => PageMatch;
   /** Renders a page for a caller. A rejection is a failed page. */
   render(match: PageMatch, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
@@ -29,13 +29,6 @@ export interface PageServiceOptions {
   busy(match: PageMatch): string;
   /** Renderings at once. */
   limit: number;
-  /** Who asks: renderings wait in turn by caller. Default: the socket's address. */
-  callerOf?: ((request: PageRequest) => string) | undefined;
-  /** Charges a rendering to the address of a request: seconds to wait, 0 within the limit. Default: no limit. */
-  charge?: ((request: PageRequest) => Promise<number>) | undefined;
-  /** True for a socket's address whose request id is taken over; without it no id is. */
-  trusts?: ((peer: string) => boolean) | undefined;
-  logger: Logger;
   now?: () => number;
 }
 
@@ -309,9 +302,9 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   /** True when shared caches may store pages for a moment. */
   cdn: boolean;
   logger: Logger;
-  /** Who asks for a page: renderings wait in turn by caller. */
+  /** Who asks for a page: renderings wait in turn by caller. Default: the socket's address. */
   callerOf?: ((request: PageRequest) => string) | undefined;
-  /** Charges a page that has to be rendered to the address of its request: seconds to wait, 0 within the limit. */
+  /** Charges a page that has to be rendered to the address of its request: seconds to wait, 0 within the limit. Default: no limit. */
   charge?: ((request: PageRequest) => Promise<number>) | undefined;
   /** True for a socket's address whose request id is taken over; without it no id is. */
   trusts?: ((peer: string) => boolean) | undefined;

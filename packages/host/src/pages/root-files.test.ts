@@ -3,22 +3,22 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { TestBrand, testTrunk } from "../process/trunk.test-helper.ts";
-import { mountRootFiles, type RootFileOptions, type RootFiles } from "./root-files.ts";
-import { sitemapText } from "../site-files/site-files.ts";
+import { mountRootFiles, type RootFileOptions } from "./root-files.ts";
+import { siteFiles } from "../site-files/site-files.ts";
 
 const brand = TestBrand.parse(testTrunk.brands.inputs["aurora"]);
 const publicOrigin = "https://play.example";
-const own: RootFiles = {
-  "/sitemap.xml": {
-    type: "application/xml; charset=utf-8",
-    freshFor: 60_000,
-    make: async (reader) => {
-      const { data } = await reader.read("catalogue", "GET /list").catch(() => ({ data: [] }));
-      const paths = (data as string[]).map((name) => `/game/${name}`);
-      return sitemapText({ publicOrigin, locales: brand.locales, paths: ["/", ...paths, "/"] });
-    },
+const own = siteFiles({
+  name: "Acme",
+  locales: brand.locales,
+  publicOrigin,
+  icon: "<svg/>",
+  background: "#102030",
+  paths: async (reader) => {
+    const { data } = await reader.read("catalogue", "GET /list").catch(() => ({ data: [] }));
+    return ["/", ...(data as string[]).map((name) => `/game/${name}`), "/"];
   },
-};
+});
 const OPTIONS: RootFileOptions = {
   brand,
   publicOrigin,

@@ -8,7 +8,6 @@ import {
   describeMistakes,
   type HostEnvironment,
 } from "../environment/env.ts";
-import { drainTimes } from "../environment/settings.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger, type HostLogger } from "../observability/logger.ts";
 import { connectionLimit, guardConnections, openFileLimit } from "./connection-guard.ts";
@@ -73,7 +72,7 @@ export async function serveStorefront<
         });
   const counted = metrics?.counting(lines) ?? lines;
   const logger = traces?.naming(counted) ?? counted;
-  const drain = drainTimes(environment);
+  const drain = { drainDelay: environment.DRAIN_DELAY_MS, drainLimit: environment.DRAIN_LIMIT_MS };
   const lifecycle = createLifecycle(() => server, {
     ...drain,
     endStreams: () => {

@@ -59,14 +59,14 @@ export function siteFiles(options: SiteFilesOptions): RootFiles {
 
 function sitemaps({ locales, publicOrigin, paths }: SiteFilesOptions): RootFiles {
   const partsOf = async (reader: PublicReader): Promise<string[][]> =>
-    sitemapParts({ locales, paths: await paths(reader) });
+    sitemapParts(locales, await paths(reader));
   const part = (index: number): RootFile => ({
     type: XML,
     freshFor: HOUR,
     make: async (reader) => {
       const parts = await partsOf(reader);
       const own = parts.length > 1 ? parts[index] : undefined;
-      return own && sitemapText({ publicOrigin, locales, paths: own });
+      return own && sitemapText(publicOrigin, locales, own);
     },
   });
   const whole: RootFile = {
@@ -74,7 +74,7 @@ function sitemaps({ locales, publicOrigin, paths }: SiteFilesOptions): RootFiles
     freshFor: HOUR,
     make: async (reader) => {
       const parts = await partsOf(reader);
-      if (parts.length === 1) return sitemapText({ publicOrigin, locales, paths: parts[0] ?? [] });
+      if (parts.length === 1) return sitemapText(publicOrigin, locales, parts[0] ?? []);
       return sitemapIndexText(parts.slice(0, MAX_PARTS).map((_, index) => publicOrigin + partPath(index)));
     },
   };
@@ -105,23 +105,13 @@ function manifestText({ name, locales, background, pictures = {} }: SiteFilesOpt
   });
 }
 
-/** The facts that a sitemap is made from. */
-export interface SitemapOptions {
-  /** Our own origin. */
-  publicOrigin: string;
-  /** The first has no prefix in its addresses, each other has its own. */
-  locales: readonly string[];
-  /** The pages that search engines should know, without a locale's prefix. */
-  paths: Iterable<string>;
-}
-
 /** The most addresses that the format allows; each page has one in every language. */
 const MAX_ADDRESSES = 50_000;
 
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The paths of a sitemap, in parts that the format allows; one part where everything fits. */
-function sitemapParts({ locales, paths }: Pick<SitemapOptions, "locales" | "paths">): string[][] {
+function sitemapParts(locales: readonly string[], paths: Iterable<string>): string[][] {
   const all = [...new Set(paths)];
   const size = Math.floor(MAX_ADDRESSES / locales.length);
   const parts = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -136,13 +126,12 @@ function sitemapIndexText(addresses: Iterable<string>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${SPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The text of a sitemap of one part, each page with its other languages. */
-export function sitemapText({ publicOrigin, locales, paths }: SitemapOptions): string {
+/** The text of one part, each page with its other languages. */
+function sitemapText(publicOrigin: string, locales: readonly string[], part: readonly string[]): string {
   const inLocale = (path: string, locale: string): string => {
     if (locale === locales[0]) return path;
     return `/${locale.toLowerCase()}${path === "/" ? "" : path}`;
   };
-  const [part = []] = sitemapParts({ locales, paths });
   const entries = part.flatMap((path) => {
     const address = (locale: string): string => escaped(publicOrigin + inLocale(path, locale));
     const others = [...locales, "x-default"].map((language) => {

@@ -2,7 +2,7 @@ import type { BackendCallOptions } from "../contract/backend.ts";
 import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
 import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
-import { createTargetAdapters, type TargetAdapters } from "./adapters.ts";
+import type { TargetAdapters } from "./adapters.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
@@ -59,8 +59,6 @@ export interface BackendStream {
   readonly ms: number;
 }
 
-const NO_ADAPTERS = createTargetAdapters({}, () => {});
-
 /**
  * A client of the backend at the transport's origin; `basePath` is put before every path that is not `mount: "root"`.
  * `onCall` gets each call that is over.
@@ -70,8 +68,8 @@ export function createBackendClient(
   transport: Transport,
   headers: HeaderBuilder,
   deadlines: Deadlines,
-  onCall?: CallListener,
-  adapters: TargetAdapters = NO_ADAPTERS,
+  onCall: CallListener | undefined,
+  adapters: TargetAdapters,
 ): BackendClient {
   /** The request, and the call as the reference codes and the log know it. */
   const requestOf = (

@@ -1,13 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  BACKEND_HEADERS,
-  type CallFacts,
-  normalizeLanguage,
-  createHeaderBuilder,
-  describeHeaders,
-} from "./backend-headers.ts";
+import { BACKEND_HEADERS, type CallFacts, createHeaderBuilder, describeHeaders } from "./backend-headers.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { cookieNames, readCookies } from "../request/session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
@@ -179,11 +173,6 @@ describe("the headers of a call", () => {
     expect(headersOf({ ...FULL, "app-service": "DEBUG" })).not.toHaveProperty("app-service");
   });
 
-  it("have no edge key when none is configured", () => {
-    const settings = { ...TRUSTING, backend: { baseUrl: "https://backend.example/v2" } };
-    expect(headersOf({ "edge-worker-key": "X" }, { settings })).not.toHaveProperty("edge-worker-key");
-  });
-
   it("are built, never copied: headers of a browser with the same names are not forwarded", () => {
     const names = BACKEND_HEADERS.map(([name]) => name.toLowerCase()).filter(
       (name) => !["cookie", "user-agent"].includes(name),
@@ -253,16 +242,6 @@ it("are shown to people without the values of secrets and cookies", () => {
   expect(describeHeaders(["tenant"])).toEqual({ tenant: "" });
 });
 
-describe("normalizeLanguage (decision H1)", () => {
-  it.each([
-    ["es-CL", "es"],
-    ["pt-BR", "pt-br"],
-    ["en", "en"],
-  ])("sends %s as %s", (locale, sent) => {
-    expect(normalizeLanguage(locale)).toBe(sent);
-  });
-});
-
 const PORTUGAL = { country: "PT", countryAlpha3: "PRT", currency: "EUR", jurisdiction: "SRIJ" };
 /** Two regions whose own country is not the one they are given for. */
 const LATIN = { country: "CL", countryAlpha3: "CHL", currency: "USD", jurisdiction: "CW" };
@@ -296,16 +275,6 @@ describe("country, currency and jurisdiction of a call (decision H1)", () => {
     ["two countries", { "edge-country": "PT, BR" }, OWN, undefined],
   ])("are the brand's or those of its geoOverrides: %s", (_title, headers, region, visitor) => {
     expect(regionOf(headersOf(headers, { settings: OVERRIDING }))).toEqual({ region, visitor });
-  });
-
-  it("are the brand's without geoOverrides, wherever the visitor is", () => {
-    expect(regionOf(headersOf({ "edge-country": "PT" }))).toEqual({ region: OWN, visitor: "pt" });
-  });
-
-  it("are the brand's on a call that fills a shared cache", () => {
-    const nobody = createVisitorReader(OVERRIDING).anonymous("en");
-    const sent = toRecord(createHeaderBuilder(OVERRIDING).ofVisitor(nobody));
-    expect(regionOf(sent)).toEqual({ region: OWN, visitor: undefined });
   });
 
   it("of one visitor are not used for the next", () => {

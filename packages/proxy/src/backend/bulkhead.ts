@@ -256,21 +256,19 @@ export class FairQueue<Work> {
   }
 }
 
-/** The most permits in use at once by one key of each kind, such as `{ address: 20 }`. */
-export type KeyLimits<Kind extends string> = Readonly<Record<Kind, number>>;
-
 /**
  * A bounded number of permits. One key, such as an address or a session, may have only a share of them. A key without
  * a permit takes no memory.
  */
 export class KeyShares<Kind extends string> {
   readonly #most: number;
-  readonly #limits: KeyLimits<Kind>;
+  /** The most permits in use at once by one key of each kind, such as `{ address: 20 }`. */
+  readonly #limits: Readonly<Record<Kind, number>>;
   readonly #counts: Readonly<Record<Kind, Map<string, number>>>;
   #open = 0;
   #refused = 0;
 
-  constructor(most: number, limits: KeyLimits<Kind>) {
+  constructor(most: number, limits: Readonly<Record<Kind, number>>) {
     this.#most = most;
     this.#limits = limits;
     const counts = Object.keys(limits).map((kind) => [kind, new Map<string, number>()]);

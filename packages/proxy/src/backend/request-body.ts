@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { BodyPieces } from "../contract/inbound.ts";
 
 const WINDOW = 5_000;
 
@@ -39,7 +38,7 @@ export class RequestBody {
   #clientTime = 0;
   #bytes = 0;
 
-  constructor(chunks: BodyPieces, limits: RequestBodyLimits, events: RequestBodyEvents) {
+  constructor(chunks: AsyncIterable<Uint8Array>, limits: RequestBodyLimits, events: RequestBodyEvents) {
     this.#events = events;
     this.#limits = limits;
     this.readable = Readable.from(this.#flow(chunks), { objectMode: false });
@@ -56,16 +55,14 @@ export class RequestBody {
     clearInterval(this.#timer);
   }
 
-  async *#flow(chunks: BodyPieces): AsyncGenerator<Uint8Array> {
+  async *#flow(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     this.#hasBegun = true;
     this.#turn(true);
-    const sent = chunks.release && new SentPieces(chunks.release);
     try {
       for await (const chunk of chunks) {
         this.#bytes += chunk.byteLength;
         this.#turn(false);
         yield chunk;
-        sent?.add(chunk);
         this.#turn(true);
       }
       this.#isComplete = true;
@@ -97,47 +94,5 @@ export class RequestBody {
     this.#clientTime = 0;
     this.#bytes = 0;
     if (isSlow) this.#events.onSlowClient();
-  }
-}
-
-/** Bytes that the stream of a body and the socket buffer between the reader and the network, with a margin. */
-const BUFFERED = 256 * 1024;
-/** Pieces that are on their way between those buffers, with a margin. */
-const PIECES_BETWEEN = 4;
-/** Smaller pieces are left to the collector: to hold many of them would cost more memory than it saves. */
-const SMALLEST = 4 * 1024;
-
-/**
- * Gives the memory of the sent pieces of a body back while the body is still sent. V8 collects them when about 64 MB of
- * them wait, which ten uploads at once reach.
- *
- * A piece is sent when so many later bytes were taken that no buffer behind this one can hold it any more. Its memory
- * must not be given back earlier: the system call that sends it may still read it.
- */
-export class SentPieces {
-  readonly #release: (piece: Uint8Array) => void;
-  readonly #held: Uint8Array[] = [];
-  #bytes = 0;
-  #largest = 0;
-
-  constructor(release: (piece: Uint8Array) => void) {
-    this.#release = release;
-  }
-
-  /** Adds the piece that was taken last. */
-  add(piece: Uint8Array): void {
-    const size = piece.byteLength;
-    if (size < SMALLEST) return;
-    this.#held.push(piece);
-    this.#bytes += size;
-    this.#largest = Math.max(this.#largest, size);
-    const retained = BUFFERED + PIECES_BETWEEN * this.#largest;
-    for (let first = this.#held[0]; first; first = this.#held[0]) {
-      const later = this.#bytes - first.byteLength;
-      if (later < retained) return;
-      this.#bytes = later;
-      this.#held.shift();
-      this.#release(first);
-    }
   }
 }

@@ -142,16 +142,6 @@ describe("a public read", () => {
     }
     expect(sent).toHaveLength(1);
   });
-
-  it("peeks without a call, also at stale answers", async () => {
-    const { clock, sent, reader } = setUp();
-    const english = reader("en");
-    expect(await english.peek("catalogue", "GET /games")).toBeUndefined();
-    await english.read("catalogue", "GET /games");
-    clock.time += FRESH;
-    const found = await english.peek("catalogue", "GET /games");
-    expect([found?.data, found?.state, sent.length]).toEqual([1, "stale", 1]);
-  });
 });
 
 describe("an answer that must not be stored", () => {

@@ -52,82 +52,28 @@ const HOST: Causer = { caller: HOST_CALLER };
 
 /** What all callers' readers of a language and country share is made once. */
 export function createPublicReaders(parts: PublicReaderParts): ReaderMaker {
-  const readers = new Map<string, SharedReader>();
-  const readerOf = (locale: string, country?: string): SharedReader => {
+  const readers = new Map<string, CausedReaders>();
+  const readersOf = (locale: string, country?: string): CausedReaders => {
     const known = readers.get(country === undefined ? locale : `${locale} ${country}`);
     if (known) return known;
     const visitor = parts.visitors.anonymous(locale, country);
     const name = country === undefined ? visitor.language : `${visitor.language} ${country}`;
-    const reader = readers.get(name) ?? createSharedReader(parts, visitor, country && readerOf(locale));
-    readers.set(name, reader);
-    return reader;
+    const made = readers.get(name) ?? createCausedReaders(parts, visitor, country && readersOf(locale));
+    readers.set(name, made);
+    return made;
   };
-  return (locale, causer = HOST, country) => new CausedReader(readerOf(locale, country), causer);
+  return (locale, causer = HOST, country) => readersOf(locale, country)(causer);
 }
 
-/** The reads of all callers. */
-interface SharedReader {
-  readonly wire: Wire;
-  read(
-    causer: Causer,
-    policy: CachePolicyName,
-    target: PublicTarget,
-    value: ValueSource,
-    options: PublicReadOptions,
-  ): Promise<CachedAnswer>;
-  peek(
-    policy: CachePolicyName,
-    target: PublicTarget,
-    options: PublicReadOptions,
-  ): Promise<CachedAnswer | undefined>;
-}
-
-/** The reader of one caller. */
-class CausedReader implements FilledReader {
-  readonly #shared: SharedReader;
-  readonly #causer: Causer;
-
-  constructor(shared: SharedReader, causer: Causer) {
-    this.#shared = shared;
-    this.#causer = causer;
-  }
-
-  get wire(): Wire {
-    return this.#shared.wire;
-  }
-
-  readFrom(
-    policy: CachePolicyName,
-    target: PublicTarget,
-    value: ValueSource,
-    options: PublicReadOptions,
-  ): Promise<CachedAnswer> {
-    return this.#shared.read(this.#causer, policy, target, value, options);
-  }
-
-  async read(
-    policy: CachePolicyName,
-    target: PublicTarget,
-    options: PublicReadOptions = NO_OPTIONS,
-  ): Promise<CachedAnswer> {
-    return this.readFrom(policy, target, (name) => options.values?.[name], options);
-  }
-
-  async peek(
-    policy: CachePolicyName,
-    target: PublicTarget,
-    options: PublicReadOptions = NO_OPTIONS,
-  ): Promise<CachedAnswer | undefined> {
-    return this.#shared.peek(policy, target, options);
-  }
-}
+/** Makes the readers of one language and country: one for each caller. */
+type CausedReaders = (causer: Causer) => FilledReader;
 
 /** The reader of a country looks up what the brand's own has where its country has nothing yet, as pages show it. */
-function createSharedReader(
+function createCausedReaders(
   parts: PublicReaderParts,
   visitor: Visitor,
-  ofBrand: SharedReader | "" | undefined,
-): SharedReader {
+  ofBrand: CausedReaders | "" | undefined,
+): CausedReaders {
   const { cache, backend, headers, brand, nextId } = parts;
   const anonymousHeaders = headers.ofVisitor(visitor);
   const { tenant, jurisdiction, currency } = brand;
@@ -166,9 +112,8 @@ function createSharedReader(
     if (!isOfUse || isReadable?.(data) === false) parts.unread(filled.target.text, data);
     return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
-  return {
-    wire: parts.wire,
-    read: (causer, policy, target, value, options) => {
+  return (causer) => {
+    const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
       const { filled, key } = keyed(policy, target, value, options);
       return cache.read(
         policy,
@@ -176,12 +121,18 @@ function createSharedReader(
         () => load(causer, filled, options),
         (body) => !refuses(body, filled),
       );
-    },
-    peek: async (policy, target, options) => {
-      const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
-      const cached = await cache.find(policy, key, (body) => !refuses(body, filled));
-      return cached ?? (ofBrand ? ofBrand.peek(policy, target, options) : undefined);
-    },
+    };
+    return {
+      wire: parts.wire,
+      readFrom,
+      read: async (policy, target, options = NO_OPTIONS) =>
+        readFrom(policy, target, (name) => options.values?.[name], options),
+      async peek(policy, target, options = NO_OPTIONS) {
+        const { filled, key } = keyed(policy, target, (name) => options.values?.[name], options);
+        const cached = await cache.find(policy, key, (body) => !refuses(body, filled));
+        return cached ?? (ofBrand ? ofBrand(causer).peek(policy, target, options) : undefined);
+      },
+    };
   };
 }
 

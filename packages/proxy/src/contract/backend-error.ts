@@ -44,7 +44,7 @@ export interface BackendFailure {
 
 /** Additions of a route to its failure answer. */
 export interface FailureExtra {
-  /** The failure's name or form error code, where the handler knows more than the route's `failureCodes`. */
+  /** The failure's name or form error code, where the handler knows more than the route's `failureCode`. */
   readonly error?: string | undefined;
   /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;

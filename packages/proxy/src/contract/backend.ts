@@ -1,4 +1,3 @@
-import type { BodyPieces } from "./inbound.ts";
 import type { JsonValue } from "@storefront/client";
 import type { QueryPairs, Target } from "./target.ts";
 import type { DeadlineName } from "./settings.ts";
@@ -47,7 +46,7 @@ export interface BodyStream {
   readonly contentType: string;
   /** Its size in bytes, if the browser announced it. */
   readonly length: number | undefined;
-  readonly chunks: BodyPieces;
+  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /** A successful answer of the backend. */

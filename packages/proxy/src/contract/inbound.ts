@@ -16,18 +16,9 @@ export interface Inbound {
    */
   readBody(limit: number): Promise<Uint8Array | null>;
   /** The body as a stream, for one reader. */
-  streamBody(): BodyPieces;
+  streamBody(): AsyncIterable<Uint8Array>;
   /** Calls `listener` when the client disconnects before it was answered; returns how to stop listening. */
   onAbort(listener: () => void): () => void;
-}
-
-/** The pieces of a body, in their order. */
-export interface BodyPieces extends AsyncIterable<Uint8Array> {
-  /**
-   * Gives the memory of a piece back at once; who reads the piece afterwards finds it empty. Absent where others may hold
-   * the same memory.
-   */
-  readonly release?: ((piece: Uint8Array) => void) | undefined;
 }
 
 /** The facts of a visitor that the backend gets. */

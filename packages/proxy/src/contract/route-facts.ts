@@ -38,14 +38,6 @@ export type CrossSiteRule = "ignore" | "open";
  */
 export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
-/** The short codes of failed backend calls. */
-export interface FailureCodes {
-  /** Every code, for the document of the routes. */
-  readonly all: readonly string[];
-  /** The code of one failure. */
-  readonly of: (failure: BackendError, wire: Wire) => string;
-}
-
 /** Rules that an area declares for all its routes, and that a route may declare for itself. */
 export interface RouteRules {
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
@@ -57,8 +49,8 @@ export interface RouteRules {
   reply?: Reply;
   /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
   errors?: ErrorRule;
-  /** For `errors: 'own'`: the short codes of a failed backend call; without them `<area>_<route>_failed`. */
-  failureCodes?: FailureCodes;
+  /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
+  failureCode?: (failure: BackendError, wire: Wire) => string;
   /** The total deadline of the backend calls. Default `default`. */
   deadline?: DeadlineName;
   /**
@@ -113,7 +105,7 @@ export const ROW_DEFAULTS = {
   access: "session",
   reply: "bare",
   errors: "proxy",
-  failureCodes: undefined,
+  failureCode: undefined,
   deadline: "default",
   limit: undefined,
   tokens: "default",

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { BodyPieces } from "./inbound.ts";
 import type { Method } from "./target.ts";
 
 /** One call to an upstream. */
@@ -8,7 +7,7 @@ export interface UpstreamRequest {
   /** Path and query on the upstream's origin. */
   readonly path: string;
   readonly headers: HeaderList;
-  readonly body?: Uint8Array | string | BodyPieces | undefined;
+  readonly body?: Uint8Array | string | AsyncIterable<Uint8Array> | undefined;
   /** Milliseconds from the call, or from the end of a streamed body, until the last byte. */
   readonly deadline: number;
   /** Calls of one area share connections. */

@@ -55,7 +55,7 @@ describe.each([401, 403, 440])("status %i (document 1, 7.4.1)", (status) => {
   it("is wrapped on a route with its own errors, without an extra body", () => {
     const spec = {
       errors: "own",
-      failureCodes: { all: ["invalid_credentials"], of: () => "invalid_credentials" },
+      failureCode: () => "invalid_credentials",
     } as const;
     const given = answer(
       { status, body: '{"reason":"revoked"}' },

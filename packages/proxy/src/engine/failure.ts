@@ -50,7 +50,7 @@ export function answerFailure(
   const errors = fieldErrorsOf(error, (text) => isHidden(text, error, addresses));
   const envelope = {
     ok: false,
-    error: error.extra.error ?? route.failureCodes?.of(error, wire) ?? route.failureName,
+    error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
     detail,
     ...(route.errors === "proxy" && reasonBeside(detail, error, addresses)),
     ...(errors && { errors }),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
 import type { PayloadName } from "../contract/route-facts.ts";
-import { parseWith, readJsonBody, streamAny, streamUpload } from "./body.ts";
+import { parseWith, readJsonBody, streamUpload } from "./body.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
@@ -192,18 +192,6 @@ describe("streamUpload (decision R10)", () => {
     for await (const piece of chunks) pieces.push(piece);
     expect([contentType, length, Buffer.concat(pieces).toString()]).toEqual(["image/png", 10, "0123456789"]);
     expect(upload({}).length).toBeUndefined();
-  });
-
-  it("can give the memory of its pieces back, where its request can", () => {
-    const release = vi.fn();
-    const headers = { "content-type": "image/png", "content-length": "10" };
-    const released = {
-      ...inbound({ headers }),
-      streamBody: () => ({ async *[Symbol.asyncIterator]() {}, release }),
-    };
-    expect(streamUpload(released, LIMITS).chunks.release).toBe(release);
-    expect(streamAny(released, 10)?.release).toBe(release);
-    expect(upload({}).chunks.release).toBeUndefined();
   });
 
   it("stops a body that grows beyond the limit, whatever was announced", async () => {

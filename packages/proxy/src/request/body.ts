@@ -1,6 +1,6 @@
 import type { BodyStream } from "../contract/backend.ts";
 import type { BodySchema, PayloadName } from "../contract/route-facts.ts";
-import type { BodyPieces, Inbound } from "../contract/inbound.ts";
+import type { Inbound } from "../contract/inbound.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import type { Limits } from "../contract/settings.ts";
 import { type JsonValue, parseJson } from "@storefront/client";
@@ -116,24 +116,19 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
 }
 
 /** A body of any type as a stream, bounded in size; undefined when none is announced. */
-export function streamAny(inbound: Inbound, limit: number): BodyPieces | undefined {
+export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
   if (!hasBody(inbound)) return undefined;
   if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
   return bounded(inbound.streamBody(), limit);
 }
 
-function bounded(pieces: BodyPieces, limit: number): BodyPieces {
-  return {
-    release: pieces.release,
-    async *[Symbol.asyncIterator]() {
-      let size = 0;
-      for await (const piece of pieces) {
-        size += piece.byteLength;
-        if (size > limit) throw REFUSALS.tooLarge(limit);
-        yield piece;
-      }
-    },
-  };
+async function* bounded(pieces: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > limit) throw REFUSALS.tooLarge(limit);
+    yield piece;
+  }
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyPieces, Inbound } from "../contract/inbound.ts";
+import type { Inbound } from "../contract/inbound.ts";
 import { hasBody } from "./body.ts";
 
 const EMPTY = new Uint8Array(0);
-const NOTHING: BodyPieces = { async *[Symbol.asyncIterator]() {} };
 
 /** Reads Node's request directly: no Headers object and no URL is made, and a stream only on demand. */
 export class NodeInbound implements Inbound {
@@ -67,11 +66,10 @@ export class NodeInbound implements Inbound {
     });
   }
 
-  streamBody(): BodyPieces {
-    if (!hasBody(this)) return NOTHING;
+  async *streamBody(): AsyncGenerator<Uint8Array> {
+    if (!hasBody(this)) return;
     // Not destroyed when the reader stops early: the listener reads the rest of the body after the answer.
-    const pieces = () => this.#incoming.iterator({ destroyOnReturn: false });
-    return { [Symbol.asyncIterator]: pieces, release };
+    yield* this.#incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   }
 
   onAbort(listener: () => void): () => void {
@@ -87,9 +85,4 @@ export class NodeInbound implements Inbound {
       isListening = false;
     };
   }
-}
-
-/** Node's parser copies each piece of a body into memory of its own, which only the reader of the body has. */
-function release({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

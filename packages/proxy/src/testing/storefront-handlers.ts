@@ -1,6 +1,4 @@
 import { http, type HttpHandler } from "msw";
-import type { Cache } from "../cache/cache.ts";
-import type { Logger } from "../contract/log.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 import type { Registry } from "../engine/compose.ts";
 import { createProxy, type Proxy } from "../engine/engine.ts";
@@ -44,10 +42,6 @@ export interface StorefrontHandlersOptions<Sandbox extends SandboxInProcess> {
   readonly sandbox: Sandbox;
   /** Default: `TEST_SETTINGS` with the origin of the test's document as `publicOrigin`. */
   readonly settings?: Partial<ProxySettings>;
-  /** Makes the cache of public answers, again after each reset. Default: the kernel's own. */
-  readonly cache?: () => Cache;
-  /** The log. Default: silent. */
-  readonly logger?: Logger;
 }
 
 /** The API of a storefront for a test without a host. */
@@ -77,7 +71,7 @@ const LOGIN = "/api/auth/login";
 export function storefrontHandlers<Sandbox extends SandboxInProcess>(
   options: StorefrontHandlersOptions<Sandbox>,
 ): StorefrontHandlers<Sandbox> {
-  const { registry, sandbox, cache, logger } = options;
+  const { registry, sandbox } = options;
   const settings = { ...TEST_SETTINGS, publicOrigin: ownOrigin(), ...options.settings };
   const { publicOrigin } = settings;
   const { origin } = new URL(settings.backend.baseUrl);
@@ -91,8 +85,6 @@ export function storefrontHandlers<Sandbox extends SandboxInProcess>(
       registry,
       settings,
       transport: createFetchTransport(origin, (request) => sandbox.fetch(request)),
-      ...(cache && { cache: cache() }),
-      ...(logger && { logger }),
     });
   }
 

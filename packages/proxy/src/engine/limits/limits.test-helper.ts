@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { FailureCodes } from "../../contract/route-facts.ts";
-import { defineRoutes, type RouteGroup } from "../../contract/route.ts";
+import { defineRoutes, type RouteGroup, type RouteRules } from "../../contract/route.ts";
 import type { ProxySettings } from "../../contract/settings.ts";
 import type { InboundSketch } from "../../request/inbound.test-helper.ts";
 import { type BackendCallRecord, type FakeBackend, TEST_SETTINGS } from "../../testing/call-route.ts";
@@ -15,11 +14,11 @@ export const SOLVED = "solved";
 /** The account that strangers guess at. */
 export const OWNER = "ana@sandbox.test";
 
-const failureCodes: FailureCodes = {
-  all: [],
-  of: ({ data }) => (data as { reason?: string } | undefined)?.reason ?? "service_unavailable",
+const form: RouteRules = {
+  access: "public",
+  errors: "own",
+  failureCode: ({ data }) => (data as { reason?: string } | undefined)?.reason ?? "service_unavailable",
 };
-const form = { access: "public", errors: "own", failureCodes } as const;
 const LIMIT_OF_STEP = { find: "lookups", send: "codes", check: "guesses" } as const;
 
 /** Routes of every limit, as the account package declares them. */

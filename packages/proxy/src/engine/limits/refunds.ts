@@ -39,7 +39,7 @@ export async function refundAfter(
     else if (needs === "answer" && isYes) await buckets.refund(bucket, keys, proof);
   }
   if ("result" in end || !isBackendError(end.error)) return;
-  if (route.failureCodes?.of(end.error, wire) !== CAPTCHA_REQUIRED) return;
+  if (route.failureCode?.(end.error, wire) !== CAPTCHA_REQUIRED) return;
   // Strangers with made-up tokens must not use up the captchas of whoever solves one.
   for (const { bucket, keys } of charges) if (bucket === "captcha") await buckets.refund(bucket, keys);
 }
