@@ -1,5 +1,5 @@
 import { hostAllowlist } from "@storefront/host";
-import { readProviderCAddress } from "@storefront/sports/server";
+import { hostIsListed, readHttpsUrl } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { BRANDS } from "../brands/index.ts";
 import { SiteBrand } from "@storefront/site/brand";
@@ -21,7 +21,8 @@ function read(address: string, situation: Situation = {}): string | undefined {
     hosts: brand.providerC.allowedHosts,
     address: PROVIDER_C_API_URL,
   });
-  return readProviderCAddress(address, { allowedHosts, allowLoopbackHttp: true });
+  const url = readHttpsUrl(address, { allowLoopbackHttp: true });
+  return url && hostIsListed(url, allowedHosts) ? url.href : undefined;
 }
 
 describe("the hosts of the sportsbook", () => {

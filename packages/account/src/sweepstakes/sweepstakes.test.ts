@@ -116,14 +116,6 @@ describe("answers", () => {
   });
 
   it.each([
-    [{ coin_type: "SC" }, "SC"],
-    [{ data: { coin_type: "GC" } }, "GC"],
-    [{ coin_type: "BTC" }, null],
-    [{ data: null }, null],
-    [undefined, null],
-  ])("readCoin reads %j as %j", (answer, coin) => expect(client.readCoin(answer)).toBe(coin));
-
-  it.each([
     [403, { message: "Store not available" }, true],
     [403, { reason: "store not available." }, true],
     [403, { message: "kyc_required" }, false],

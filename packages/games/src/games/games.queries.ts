@@ -2,7 +2,6 @@ import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
   type PagedQuery,
-  type PageRules,
   type PlayerKey,
   playerQueryOptions,
   publicPagesOptions,
@@ -36,7 +35,7 @@ export const isSearchable = (term: string): boolean => term.trim().length >= SHO
 const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>
   slugs && slugs.length > 0 ? [...new Set(slugs)].toSorted() : undefined;
 
-const pagesOf = (perPage: number | undefined): PageRules<GamesPage> => ({
+const pagesOf = (perPage: number | undefined): Parameters<typeof publicPagesOptions<GamesPage>>[2] => ({
   next: (last, page, pages) => nextGamesPage(last, page, pages, perPage),
 });
 

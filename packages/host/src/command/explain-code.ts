@@ -1,6 +1,5 @@
 import {
   type EndpointCode,
-  type EndpointMatcher,
   type ErrorCode,
   explain,
   type Explanation,
@@ -65,7 +64,7 @@ export function explainCode(
 function describe(
   { ref, endpoint, error, clientAction }: Explanation,
   routes: readonly TrunkRoute[] | undefined,
-  match: EndpointMatcher,
+  match: OwnEndpointCodes["match"],
 ): ExplainedCode {
   const side = endpoint.pattern?.startsWith(OWN_ROUTES) ? "host" : "backend";
   const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
@@ -89,7 +88,7 @@ function routesOf(
   routes: readonly TrunkRoute[],
   code: EndpointCode,
   side: "backend" | "host",
-  match: EndpointMatcher,
+  match: OwnEndpointCodes["match"],
 ): ExplainedRoute[] {
   const concerns = (line: TrunkRoute): boolean =>
     side === "host"
@@ -106,7 +105,7 @@ function routesOf(
 const asksFor = (target: string, code: EndpointCode): boolean =>
   target.includes("{session.user_id}") && code === matchEndpoint("/auth/user-profile");
 
-function endpointOfTarget(target: string, match: EndpointMatcher): EndpointCode | undefined {
+function endpointOfTarget(target: string, match: OwnEndpointCodes["match"]): EndpointCode | undefined {
   const [method, path] = target.split(" ");
   return path === undefined ? undefined : match(sampleOf(path), method);
 }

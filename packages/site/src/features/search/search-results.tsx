@@ -11,7 +11,7 @@ import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";
-import type { EverythingFound, GameCard, SearchSide } from "@storefront/games";
+import type { EverythingFound, GameCard } from "@storefront/games";
 import { useEverythingSearch, useGamesList } from "@storefront/games/react-hooks";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { Facet } from "../catalogue/facets.ts";
@@ -27,7 +27,7 @@ interface SearchOutcome {
   /** The category or provider whose games these are, where no game has the term in its name. */
   gamesOf: Facet | undefined;
   events: readonly SportsEvent[];
-  failed: readonly SearchSide[];
+  failed: EverythingFound["failed"];
   /** False until there is a first answer. */
   isKnown: boolean;
   /** The results shown are those of the term before. */
