@@ -101,13 +101,6 @@ describe("refresh", () => {
 describe("transactions", () => {
   const table = { "POST /bff/transactions": { data: [] }, "GET /transactions/cashback": { data: [1] } };
 
-  it("forwards the filter unchanged", async () => {
-    const filter = { type: "deposit", period: { from: "2026-02-28" }, page: 2, anything: { else: [1] } };
-    const { response, sent } = await call("transactions", { json: filter }, table);
-    expect(sent).toEqual([{ call: "POST /bff/transactions", json: filter }]);
-    expect(await response.json()).toEqual({ ok: true, data: { data: [] } });
-  });
-
   it("has an empty filter without a body", async () => {
     expect((await call("transactions", {}, table)).sent).toEqual([
       { call: "POST /bff/transactions", json: {} },
@@ -148,19 +141,6 @@ describe("transactions", () => {
 });
 
 describe("action", () => {
-  it.each([
-    ["bonus-transfer", "POST /bonus/transfer"],
-    ["cashback-transfer", "POST /cashback/transfer"],
-  ] as const)("sends %s to %s without the picker", async (action, target) => {
-    const { response, sent } = await call(
-      "action",
-      { json: { action, amount: 10.5, note: "x" } },
-      { [target]: { done: true } },
-    );
-    expect(sent).toEqual([{ call: target, json: { amount: 10.5, note: "x" } }]);
-    expect(await response.json()).toEqual({ ok: true, data: { done: true } });
-  });
-
   it.each(["__proto__", "../x", "constructor", "toString", "bonus", "", null, ["bonus-transfer"], undefined])(
     "refuses the picker %j",
     async (action) => {
