@@ -51,7 +51,6 @@ export { isNotFinalError } from "./money/not-final-error.ts";
 export { decideDepositModal, readDepositCampaign } from "./onboarding/deposit-modal.ts";
 
 export { chargeEnd, createOpenCharges } from "./payments/open-charges.ts";
-export type { OpenCharge } from "./payments/open-charges.ts";
 export {
   createDeposit,
   createWithdrawal,
@@ -97,7 +96,6 @@ export { trackAttribution } from "./tracking/tracking.client.ts";
 
 export { isCpf } from "./user/cpf.ts";
 export { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT } from "./user/document-file.ts";
-export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
 export * from "./user/user.client.ts";
 export {

@@ -2,7 +2,7 @@ export { classifyApiError } from "./classify-api-error.ts";
 export { ENDPOINT_CODES, type EndpointCode } from "./endpoint-codes.ts";
 export { matchEndpoint, UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 export { ERROR_CODES, type ErrorCode } from "./error-codes.ts";
-export { explain, type Explanation } from "./explain.ts";
+export { explain } from "./explain.ts";
 export { frozen } from "./frozen.ts";
 export { KNOWN_MISMATCHES } from "./known-mismatches.ts";
 export { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "./own-endpoint-codes.ts";

@@ -2,7 +2,6 @@ import {
   type EndpointCode,
   type ErrorCode,
   explain,
-  type Explanation,
   matchEndpoint,
   type OwnEndpointCodes,
   parseRef,
@@ -15,6 +14,8 @@ import { guideAddress } from "../environment/env.ts";
 const GUIDE = guideAddress("read-a-reference-code");
 /** The beginning of the paths of our own routes. */
 const OWN_ROUTES = "/api/";
+
+type Explanation = NonNullable<ReturnType<typeof explain>>;
 
 /** A route of ours that a code concerns. */
 export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;

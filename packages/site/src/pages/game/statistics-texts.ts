@@ -1,4 +1,4 @@
-import { type GameStatistics, STATISTICS_PERIODS } from "@storefront/games";
+import { type getGameStatistics, STATISTICS_PERIODS } from "@storefront/games";
 import { moneyText } from "../../features/catalogue/win-lines.ts";
 
 /** The numbers that a period may have. */
@@ -13,7 +13,7 @@ export interface PeriodTexts {
 
 /** The periods that have any number, from the shortest to the longest. */
 export function statisticsTexts(
-  statistics: GameStatistics | undefined,
+  statistics: Awaited<ReturnType<typeof getGameStatistics>> | undefined,
   locale: string,
   currency: string,
 ): PeriodTexts[] {
