@@ -70,27 +70,22 @@ export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
   slug: string;
 }
 
+type GamesOfQuery = (http: ProxyHttp, input: GamesOfInput) => PagedQuery<GamesPage>;
+
+const gamesOf =
+  (kind: string, list: typeof listGamesOfCategory): GamesOfQuery =>
+  (http, { slug, perPage }) =>
+    publicPagesOptions(
+      ["games", kind, slug, { perPage }],
+      (page, settings) => list(http, slug, { page, perPage }, settings),
+      pagesOf(perPage),
+    );
+
 /** The query of a category's games. */
-export const gamesOfCategoryQuery = (
-  http: ProxyHttp,
-  { slug, perPage }: GamesOfInput,
-): PagedQuery<GamesPage> =>
-  publicPagesOptions(
-    ["games", "category", slug, { perPage }],
-    (page, settings) => listGamesOfCategory(http, slug, { page, perPage }, settings),
-    pagesOf(perPage),
-  );
+export const gamesOfCategoryQuery: GamesOfQuery = gamesOf("category", listGamesOfCategory);
 
 /** The query of a provider's games. */
-export const gamesOfProviderQuery = (
-  http: ProxyHttp,
-  { slug, perPage }: GamesOfInput,
-): PagedQuery<GamesPage> =>
-  publicPagesOptions(
-    ["games", "provider", slug, { perPage }],
-    (page, settings) => listGamesOfProvider(http, slug, { page, perPage }, settings),
-    pagesOf(perPage),
-  );
+export const gamesOfProviderQuery: GamesOfQuery = gamesOf("provider", listGamesOfProvider);
 
 /** The query of a hub's rows. */
 export const gameRowsQuery = (http: ProxyHttp, page: HubPage): KeyedQuery<GameRow[]> =>
