@@ -16,33 +16,6 @@ it("coupon reads the user of the session, and calls GET /coupons/WELCOME", async
   expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
 });
 
-describe("refused before any backend call", () => {
-  it.each(["__proto__", "../x", "constructor", "get-pix ", "GET-PIX", "", null, ["get-pix"], undefined])(
-    "the bank-account type %j",
-    async (type) => {
-      const { response, sent } = await call("bankAccount", { json: { type } }, {});
-      expect([response.status, sent]).toEqual([400, []]);
-      expect(await response.json()).toMatchObject({
-        error: "invalid_request",
-        detail: { issues: [{ path: "type" }] },
-      });
-    },
-  );
-
-  it.each(
-    (["deposit", "withdraw"] as const).flatMap((name) =>
-      ["amount", "value"].map((field) => [name, field] as const),
-    ),
-  )("%s with a %s that is no amount", async (name, field) => {
-    for (const amount of ["1e400", "-1", '"10,5"', "null", "{}"]) {
-      const request = { body: `{"${field}":${amount}}`, headers: { "content-type": "application/json" } };
-      const { response, sent } = await call(name, request, {});
-      expect([amount, response.status, sent]).toEqual([amount, 400, []]);
-      expect(await response.json()).toMatchObject({ detail: { issues: [{ path: field }] } });
-    }
-  });
-});
-
 describe("a deposit that fails", () => {
   const deposit = (failure: FakeAnswer) =>
     call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
