@@ -5,6 +5,7 @@ export type { StorefrontSession } from "./react/storefront-session.ts";
 // A star export, because TypeScript merges declarations of other packages only into star exports of a door.
 export * from "./react/brand-facts.ts";
 export { playerPages, playerQuery, publicPages, publicQuery } from "./react/query-hooks.ts";
-export type { PagesPassthrough, QueryPassthrough } from "./react/query-hooks.ts";
+// The types of hooks are exported, because the declarations of a package that makes hooks have to name them.
+export type { PagesHook, PagesPassthrough, QueryHook, QueryPassthrough } from "./react/query-hooks.ts";
 export { playerMutation, publicMutation, usePlayerMutation } from "./react/mutation-hooks.ts";
-export type { MutationPassthrough } from "./react/mutation-hooks.ts";
+export type { MutationHook, MutationPassthrough } from "./react/mutation-hooks.ts";

@@ -4,7 +4,7 @@ export { createKycFrame } from "./kyc/kyc-frame.ts";
 export { isKycIntegrationError } from "./kyc/kyc-integration.ts";
 export { KYC_OPERATORS } from "./kyc/kyc-operators.ts";
 export { kycReasonLabelKey } from "./kyc/kyc-reasons.ts";
-export type { KycSdk, KycSdks } from "./kyc/kyc-sdk.ts";
+export type { KycSdk } from "./kyc/kyc-sdk.ts";
 export {
   isKycApprovedStatus,
   isKycLivenessPendingStatus,

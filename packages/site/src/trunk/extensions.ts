@@ -1,12 +1,12 @@
 import type { AccountOptions } from "@storefront/account";
-import type { KycSdks } from "@storefront/kyc";
+import type { KycSdk } from "@storefront/kyc";
 import type { AnalyticsAdapter } from "./analytics-events.ts";
 import type { SportsFeedSource } from "./sports-feed.ts";
 
 /** The code that a trunk brings along; a brand's data cannot say it. */
 export interface BrandExtensions {
   /** The SDKs of verification operators by name, each in a file of its own that is loaded when a verification needs it. */
-  readonly kycSdks?: KycSdks;
+  readonly kycSdks?: Readonly<Record<string, () => Promise<KycSdk>>>;
   /** Gives the `device_risk_token` of a login. */
   readonly deviceRisk?: AccountOptions["deviceRisk"];
   /** A captcha of the trunk's own, in place of the one that the brand's data names. */
