@@ -1,5 +1,5 @@
 import { hostAllowlist } from "@storefront/host";
-import { readProviderCAddress } from "@storefront/sports/server";
+import { hostIsListed, readHttpsUrl } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { BRANDS } from "../brands/index.ts";
 import { SiteBrand } from "@storefront/site/brand";
@@ -11,7 +11,8 @@ const SIDE_CAR = "127.0.0.1:44001";
 function read(address: string): string | undefined {
   const parts = { environment: { usesSandbox: false }, backendHost: SIDE_CAR };
   const allowedHosts = hostAllowlist(parts, { hosts: aurora.providerC.allowedHosts });
-  return readProviderCAddress(address, { allowedHosts, allowLoopbackHttp: true });
+  const url = readHttpsUrl(address, { allowLoopbackHttp: true });
+  return url && hostIsListed(url, allowedHosts) ? url.href : undefined;
 }
 
 describe("the hosts of the sportsbook", () => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Account } from "./account.ts";
+import { wrapperOf } from "./money/hook.test-kit.tsx";
 import * as hooks from "./react-hooks.ts";
 import {
   type Answer,
@@ -33,19 +32,6 @@ function mount(table: Record<string, Answer>, hint: boolean) {
   const queryClient = new QueryClient();
   const wrapper = wrapperOf(tab, queryClient);
   return { page, ...tab, queryClient, wrapper };
-}
-
-function wrapperOf(
-  account: Account,
-  queryClient: QueryClient,
-): (props: { children: ReactNode }) => ReactElement {
-  return ({ children }) => (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <hooks.AccountProvider account={account}>{children}</hooks.AccountProvider>
-      </QueryClientProvider>
-    </StrictMode>
-  );
 }
 
 describe("on the server", () => {

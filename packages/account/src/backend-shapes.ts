@@ -1,8 +1,7 @@
 import type { Given, ListOf, NamedFields } from "@storefront/proxy";
 import type { PostalCodeInput } from "./address/address.schema.ts";
+import type { AuthUser, AuthUserInfo } from "./auth/profile-record.schema.ts";
 import type {
-  AuthUser,
-  AuthUserInfo,
   ConfirmBirthdateInput,
   ForgotPasswordInput,
   IdentityDocumentInput,

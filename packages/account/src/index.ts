@@ -2,15 +2,7 @@ export { createAccount } from "./account.ts";
 export type { Account, AccountOptions } from "./account.ts";
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.
 export type * from "./records.ts";
-export {
-  readDeposit,
-  readLogins,
-  readMissions,
-  readProviders,
-  readRewards,
-  readTransactions,
-  readWallet,
-} from "./record-readers.ts";
+export { readDeposit } from "./record-readers.ts";
 
 export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeInput } from "./address/address.schema.ts";
@@ -37,19 +29,14 @@ export {
   RegisterSimplifiedInput,
   twoFactorCode,
 } from "./auth/auth.schema.ts";
-export type { AuthUser, AuthUserInfo, LoginAnswer, Profile, RegisterFullInput } from "./auth/auth.schema.ts";
-export { FORM_ERROR_CODES } from "./auth/form-error-codes.ts";
-export {
-  initialRefreshState,
-  markRefreshCompleted,
-  markRefreshStarted,
-  shouldRefreshToken,
-} from "./auth/refresh-cycle.ts";
+export type { RegisterFullInput } from "./auth/auth.schema.ts";
+export type { AuthUser, AuthUserInfo, Profile } from "./auth/profile-record.schema.ts";
+export { markRefreshCompleted, markRefreshStarted, shouldRefreshToken } from "./auth/refresh-cycle.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 
 export { createCaptcha } from "./captcha/captcha.ts";
 export type { Captcha } from "./captcha/captcha.ts";
-export type { CaptchaOptions, DrawnQuestion } from "./captcha/captcha-shape.ts";
+export type { CaptchaOptions } from "./captcha/captcha-shape.ts";
 
 export { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
 export {
@@ -59,14 +46,11 @@ export {
 } from "./income-report/income-report.client.ts";
 
 export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
-export type { MoneyFormat } from "./money/amount.ts";
 export { isNotFinalError } from "./money/not-final-error.ts";
 
 export { decideDepositModal, readDepositCampaign } from "./onboarding/deposit-modal.ts";
-export type { DepositDecision, DepositModalState } from "./onboarding/deposit-modal.ts";
 
 export { chargeEnd, createOpenCharges } from "./payments/open-charges.ts";
-export type { OpenCharge, OpenCharges } from "./payments/open-charges.ts";
 export {
   createDeposit,
   createWithdrawal,
@@ -87,15 +71,11 @@ export type { PaymentInput } from "./payments/payments.schema.ts";
 export { pendingFields } from "./responsible-gaming/pending-data.ts";
 export type { PendingField } from "./responsible-gaming/pending-data.ts";
 export { pendingLimits } from "./responsible-gaming/pending-limits.ts";
-export type { LimitChange } from "./responsible-gaming/pending-limits.ts";
 export { createPlayClock } from "./responsible-gaming/play-clock.ts";
-export type { PlayTime } from "./responsible-gaming/play-clock.ts";
 export { pauseAccount, selfExclude, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
 export { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
-export { accountRestriction, DEFAULT_RESTRICTIONS } from "./responsible-gaming/restricted-account.ts";
-export type { AccountRestriction, RestrictionRule } from "./responsible-gaming/restricted-account.ts";
+export type { AccountRestriction } from "./responsible-gaming/restricted-account.ts";
 export {
-  EMPTY_OVERLAY_MEMORY,
   finishStep,
   isLimitsStepResolved,
   postponeStep,
@@ -103,22 +83,19 @@ export {
 } from "./responsible-gaming/validation-overlay.ts";
 export type { OverlayMemory, ValidationOverlay } from "./responsible-gaming/validation-overlay.ts";
 export { CONSENT_FIELDS, LIMIT_FIELDS, VALIDATION_STEPS } from "./responsible-gaming/validation-steps.ts";
-export type { LimitField, ValidationStep } from "./responsible-gaming/validation-steps.ts";
+export type { ValidationStep } from "./responsible-gaming/validation-steps.ts";
 
 export { listMissions, MISSION_TYPE } from "./rewards/missions.client.ts";
 export type { MissionPlatform } from "./rewards/missions.client.ts";
 export { listRewards, redeemReward } from "./rewards/rewards.client.ts";
 
 export type { Challenge } from "./session/session-events.ts";
-export type { Session, SessionSeams } from "./session/session-shape.ts";
-export type { StoredNumber } from "./session/stored-number.ts";
 
 export * from "./sweepstakes/sweepstakes.client.ts";
 export { trackAttribution } from "./tracking/tracking.client.ts";
 
 export { isCpf } from "./user/cpf.ts";
 export { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT } from "./user/document-file.ts";
-export type { DocumentProblem } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
 export * from "./user/user.client.ts";
 export {
@@ -131,10 +108,9 @@ export {
 
 export * from "./validation/validation.client.ts";
 export { EmailInput, FullNameInput, InitialDataInput } from "./validation/validation.schema.ts";
-export type { LinkConfirmInput } from "./validation/validation.schema.ts";
 
 export { netPosition } from "./wallet/net-position.ts";
 export { getReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export { getWallet, listTransactions, transferToWallet } from "./wallet/wallet.client.ts";
-export type { FormattedTransaction, TransferInput, WalletSnapshot } from "./wallet/wallet.schema.ts";
+export type { FormattedTransaction, WalletSnapshot } from "./wallet/wallet.schema.ts";

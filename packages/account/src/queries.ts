@@ -10,7 +10,6 @@ export {
   socialAccountsQuery,
 } from "./user/user.queries.ts";
 export { transactionsQuery, walletQuery } from "./wallet/wallet.queries.ts";
-export type { TransactionsInput } from "./wallet/wallet.queries.ts";
 export {
   bankAccountQuery,
   banksQuery,

@@ -38,9 +38,6 @@ export const readWallet: ReadOne<Wallet> = recordReader(rules.WALLET);
 export const readRollover: ReadOne<Rollover> = recordReader(rules.ROLLOVER);
 /** Reads the transactions of an answer; an entry that is no record is left out. Never throws. */
 export const readTransactions: ReadList<Transaction> = listReader(rules.TRANSACTION);
-/** Reads one entry of a list of transactions. */
-export const readTransaction: ReadOne<Transaction> = (entry) =>
-  readRecord(entry, rules.TRANSACTION) as Transaction | null;
 
 /** Reads the payment providers of an answer; an entry that is no record is left out. Never throws. */
 export const readProviders: ReadList<Provider> = listReader(rules.PROVIDER);

@@ -1,12 +1,4 @@
-import {
-  asFilledText,
-  asMoment,
-  asNumber,
-  asText,
-  asYes,
-  type FieldReaders,
-  type RecordRules,
-} from "@storefront/client";
+import { asFilledText, asMoment, asNumber, asText, asYes, type RecordRules } from "@storefront/client";
 import { readAmount } from "./money/amount.ts";
 import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
 
@@ -198,7 +190,7 @@ export const DOCUMENT_CHECK = {
   gender: asText,
   mother_name: asText,
   name: asText,
-} satisfies FieldReaders;
+} satisfies RecordRules;
 
 function asSentAmount(value: unknown): number | string | null {
   return typeof value === "number" || typeof value === "string" ? value : null;

@@ -21,8 +21,8 @@ export {
   readRecord,
   recordOf,
 } from "./contract/field-readers.ts";
-export type { FieldReader, FieldReaders, IsWanted, RecordRules } from "./contract/field-readers.ts";
-export type { FormErrorCode, FormErrorRow, Wire } from "./contract/wire.ts";
+export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
+export { FORM_ERROR_CODES, type Wire } from "./contract/wire.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export {

@@ -7,5 +7,5 @@ export {
   publicPagesOptions,
   publicQueryOptions,
 } from "./react/queries.ts";
-export type { KeyedQuery, PagedQuery, PageRules } from "./react/queries.ts";
+export type { KeyedQuery, PagedQuery } from "./react/queries.ts";
 export { REST_AFTER_FAILURE } from "./react/rest-after-failure.ts";

@@ -5,10 +5,8 @@ import { ES } from "./texts/es.ts";
 import { PT_BR } from "./texts/pt-br.ts";
 import type { SessionErrorKey, SessionErrorTexts, TextLanguage } from "./texts/session-error-texts.ts";
 
-export type { SessionErrorKey, SessionErrorTexts, TextLanguage } from "./texts/session-error-texts.ts";
-
-/** The texts of every EM code, ready to be put under `session_error` in the `auth` locale files. */
-export const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
+/** The texts of every EM code. */
+const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
   "pt-BR": PT_BR,
   es: ES,
   en: EN,

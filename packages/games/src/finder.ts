@@ -1,3 +1,2 @@
 export { createFinder } from "./finder/finder.ts";
-export type { Finder } from "./finder/finder.ts";
 export { plainWords } from "./finder/words.ts";

@@ -13,13 +13,11 @@ export {
   listTopWins,
 } from "./games/games.client.ts";
 export type { GamesFilter } from "./games/call-options.ts";
-export { nextGamesPage, readGameRows, readGames } from "./games/games.schema.ts";
+export { nextGamesPage, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameRow, GamesPage } from "./games/games.schema.ts";
 export { isGameStartError, startGame } from "./games/start-game.client.ts";
 export { STATISTICS_PERIODS } from "./games/statistics.schema.ts";
-export type { GameStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
 export { updateOwnVote, getOwnVote, deleteOwnVote } from "./games/votes.client.ts";
 export type { Vote, VoteCounts } from "./games/votes.schema.ts";
 export type { Win } from "./games/wins.schema.ts";
 export { searchEverything } from "./search/search.client.ts";
-export type { EverythingFound, SearchSide } from "./search/search.client.ts";

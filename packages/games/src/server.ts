@@ -4,4 +4,4 @@ export { catalogueReads } from "./catalogue/catalogue-reads.handlers.ts";
 export { favoritesRoutes } from "./favorites/favorites.routes.ts";
 export { gamesRoutes } from "./games/games.routes.ts";
 export { searchRoutes } from "./search/search.routes.ts";
-export type { GameRecord, GamesAnswers, GamesHome, GamesRequests, WinRecord } from "./backend-shapes.ts";
+export type { GamesAnswers, GamesRequests } from "./backend-shapes.ts";

@@ -1,13 +1,10 @@
 export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 export { createKycFrame } from "./kyc/kyc-frame.ts";
-export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
 export { isKycIntegrationError } from "./kyc/kyc-integration.ts";
 export { KYC_OPERATORS } from "./kyc/kyc-operators.ts";
-export type { KycOperators } from "./kyc/kyc-operators.ts";
 export { kycReasonLabelKey } from "./kyc/kyc-reasons.ts";
-export type { KycReasonLabel } from "./kyc/kyc-reasons.ts";
-export type { KycSdk, KycSdks } from "./kyc/kyc-sdk.ts";
+export type { KycSdk } from "./kyc/kyc-sdk.ts";
 export {
   isKycApprovedStatus,
   isKycLivenessPendingStatus,

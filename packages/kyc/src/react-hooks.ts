@@ -3,4 +3,3 @@
 export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export { useKycSdk } from "./kyc/kyc-sdk.hooks.ts";
 export { useKycStart, useKycStatus } from "./kyc/kyc.hooks.ts";
-export type { StartedKyc } from "./kyc/kyc.hooks.ts";

@@ -13,18 +13,20 @@ import {
 import type { PreferencesGuard } from "./rules/preferences-guard.ts";
 import { readPreferences } from "./stored-preferences.client.ts";
 
-/** The place where the hooks find the preferences of the signed-in player. */
-export interface PreferencesFacts {
-  /** The query of the profile: `profileQuery` of `@storefront/account`, or a trunk's own. */
-  readonly profile: (http: ProxyHttp) => { readonly queryKey: PlayerKey; readonly queryFn?: unknown };
-  /** The brand's guard; that of the starter list without one. */
-  readonly guard?: PreferencesGuard | undefined;
-}
-
 declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
-    /** Without it every player has the defaults, and an update sends only what changes. */
-    readonly preferences?: PreferencesFacts | undefined;
+    /**
+     * The place where the hooks find the preferences of the signed-in player. Without it every player has the defaults, and
+     * an update sends only what changes.
+     */
+    readonly preferences?:
+      | {
+          /** The query of the profile: `profileQuery` of `@storefront/account`, or a trunk's own. */
+          readonly profile: (http: ProxyHttp) => { readonly queryKey: PlayerKey; readonly queryFn?: unknown };
+          /** The brand's guard; that of the starter list without one. */
+          readonly guard?: PreferencesGuard | undefined;
+        }
+      | undefined;
   }
 }
 

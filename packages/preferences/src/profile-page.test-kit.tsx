@@ -1,10 +1,11 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { playerQueryOptions } from "@storefront/client/queries";
-import { StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
+import { type BrandFacts, StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import type { PreferencesFacts } from "./preferences.hooks.ts";
+import type {} from "./preferences.hooks.ts";
 
+type PreferencesFacts = NonNullable<BrandFacts["preferences"]>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A backend that replaces what it stores, and the page of its player; `named: false` is a trunk that names no profile. */

@@ -1,16 +1,7 @@
 import type { ApiError } from "@storefront/client";
-import { MINE, NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
-import {
-  type MutationPassthrough,
-  useResetForEachPlayer,
-  useStorefront,
-} from "@storefront/client/react-hooks";
-import {
-  type FetchQueryOptions,
-  useMutation,
-  type UseMutationResult,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { MINE } from "@storefront/client/queries";
+import { type MutationPassthrough, usePlayerMutation, useStorefront } from "@storefront/client/react-hooks";
+import { type FetchQueryOptions, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { updatePreferences } from "./preferences.client.ts";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
@@ -72,14 +63,9 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     }
     return answer;
   };
-  const mutation = useMutation<unknown, ApiError | PreferenceError, Preferences>({
-    mutationKey: UPDATE,
-    ...options,
-    mutationFn: save,
-    scope: { id: UPDATE.join("-") },
-    meta: { ...options.meta, ...PLAYER_META },
-    ...NETWORK_RULE,
-  });
-  useResetForEachPlayer(mutation.reset);
-  return mutation;
+  const serial = { mutationKey: UPDATE, ...options, scope: { id: UPDATE.join("-") } };
+  return usePlayerMutation<unknown, Preferences, ApiError | PreferenceError>(
+    (_, input) => save(input),
+    serial,
+  );
 }

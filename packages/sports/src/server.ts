@@ -1,4 +1,3 @@
 export { appSportbookRoutes } from "./app-sportbook/app-sportbook.routes.ts";
-export { readProviderCAddress } from "./sports/sports.handlers.ts";
 export { sportsRoutes } from "./sports/sports.routes.ts";
 export type { SportsAnswers } from "./backend-shapes.ts";

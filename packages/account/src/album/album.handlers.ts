@@ -4,6 +4,7 @@ import {
   type BackendError,
   type Call,
   type ExternalCall,
+  type Handler,
   isBackendError,
   isPathValue,
   isRefusal,
@@ -42,6 +43,24 @@ export interface AlbumOptions extends HandshakeSettings {
 export function isAlbumUnavailable(error: unknown): boolean {
   return isRefusal(error) && error.body["error"] === UNAVAILABLE;
 }
+
+/** The path at the album backend is not shown; it is named as our own. */
+const PROGRESS: AlbumCall = { method: "GET", segments: ["bootstrap"] };
+
+/**
+ * The user's progress; null when the handshake fails. A failure after it rises as on every route:
+ * null says that there is no album, and would take a page's album away for the one poll that went wrong.
+ */
+export const loadProgress =
+  (album: Album): Handler =>
+  async (call) => {
+    try {
+      return await album.request(call, PROGRESS);
+    } catch (error) {
+      if (isAlbumUnavailable(error)) return null;
+      throw error;
+    }
+  };
 
 /** The client of the album backend, with its tokens by user. */
 export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Album {

@@ -1,6 +1,5 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy";
-import { loadProgress } from "./album-bootstrap.handlers.ts";
-import type { Album } from "./album.handlers.ts";
+import { type Album, loadProgress } from "./album.handlers.ts";
 
 /** Settings of the album routes. */
 export interface AlbumSettings {

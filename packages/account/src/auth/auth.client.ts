@@ -8,7 +8,6 @@ import type {
   LoginAnswer,
   LoginInput,
   LoginResponse,
-  Profile,
   RecoveryInput,
   RefreshTokenResponse,
   RegisterFullInput,
@@ -18,7 +17,7 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { readProfile } from "./profile-record.schema.ts";
+import { type Profile, readProfile } from "./profile-record.schema.ts";
 import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
 
 /** The options of a profile call. */

@@ -3,8 +3,7 @@ import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront
 import type { QueryClient } from "@tanstack/react-query";
 import { accountKey } from "../account-keys.ts";
 import { getProfile } from "./auth.client.ts";
-import type { Profile } from "./auth.schema.ts";
-import { isUnknownUser } from "./profile-record.schema.ts";
+import { isUnknownUser, type Profile } from "./profile-record.schema.ts";
 
 /** The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer. */
 const PROFILE_STALE_TIME = 10_000;

@@ -1,12 +1,14 @@
+import { FORM_ERROR_CODES } from "@storefront/client";
 import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
 import {
-  ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, ProfileAnswer, RecoveryInput, RefreshTokenResponse, RegistrationInput,
+  ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RefreshTokenResponse, RegistrationInput,
   SignInAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
+import { ProfileAnswer } from "./profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQuery, recheckSpa, refresh } from "./session.handlers.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { checked } from "../checked.schema.ts";
+import { UserAnswer, UserInfoAnswer } from "./profile-record.schema.ts";
 
 const LONGEST_LOGIN = 320;
 const LONGEST_TEXT = 1024;
@@ -18,9 +19,6 @@ const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "fa
 /** A backend value that some brands leave out and some send as null. */
 const backendText = z.nullish(z.string());
 const backendNumber = z.nullish(z.number());
-const backendRecord = z.nullish(z.looseObject({}));
-/** Flags whose type differs between records of the specification, and between backends. */
-const backendFlag = z.nullish(z.union([z.boolean(), z.number()]));
 
 /**
  * A code of two-step verification, as the backend takes it: a number, and text where a number would lose
@@ -40,86 +38,13 @@ export const LoginInput = z.object({
 });
 export interface LoginInput extends z.infer<typeof LoginInput> {}
 
-/** The signed-in user: known fields are typed, unknown ones are kept. */
-export const AuthUser = z.looseObject({
-  id: backendNumber,
-  email: backendText,
-  username: backendText,
-  name: backendText,
-  first_name: backendText,
-  last_name: backendText,
-  phone: backendText,
-  ddi: backendText,
-  birth_date: backendText,
-  country: backendText,
-  language: backendText,
-  currency: backendText,
-  token: backendText,
-  mother_name: backendText,
-  gender: backendNumber,
-  document: backendRecord,
-  country_data: backendRecord,
-  wallet: backendRecord,
-  is_active: backendFlag,
-  cancelled_account: backendFlag,
-  bonus_enabled: backendFlag,
-  ftd_date: backendText,
-  ftd_value: backendNumber,
-  created_at: backendText,
-  updated_at: backendText,
-  last_login: backendText,
-  affiliation_code: backendText,
-  latestKyc: backendRecord,
-});
-export interface AuthUser extends z.infer<typeof AuthUser> {}
-
-/** The state of a user: known fields are typed, unknown ones are kept. */
-export const AuthUserInfo = z.looseObject({
-  validate_email_at: backendText,
-  validate_sms_at: backendText,
-  login_at: backendText,
-  login_attempt_qty: backendNumber,
-  strong_password: backendFlag,
-  seven_days_since_last_login: backendFlag,
-  force_request_kyc: backendFlag,
-  /**
-   * The specification does not show the structure of a reason; its identifiers have label keys in the kyc package.
-   */
-  force_request_kyc_reasons: z.nullish(z.array(z.unknown())),
-  two_factor_enabled: backendFlag,
-  two_factor_type: backendText,
-  two_factor_at: backendText,
-  two_factor_code: backendText,
-  latitude: backendNumber,
-  longitude: backendNumber,
-  location_at: backendText,
-  nationalities: backendText,
-  tc_accepted_at: backendText,
-  privacy_accepted_at: backendText,
-  lgpd_accepted_at: backendText,
-  law_accepted_at: backendText,
-  mkt_accepted_at: backendText,
-  spa_bet_limit: backendNumber,
-  spa_loss_limit: backendNumber,
-  spa_deposit_limit: backendNumber,
-  spa_withdrawal_limit: backendNumber,
-  spa_time_limit: backendNumber,
-  spa_period_limit: backendText,
-  spa_note: backendText,
-});
-export interface AuthUserInfo extends z.infer<typeof AuthUserInfo> {}
-
-/** The answer of the profile routes. */
-export const ProfileAnswer = z.looseObject({ user: AuthUser, userInfo: z.nullish(AuthUserInfo) });
-export interface Profile extends z.infer<typeof ProfileAnswer> {}
-
 /** A session was opened; `access_token` reads `"[http-only]"`. */
 export const LoginResponse = z.looseObject({
   access_token: z.string(),
   expires_in: backendNumber,
   token_type: backendText,
-  user: z.nullish(AuthUser),
-  userInfo: z.nullish(AuthUserInfo),
+  user: z.nullish(UserAnswer),
+  userInfo: z.nullish(UserInfoAnswer),
   type: backendText,
 });
 export interface LoginResponse extends z.infer<typeof LoginResponse> {}

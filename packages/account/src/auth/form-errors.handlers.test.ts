@@ -1,7 +1,6 @@
 import { BackendError } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
-import type { FormErrorCode } from "./form-error-codes.ts";
-import { formErrorCode } from "./form-errors.handlers.ts";
+import { type FormErrorCode, formErrorCode } from "./form-errors.handlers.ts";
 
 const failed = (status: number, reason: string, path = "/auth/login"): BackendError =>
   new BackendError({

@@ -1,6 +1,10 @@
 import { readReason } from "@storefront/error-codes";
 import type { BackendError } from "@storefront/proxy";
-import type { FormErrorCode, FormErrorRow } from "@storefront/client";
+import type { Wire } from "@storefront/client";
+
+type FormErrorRow = Wire["formErrors"][number];
+/** The failure of a pre-auth route: a code for which a form has a message. */
+export type FormErrorCode = FormErrorRow["code"];
 
 /** Codes that no form of ours asks for: their failure is one of a field. */
 const OTHER_CODE =

@@ -5,16 +5,15 @@ import {
   asNumber,
   asRecord,
   asText,
-  type FieldReader,
-  type FieldReaders,
   readFields,
+  type RecordRules,
 } from "@storefront/client";
-import type { AuthUser, AuthUserInfo, Profile } from "./auth.schema.ts";
+import * as z from "zod/mini";
+import { readWallet } from "../record-readers.ts";
+import type { Known, OpenFields } from "../money/records.schema.ts";
 
-type Known<Record> = Exclude<keyof { [Key in keyof Record as string extends Key ? never : Key]: 0 }, symbol>;
-
-/** The fields of a user. */
-export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
+/** The fields of a user (document 1, 2.5). */
+export const USER = {
   id: asId,
   email: asText,
   username: asText,
@@ -32,7 +31,7 @@ export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   gender: asNumber,
   document: asDocument,
   country_data: asFirstRecord,
-  wallet: asFirstRecord,
+  wallet: readWallet,
   is_active: asFlag,
   cancelled_account: asFlag,
   bonus_enabled: asFlag,
@@ -43,10 +42,10 @@ export const USER: Readonly<Record<Known<AuthUser>, FieldReader>> = {
   last_login: asText,
   affiliation_code: asText,
   latestKyc: asFirstRecord,
-};
+} satisfies RecordRules;
 
-/** The fields of the second half. */
-export const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
+/** The fields of the second half (document 1, 2.6). */
+export const USER_INFO = {
   validate_email_at: asMoment,
   validate_sms_at: asMoment,
   login_at: asText,
@@ -54,6 +53,7 @@ export const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
   strong_password: asFlag,
   seven_days_since_last_login: asFlag,
   force_request_kyc: asFlag,
+  /** The specification does not show the structure of a reason; its identifiers have label keys in the kyc package. */
   force_request_kyc_reasons: asList,
   two_factor_enabled: asFlag,
   two_factor_type: asText,
@@ -75,7 +75,40 @@ export const USER_INFO: Readonly<Record<Known<AuthUserInfo>, FieldReader>> = {
   spa_time_limit: asNumber,
   spa_period_limit: asText,
   spa_note: asText,
-};
+} satisfies RecordRules;
+
+/** The signed-in user: known fields are typed, unknown ones are kept. */
+export interface AuthUser extends Known<typeof USER>, OpenFields {}
+
+/** The state of a user: known fields are typed, unknown ones are kept. */
+export interface AuthUserInfo extends Known<typeof USER_INFO>, OpenFields {}
+
+/** The schema of a record with these readers: each field is what its reader makes of it, or missing. */
+// @__NO_SIDE_EFFECTS__
+function answerOf<Fields>(readers: RecordRules): z.ZodMiniType<Fields> {
+  const schemas = new Map<unknown, z.ZodMiniType>([
+    [USER.id, z.number()],
+    [asNumber, z.number()],
+    [asText, z.string()],
+    [asMoment, z.string()],
+    // Flags whose type differs between records of the specification, and between backends.
+    [asFlag, z.union([z.boolean(), z.number()])],
+    [asList, z.array(z.unknown())],
+  ]);
+  const fields = Object.entries(readers).map(([name, read]) => {
+    return [name, z.nullish(schemas.get(read) ?? z.looseObject({}))] as const;
+  });
+  return z.looseObject(Object.fromEntries(fields)) as z.ZodMiniType as z.ZodMiniType<Fields>;
+}
+
+/** The schema of a user in an answer. */
+export const UserAnswer = answerOf<AuthUser>(USER);
+/** The schema of the second half. */
+export const UserInfoAnswer = answerOf<AuthUserInfo>(USER_INFO);
+
+/** The answer of the profile routes. */
+export const ProfileAnswer = z.looseObject({ user: UserAnswer, userInfo: z.nullish(UserInfoAnswer) });
+export interface Profile extends z.infer<typeof ProfileAnswer> {}
 
 const DEEPEST_WRAPPER = 3;
 
@@ -115,14 +148,14 @@ function unwrapped(answer: unknown): Record<string, unknown> | null {
   return record;
 }
 
-function isAbout(record: Record<string, unknown>, readers: FieldReaders): boolean {
+function isAbout(record: Record<string, unknown>, readers: RecordRules): boolean {
   return Object.keys(record).some((name) => Object.hasOwn(readers, name));
 }
 
-/** A number. An id that is not a number, or too long for one, stays text. */
-function asId(value: unknown): unknown {
+/** A number, as the specification has it. An id that is not a number, or too long for one, stays text. */
+function asId(value: unknown): number | null {
   const number = asNumber(value);
-  return number !== null && Number.isSafeInteger(number) ? number : asText(value);
+  return number !== null && Number.isSafeInteger(number) ? number : (asText(value) as number | null);
 }
 
 /**

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStepDone, VALIDATION_STEPS } from "../responsible-gaming/validation-steps.ts";
-import { AuthUserInfo, ProfileAnswer } from "./auth.schema.ts";
-import { readProfile } from "./profile-record.schema.ts";
+import { ProfileAnswer, readProfile, USER_INFO } from "./profile-record.schema.ts";
 
 const ana = { id: 7, email: "ana@example.test", loyalty: { tier: 3 } };
 const info = { validate_email_at: "2026-01-02 03:04:05", note: "kept" };
@@ -88,6 +87,7 @@ describe("the shapes of a field", () => {
     ["document", '{"type":"cpf"}', { type: "cpf" }],
     ["document", " ", null],
     ["wallet", 12.5, null],
+    ["wallet", { balance: "12.50", own: 1 }, { balance: 12.5, own: 1 }],
     ["latestKyc", [{ status: 2 }], { status: 2 }],
     ["is_active", "0", false],
     ["cancelled_account", "1", true],
@@ -106,7 +106,7 @@ it("requires no confirmation when a record could not be read", () => {
 });
 
 it("never throws, and its known fields are always what the schema says", () => {
-  const fields = [...Object.keys(AuthUserInfo.shape), "first_name", "document", "wallet", "latestKyc"];
+  const fields = [...Object.keys(USER_INFO), "first_name", "document", "wallet", "latestKyc"];
   const record = fc.dictionary(fc.constantFrom(...fields), fc.anything());
   const answer = fc.oneof(
     fc.anything(),

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { AuthUser, AuthUserInfo, RegisterSimplifiedInput } from "./auth.schema.ts";
+import { RegisterSimplifiedInput } from "./auth.schema.ts";
+import { USER, USER_INFO } from "./profile-record.schema.ts";
 
 /** Names of fields, from a text with spaces between them. */
 const names = (text: string): string[] => text.trim().split(/\s+/).toSorted();
-const fieldsOf = ({ shape }: { shape: object }): string[] => Object.keys(shape).toSorted();
+const fieldsOf = (fields: object): string[] => Object.keys(fields).toSorted();
 
 it("a registration has the fields of document 1, 2.3", () => {
-  expect(fieldsOf(RegisterSimplifiedInput)).toEqual(
+  expect(fieldsOf(RegisterSimplifiedInput.shape)).toEqual(
     names(`
       email password country nationalities optIn ddi phone name birth_date number captcha_token app_source
       affiliation_code utm_source utm_campaign utm_content utm_medium src ga_client_id user_prudential_limit_active
@@ -15,7 +16,7 @@ it("a registration has the fields of document 1, 2.3", () => {
 });
 
 it("a user has the fields of document 1, 2.5", () => {
-  expect(fieldsOf(AuthUser)).toEqual(
+  expect(fieldsOf(USER)).toEqual(
     names(`
       id email username name first_name last_name phone ddi birth_date country language currency token mother_name
       gender document country_data wallet is_active cancelled_account bonus_enabled ftd_date ftd_value
@@ -25,7 +26,7 @@ it("a user has the fields of document 1, 2.5", () => {
 });
 
 it("the state of a user has the fields of document 1, 2.6", () => {
-  expect(fieldsOf(AuthUserInfo)).toEqual(
+  expect(fieldsOf(USER_INFO)).toEqual(
     names(`
       validate_email_at login_at validate_sms_at login_attempt_qty strong_password seven_days_since_last_login
       force_request_kyc two_factor_enabled two_factor_type force_request_kyc_reasons two_factor_at two_factor_code

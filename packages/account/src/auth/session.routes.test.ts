@@ -3,11 +3,15 @@ import { composeRoutes, createProxy, inboundFromRequest, type Logger, type Proxy
 import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { gate } from "../session/fake-page.test-kit.ts";
-import { authRoutes } from "./auth.routes.ts";
+import { authRoutes, forcedLogoutRoutes } from "./auth.routes.ts";
 
 /** Routes of the session on one host: requests share its cache. */
 const JWT = "old.jwt.token";
 const NEW = "new.jwt.token";
+const CLEARED = [
+  "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+  "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+];
 const settings = {
   registerTypeVersion: 2,
   requestDocument: false,
@@ -17,7 +21,7 @@ const settings = {
 
 function host(backend: FakeBackend, logger?: Logger): Proxy {
   return createProxy({
-    registry: composeRoutes([authRoutes(settings)]),
+    registry: composeRoutes([authRoutes(settings), forcedLogoutRoutes]),
     settings: TEST_SETTINGS,
     transport: backend.transport,
     ...(logger && { logger }),
@@ -166,10 +170,7 @@ describe("refresh", () => {
       });
       const answer = await call(host(backend), "POST", "/api/auth/refresh");
       expect([answer.status, await answer.json()]).toEqual([status, { reason: "revoked" }]);
-      expect(answer.headers.getSetCookie()).toEqual([
-        "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
-        "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
-      ]);
+      expect(answer.headers.getSetCookie()).toEqual(CLEARED);
     },
   );
 
@@ -211,12 +212,7 @@ describe("refresh", () => {
   });
 });
 
-describe("logout", () => {
-  const cleared = [
-    "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
-    "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
-  ];
-
+describe.each(["logout", "logout-auto"])("%s (decision R5)", (name) => {
   it.each([
     ["200", {}],
     ["500", Response.json({}, { status: 500 })],
@@ -225,11 +221,11 @@ describe("logout", () => {
   ])("answers 200 and clears the cookies when the backend answers %s (S5)", async (title, answer) => {
     const { logger, lines } = warnings();
     const backend = fakeBackend({ "POST /auth/logout": answer });
-    const response = await call(host(backend, logger), "POST", "/api/auth/logout");
+    const response = await call(host(backend, logger), "POST", `/api/auth/${name}`);
     expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       200,
       { ok: true },
-      cleared,
+      CLEARED,
     ]);
     const warning = ["string", {}, "the backend did not confirm a logout"];
     expect(lines.some((line) => isDeepStrictEqual(line, warning))).toBe(title !== "200");
@@ -238,8 +234,8 @@ describe("logout", () => {
 
   it("works without a session and without a backend call", async () => {
     const backend = fakeBackend({});
-    const response = await call(host(backend), "POST", "/api/auth/logout", "");
-    expect([response.status, response.headers.getSetCookie(), backend.calls]).toEqual([200, cleared, []]);
+    const response = await call(host(backend), "POST", `/api/auth/${name}`, "");
+    expect([response.status, response.headers.getSetCookie(), backend.calls]).toEqual([200, CLEARED, []]);
   });
 });
 

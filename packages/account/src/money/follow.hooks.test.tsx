@@ -4,7 +4,7 @@ import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDepositStatus } from "../payments/payments.hooks.ts";
 import { useIncomeReport } from "../income-report/income-report.hooks.ts";
-import { type HookPage, renderForUser } from "./hook.test-kit.tsx";
+import { type HookPage, pass, renderForUser } from "./hook.test-kit.tsx";
 import { isNotFinalError } from "./not-final-error.ts";
 import type { IncomeReport } from "../records.ts";
 
@@ -21,19 +21,6 @@ afterEach(() => {
   onlineManager.setOnline(true);
   show("visible");
 });
-
-/** Moves time second by second, and lets pending answers arrive. */
-async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      for (let turn = 0; turn < 4; turn += 1) {
-        await new Promise((resolve) => setImmediate(resolve));
-        await vi.advanceTimersByTimeAsync(0);
-      }
-    });
-  }
-}
 
 function show(state: "visible" | "hidden"): void {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook, type RenderHookResult } from "@testing-library/react";
-import type { ReactElement, ReactNode } from "react";
+import type { BrandFacts } from "@storefront/client/react-hooks";
+import { act, renderHook, type RenderHookResult } from "@testing-library/react";
+import { type ReactElement, type ReactNode, StrictMode } from "react";
+import { vi } from "vitest";
 import { AccountProvider } from "../account-provider.tsx";
 import { type Account, createAccount } from "../account.ts";
 import { type FakeHost, fakeHost, type HostAnswer, type HostCall } from "../host.test-kit.ts";
@@ -21,25 +23,7 @@ export function renderForUser<Result>(
   user: "signed in" | "guest" = "signed in",
 ): HookPage<Result> {
   const host = fakeHost(table);
-  const { wrapper, queryClient, session } = around(host, user);
-  const rendered = renderHook(hook, { wrapper });
-  return {
-    ...rendered,
-    host,
-    queryClient,
-    session,
-    callsOf: (call) => host.calls.filter((seen) => seen.call.split("?")[0] === call),
-  };
-}
-
-interface Surroundings {
-  wrapper: (props: { children: ReactNode }) => ReactElement;
-  queryClient: QueryClient;
-  session: Account["session"];
-}
-
-function around(host: FakeHost, user: "signed in" | "guest"): Surroundings {
-  const account = createAccount({
+  const { session, ...account } = createAccount({
     baseUrl: "https://play.example",
     fetch: host.fetch,
     hint: () => user === "signed in",
@@ -49,10 +33,42 @@ function around(host: FakeHost, user: "signed in" | "guest"): Surroundings {
     beacon: () => {},
   });
   const queryClient = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
-    <QueryClientProvider client={queryClient}>
-      <AccountProvider account={account}>{children}</AccountProvider>
-    </QueryClientProvider>
+  const rendered = renderHook(hook, { wrapper: wrapperOf({ session, ...account }, queryClient) });
+  return {
+    ...rendered,
+    host,
+    queryClient,
+    session,
+    callsOf: (call) => host.calls.filter((seen) => seen.call.split("?")[0] === call),
+  };
+}
+
+/** The providers of a page. */
+export function wrapperOf(
+  account: Account,
+  queryClient: QueryClient,
+  brand?: BrandFacts,
+): (props: { children: ReactNode }) => ReactElement {
+  return ({ children }) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <AccountProvider account={account} brand={brand}>
+          {children}
+        </AccountProvider>
+      </QueryClientProvider>
+    </StrictMode>
   );
-  return { wrapper, queryClient, session: account.session };
+}
+
+/** Moves the page's faked time second by second, and lets pending answers arrive. */
+export async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      for (let turn = 0; turn < 4; turn += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(0);
+      }
+    });
+  }
 }

@@ -2,7 +2,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostAnswer } from "../host.test-kit.ts";
-import { renderForUser } from "../money/hook.test-kit.tsx";
+import { pass, renderForUser } from "../money/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
 import type { Deposit } from "../records.ts";
@@ -14,16 +14,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-/** Moves time, and lets pending answers arrive. */
-const pass = (milliseconds: number): Promise<void> =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    for (let turn = 0; turn < 5; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(0);
-    }
-  });
 
 const isPaid = (status: unknown): boolean => status === "paid";
 const transactionIdOf = (deposit: Deposit | undefined): string | null =>
@@ -45,14 +35,13 @@ describe("useCreateDeposit and useDepositStatus", () => {
       },
       table(["pending", "pending", "paid"]),
     );
-    await pass(10);
+    await pass(1);
     expect(result.current.charge.fetchStatus).toBe("idle");
     act(() => result.current.deposit.mutate({ amount: 5 }));
-    await pass(10);
+    await pass(1);
     expect(result.current.charge.data).toEqual({ status: "pending" });
     const refreshes = callsOf("POST /api/wallet/refresh").length;
-    await pass(60_000);
-    await pass(60_000);
+    await pass(60);
     expect(result.current.charge.data).toEqual({ status: "paid" });
     expect(callsOf(CHARGE).map(({ call }) => call)).toEqual(Array(3).fill(`${CHARGE}?transactionId=t-1`));
     expect(callsOf("POST /api/wallet/refresh")).toHaveLength(refreshes + 1);
@@ -65,10 +54,10 @@ describe("useDepositStatus", () => {
       ...table(["pending"]),
       "POST /api/auth/logout": () => Response.json({ ok: true }),
     });
-    await pass(10);
+    await pass(1);
     expect(result.current.data?.status).toBe("pending");
     await act(() => session.logout());
-    await pass(600_000);
+    await pass(600);
     expect([result.current.data, callsOf(CHARGE).length]).toEqual([undefined, 1]);
   });
 });

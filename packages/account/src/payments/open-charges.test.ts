@@ -2,19 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeEnd, createOpenCharges } from "./open-charges.ts";
 import { readDeposit } from "../record-readers.ts";
+import { memory } from "../storage.test-kit.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE = 60_000;
-
-function memory(content: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(content));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 describe("chargeEnd", () => {
   it("counts the length by the backend's clock alone", () => {

@@ -6,9 +6,8 @@ import {
   playerMutation,
   playerQuery,
   usePlayerMutation,
-  useReadAgain,
 } from "@storefront/client/react-hooks";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { MONEY_CHANGE, MONEY_KEYS } from "../account-keys.ts";
 import { useFollowed } from "../money/follow.hooks.ts";
 import type { NotFinalError } from "../money/not-final-error.ts";
@@ -82,10 +81,12 @@ function useFollowedCharge(
   transactionId: string | number | null,
   { isFinal, deadline = FIFTEEN_MINUTES }: ChargeRules,
 ): KeyedQuery<Charge, PlayerKey, ApiError | NotFinalError> {
-  const readAgain = useReadAgain();
+  const queryClient = useQueryClient();
   return useFollowed(depositStatusQuery(http, transactionId ?? ""), {
     isFinal: (charge) => isFinal(charge.status, charge),
-    onFinal: () => readAgain(MONEY_KEYS),
+    onFinal() {
+      for (const queryKey of MONEY_KEYS) void queryClient.invalidateQueries({ queryKey });
+    },
     pace: PACE,
     deadline,
   });

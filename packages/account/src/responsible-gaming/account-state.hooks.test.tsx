@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import type { ReactElement, ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BrandFacts } from "@storefront/client/react-hooks";
+import { wrapperOf } from "../money/hook.test-kit.tsx";
 import * as hooks from "../react-hooks.ts";
 import { type Answer, fakePage, type FakePage, success } from "../session/fake-page.test-kit.ts";
 
@@ -39,13 +39,7 @@ function mount<Result, Props>(
   const account = page.openTab(options);
   account.stop();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
-    <QueryClientProvider client={queryClient}>
-      <hooks.AccountProvider account={account} brand={brand}>
-        {children}
-      </hooks.AccountProvider>
-    </QueryClientProvider>
-  );
+  const wrapper = wrapperOf(account, queryClient, brand);
   return { account, ...renderHook(hook, { wrapper, ...(initialProps !== undefined && { initialProps }) }) };
 }
 

@@ -1,14 +1,10 @@
 import { expect, it } from "vitest";
+import { memory } from "../storage.test-kit.ts";
 import { createLimitsChoice } from "./limits-choice.ts";
 
 function browser(): { kept: Map<string, string>; open: () => ReturnType<typeof createLimitsChoice> } {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { kept, open: () => createLimitsChoice(() => storage) };
+  const storage = memory();
+  return { kept: storage.kept, open: () => createLimitsChoice(() => storage) };
 }
 
 it.each([7, "7", "a-uuid"])(

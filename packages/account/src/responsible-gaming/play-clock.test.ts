@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { memory } from "../storage.test-kit.ts";
 import { createPlayClock, type PlayClock } from "./play-clock.ts";
 
 const MINUTE = 60_000;
 
 function clockAt(start = 1_000_000) {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const storage = memory();
   const time = { now: start };
   const open = (player: string | number = 1): PlayClock =>
     createPlayClock(
@@ -18,7 +14,7 @@ function clockAt(start = 1_000_000) {
       () => storage,
       () => time.now,
     );
-  return { kept, time, open };
+  return { kept: storage.kept, time, open };
 }
 
 describe("createPlayClock", () => {

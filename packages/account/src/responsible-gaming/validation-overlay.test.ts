@@ -41,7 +41,7 @@ describe("the required steps", () => {
     ["email", { user, userInfo: { ...userInfo, validate_email_at: null } }, false],
     ["email", { user, userInfo: { ...userInfo, validate_email_at: "" } }, false],
     ["email", { user, userInfo: { ...userInfo, validate_email_at: "0000-00-00 00:00:00" } }, false],
-    ["sms", { user, userInfo: { ...userInfo, validate_sms_at: undefined } }, false],
+    ["sms", { user, userInfo: { ...userInfo, validate_sms_at: null } }, false],
     ["documents", { user: { ...user, document: null }, userInfo }, false],
     ["documents", { user, userInfo: { ...userInfo, force_request_kyc: true } }, true],
     ["documents", { user, userInfo: { ...userInfo, force_request_kyc: 1 } }, true],

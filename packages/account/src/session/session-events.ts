@@ -1,5 +1,5 @@
 import type { ApiError } from "@storefront/client";
-import type { ChallengedCall, TimeLimit } from "@storefront/client/http";
+import type { StatusReaction, TimeLimit } from "@storefront/client/http";
 
 /** The origin of a change of the session. */
 export type Origin = "here" | "other-tab";
@@ -7,7 +7,7 @@ export type Origin = "here" | "other-tab";
 /** A call that is answered once the visitor has passed a captcha. */
 export interface Challenge {
   readonly failure: ApiError;
-  readonly call: ChallengedCall;
+  readonly call: Parameters<NonNullable<StatusReaction["challenged"]>>[1];
   /**
    * Makes the call wait for `token`, and repeats it once with the token as its `captcha_token` (unchanged for an empty
    * text). With a token that rejects or is undefined, the caller gets the failure. The first listener that calls it

@@ -1,5 +1,5 @@
 import type { ApiError } from "@storefront/client";
-import type { ReactedCall, StatusReaction } from "@storefront/client/http";
+import type { StatusReaction } from "@storefront/client/http";
 import type { LogoutInitiator } from "../logs/forced-logout.ts";
 import type { RefreshRunner } from "./refresh-runner.ts";
 import type { SessionEmitter } from "./session-events.ts";
@@ -36,15 +36,16 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
   let counted: Promise<unknown> | undefined;
   let countedSince = 0;
 
-  async function refreshFor(failure: ApiError, call: ReactedCall): Promise<"replay" | "throw"> {
+  /** `sentIn` is the mark of the call. */
+  async function refreshFor(failure: ApiError, sentIn: number): Promise<"replay" | "throw"> {
     const { epoch } = store.getSnapshot();
-    if (call.epoch < epoch) return "throw";
+    if (sentIn < epoch) return "throw";
     if (!hint()) {
       expire();
       return "throw";
     }
     // Sent with the old token and answered after the token was renewed.
-    if (call.epoch < marks.renewed) return "replay";
+    if (sentIn < marks.renewed) return "replay";
     const before = runner.justFailed();
     if (before === "unavailable" || (before === "outage" && refreshOutage === "keep")) return "throw";
     const attempt = runner.renew();
@@ -72,7 +73,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
   return {
     epoch: () => marks.last,
     async failed(failure, call) {
-      if (failure.status === 401) return refreshFor(failure, call);
+      if (failure.status === 401) return refreshFor(failure, call.epoch);
       if (failure.status === 440 && call.epoch >= store.getSnapshot().epoch) {
         const hadCookie = hint();
         // A new token would get another 440.

@@ -1,7 +1,7 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, REFUSED } from "../call-settings.ts";
-import { COIN_TYPES, type CoinType, type PurchaseInput, type RedemptionInput } from "./sweepstakes.schema.ts";
+import type { CoinType, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
 // The specification does not show the fields of the answers: they come as the backend sends them.
 
@@ -9,7 +9,7 @@ import { COIN_TYPES, type CoinType, type PurchaseInput, type RedemptionInput } f
 export const getSweepstakesBalances = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
   http.get("/api/sweepstakes/balances", { signal });
 
-/** The active coin; `readCoin` reads it. */
+/** The active coin. */
 export const getWalletPreference = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
   http.get("/api/sweepstakes/wallet-preference", { signal });
 
@@ -55,12 +55,6 @@ export const listStorePackages = (http: ProxyHttp, { signal }: CallSettings = {}
 /** Buys a package. */
 export const purchasePackage = (http: ProxyHttp, input: PurchaseInput): Promise<unknown> =>
   http.post("/api/store/purchase", { json: input, refusal: REFUSED });
-
-/** The coin that an answer about the active coin names, or null when it names none. */
-export function readCoin(answer: unknown): CoinType | null {
-  const named = recordIn(answer)?.["coin_type"];
-  return COIN_TYPES.find((coin) => coin === named) ?? null;
-}
 
 /** True for the failure of a tenant whose store is switched off: 403 `Store not available`. */
 export const isStoreUnavailable = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import type {
   TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
-import { readRollover, readTransaction, readWallet } from "../record-readers.ts";
+import { readRollover, readTransactions, readWallet } from "../record-readers.ts";
 
 /**
  * Reads wallet and rollover from the backend, with their known fields as numbers; a part that failed is null and named
@@ -54,8 +54,5 @@ export function formatTransactions(
   items: readonly unknown[],
   format: MoneyFormat,
 ): readonly FormattedTransaction[] {
-  return items
-    .map(readTransaction)
-    .filter((item) => item !== null)
-    .map((item) => formatTransaction(item, format));
+  return readTransactions(items).map((item) => formatTransaction(item, format));
 }

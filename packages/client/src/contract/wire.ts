@@ -24,24 +24,25 @@ export interface Wire {
   readonly stoppedHeaders: readonly string[];
 }
 
-/** The failure of a pre-auth route: a code for which a form has a message. */
-export type FormErrorCode =
-  | "invalid_credentials"
-  | "account_blocked"
-  | "validation_failed"
-  | "already_registered"
-  | "invalid_code"
-  | "too_many_attempts"
-  | "captcha_required"
-  | "service_unavailable"
-  | "unknown";
+/** The failures of a pre-auth route: codes for which a form has a message. */
+export const FORM_ERROR_CODES = [
+  "invalid_credentials",
+  "account_blocked",
+  "validation_failed",
+  "already_registered",
+  "invalid_code",
+  "too_many_attempts",
+  "captcha_required",
+  "service_unavailable",
+  "unknown",
+] as const;
 
 /**
  * A rule of the form error codes. `reason` is tried on the backend's reason in small letters, without accents and with
  * spaces for `_`, `-` and the like; a rule without it fits every reason.
  */
 export interface FormErrorRow {
-  readonly code: FormErrorCode;
+  readonly code: (typeof FORM_ERROR_CODES)[number];
   /** The statuses that the rule is for; every status from 400 to 499 without them. */
   readonly statuses?: readonly number[];
   readonly reason?: RegExp;

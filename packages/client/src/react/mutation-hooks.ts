@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
@@ -16,7 +16,7 @@ import { useStorefront } from "./storefront-provider.tsx";
 /** The options of TanStack Query that the hook of a mutation passes on. */
 export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
   UseMutationOptions<Data, Failure, Input>,
-  "mutationKey" | "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
+  "mutationKey" | "scope" | "onSuccess" | "onError" | "onSettled" | "meta" | "gcTime" | "throwOnError"
 >;
 
 /** The hook of a call that is sent once, when `mutate` is called, and never by itself. */
@@ -104,7 +104,7 @@ export function usePlayerMutation<Data, Input, Failure = ApiError>(
  * Calls `reset` when a session began or ended since the last render, so that a result is shown to its own player
  * only.
  */
-export function useResetForEachPlayer(reset: () => void): void {
+function useResetForEachPlayer(reset: () => void): void {
   const { epoch } = useStorefront();
   const seen = useRef(epoch);
   useEffect(() => {
@@ -114,11 +114,6 @@ export function useResetForEachPlayer(reset: () => void): void {
 }
 
 /** Invalidates queries. Those in use are read again, and nothing waits for them. */
-export function useReadAgain(): (keys: readonly QueryKey[]) => void {
-  const client = useQueryClient();
-  return useCallback((keys) => readAgain(client, keys), [client]);
-}
-
 function readAgain(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

@@ -29,8 +29,8 @@ export const HUB_PAGES = ["casino", "live"] as const;
 /** One of `HUB_PAGES`: a page of the catalogue that has rows of games. */
 export type HubPage = (typeof HUB_PAGES)[number];
 
-/** The number of slugs that one call may name (decision D8). */
-export const MOST_SLUGS = 50;
+/** The most games that one call may name by their slugs (decision D8). */
+export const MOST_GAMES_OF_CALL = 50;
 
 /** Makes a call for each 50 slugs, each slug once; no call without slugs. */
 export async function inBatches<Answer>(
@@ -38,10 +38,10 @@ export async function inBatches<Answer>(
   ask: (batch: readonly string[]) => Promise<Answer>,
 ): Promise<Answer[]> {
   const unique = [...new Set(slugs)];
-  const count = Math.ceil(unique.length / MOST_SLUGS);
+  const count = Math.ceil(unique.length / MOST_GAMES_OF_CALL);
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
-      ask(unique.slice(index * MOST_SLUGS, (index + 1) * MOST_SLUGS)),
+      ask(unique.slice(index * MOST_GAMES_OF_CALL, (index + 1) * MOST_GAMES_OF_CALL)),
     ),
   );
 }

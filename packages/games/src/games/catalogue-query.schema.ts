@@ -24,7 +24,8 @@ const CATEGORY_NAMES = ["category", "categories"] as const;
 const PROVIDER_NAMES = ["provider", "providers"] as const;
 /** How a name says that it is one of a list's: `categories[]`, or `categories[0]` as some clients write it. */
 const ITEM_MARK = /\[\d*\]$/;
-const MOST_SLUGS = 20;
+/** The most categories, and the most providers, of one filter. */
+const MOST_SLUGS_OF_FILTER = 20;
 const LONGEST_TERM = 100;
 const LAST_PAGE = 10_000;
 const PER_PAGE = 24;
@@ -105,7 +106,8 @@ function readSlugs(
   const slugs = [...new Set(given)].filter(isSlug).toSorted();
   const [path] = names;
   if (!given.every(isSlug)) issues.push({ path, message: "expected slugs" });
-  if (slugs.length > MOST_SLUGS) issues.push({ path, message: `expected at most ${MOST_SLUGS}` });
+  if (slugs.length > MOST_SLUGS_OF_FILTER)
+    issues.push({ path, message: `expected at most ${MOST_SLUGS_OF_FILTER}` });
   return slugs;
 }
 

@@ -1,5 +1,5 @@
 import { type BodySchema, REFUSALS, z } from "@storefront/proxy";
-import { MOST_SLUGS } from "./call-options.ts";
+import { MOST_GAMES_OF_CALL } from "./call-options.ts";
 import { isSlug } from "./record.ts";
 
 /** The problems of an input, field by field. */
@@ -23,14 +23,17 @@ export const SlugListInput = z.pipe(
   z.pipe(
     z
       .array(z.unknown(), "expected a list of slugs")
-      .check(z.minLength(1, "required"), z.maxLength(MOST_SLUGS, `expected at most ${MOST_SLUGS} slugs`)),
+      .check(
+        z.minLength(1, "required"),
+        z.maxLength(MOST_GAMES_OF_CALL, `expected at most ${MOST_GAMES_OF_CALL} slugs`),
+      ),
     z.custom<string[], unknown[]>(isSlugList, "expected slugs of games"),
   ),
   z.transform((slugs) => [...new Set(slugs)]),
 );
 
-/** The body of a batch of statistics. */
-export const StatsBatchInput = z.object({ slugs: SlugListInput });
+/** The games that a call names by their slugs. */
+export const GameSlugsInput = z.object({ slugs: SlugListInput });
 
 /** The body of a vote; other fields are dropped. */
 export const VoteInput = z.object({
@@ -47,15 +50,8 @@ export const FilterInput = z.looseObject({});
 /** The query of a game's start; missing fields are left to the backend. */
 export const StartInput = z.object({
   slug: SlugInput,
-  platform: z.nullable(z.enum(["MOBILE", "WEB"], "expected one of MOBILE, WEB")),
-  use_demo: z.nullable(z.enum(["0", "1"], "expected one of 0, 1")),
-});
-
-/** The same as a query is written: a missing field is left out. */
-export const StartQuery = z.object({
-  slug: SlugInput,
-  platform: z.optional(z.enum(["MOBILE", "WEB"])),
-  use_demo: z.optional(z.enum(["0", "1"])),
+  platform: z.optional(z.enum(["MOBILE", "WEB"], "expected one of MOBILE, WEB")),
+  use_demo: z.optional(z.enum(["0", "1"], "expected one of 0, 1")),
 });
 
 /** The query that names one game by its slug. */
@@ -64,10 +60,7 @@ export const GameSlugInput = z.object({ slug: SlugInput });
 /** The query that names one game by its id. */
 export const GameIdInput = z.object({ casinoGameId: IdInput });
 
-/** The query that names many games by their slugs. */
-export const GameSlugsInput = z.object({ slugs: SlugListInput });
-
-/** The same as a query is written: slugs with commas between them. */
+/** The same as a query is written: the slugs with commas between them. */
 export const SlugsQuery = z.object({ slugs: z.string().check(z.minLength(1)) });
 
 /** An answer that this host makes of cached records of games, each as the backend sent it. */

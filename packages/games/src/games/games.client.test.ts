@@ -142,6 +142,11 @@ describe("startGame", () => {
     expect(await startGame(http, input)).toEqual({ kind: "started", url });
   });
 
+  it("opens an address of this machine", async () => {
+    const here = "http://localhost:4100/play/a";
+    expect(await startGame(fakeHost(() => ({ url: here })).http, input)).toMatchObject({ url: here });
+  });
+
   it.each([
     [{ message: "Game under maintenance" }, "Game under maintenance"],
     [{ data: { message: "Game under maintenance" } }, "Game under maintenance"],
@@ -160,6 +165,7 @@ describe("startGame", () => {
     { url: "javascript:alert(1)" },
     { url: "http://games.example/" },
     { url: null, message: "x" },
+    { url: "/play/a" },
     [],
     1,
   ])("rejects %j, which has no address", async (body) => {

@@ -48,27 +48,26 @@ export async function searchGames(
   );
 }
 
-/** One page of the games of a category. */
-export async function listGamesOfCategory(
+/** One page of the games that have something in common. */
+type ListGamesOf = (
   http: ProxyHttp,
   slug: string,
-  { page, perPage }: PageOptions = {},
-  { signal }: CallSettings = {},
-): Promise<GamesPage> {
-  const query = { page, per_page: perPage };
-  return readGamesPage(await http.get(`/api/games/category/${encodeURIComponent(slug)}`, { query, signal }));
-}
+  page?: PageOptions,
+  settings?: CallSettings,
+) => Promise<GamesPage>;
+
+const listGamesOf =
+  (kind: "category" | "provider"): ListGamesOf =>
+  async (http, slug, { page, perPage } = {}, { signal } = {}) => {
+    const query = { page, per_page: perPage };
+    return readGamesPage(await http.get(`/api/games/${kind}/${encodeURIComponent(slug)}`, { query, signal }));
+  };
+
+/** One page of the games of a category. */
+export const listGamesOfCategory: ListGamesOf = listGamesOf("category");
 
 /** One page of the games of a provider. */
-export async function listGamesOfProvider(
-  http: ProxyHttp,
-  slug: string,
-  { page, perPage }: PageOptions = {},
-  { signal }: CallSettings = {},
-): Promise<GamesPage> {
-  const query = { page, per_page: perPage };
-  return readGamesPage(await http.get(`/api/games/provider/${encodeURIComponent(slug)}`, { query, signal }));
-}
+export const listGamesOfProvider: ListGamesOf = listGamesOf("provider");
 
 /** Games by their slugs, in that order; unknown ones are left out. */
 export async function listGamesBySlugs(

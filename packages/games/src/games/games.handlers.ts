@@ -34,11 +34,11 @@ const MAX_SPELLING = 256;
 /** Filters by their text, because many visitors read the same pages. */
 const read = new Map<string, CatalogueQuery>();
 
-/** The list of the request's query. */
+/** The list of the request's query, and of the category or provider whose slug is in the path. */
 export const listGames =
-  (casinoMode: CasinoMode): Handler =>
+  (casinoMode: CasinoMode, inPath?: keyof FixedFilter): Handler =>
   async (call) =>
-    readList(call.cache, casinoMode, filterOf(call, {}));
+    readList(call.cache, casinoMode, filterOf(call, inPath ? { [inPath]: call.params["slug"] } : {}));
 
 /** The list of the request's body: the legacy search. */
 export const searchGames =
@@ -47,18 +47,6 @@ export const searchGames =
     const values = valuesOfFields(await body(FilterInput));
     return readList(cache, casinoMode, catalogueQuery(values, {}, wire.searchTermFields.casino));
   };
-
-/** The list of one category; the other filters of the query apply too. */
-export const listCategory =
-  (casinoMode: CasinoMode): Handler =>
-  async (call) =>
-    readList(call.cache, casinoMode, filterOf(call, { category: call.params["slug"] }));
-
-/** The list of one provider; the other filters of the query apply too. */
-export const listProvider =
-  (casinoMode: CasinoMode): Handler =>
-  async (call) =>
-    readList(call.cache, casinoMode, filterOf(call, { provider: call.params["slug"] }));
 
 /** The filter of a request's query. @throws Refusal 400 `invalid_request`. */
 function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {

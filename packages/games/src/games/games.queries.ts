@@ -2,7 +2,6 @@ import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
   type PagedQuery,
-  type PageRules,
   type PlayerKey,
   playerQueryOptions,
   publicPagesOptions,
@@ -36,7 +35,7 @@ export const isSearchable = (term: string): boolean => term.trim().length >= SHO
 const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>
   slugs && slugs.length > 0 ? [...new Set(slugs)].toSorted() : undefined;
 
-const pagesOf = (perPage: number | undefined): PageRules<GamesPage> => ({
+const pagesOf = (perPage: number | undefined): Parameters<typeof publicPagesOptions<GamesPage>>[2] => ({
   next: (last, page, pages) => nextGamesPage(last, page, pages, perPage),
 });
 
@@ -71,27 +70,22 @@ export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
   slug: string;
 }
 
+type GamesOfQuery = (http: ProxyHttp, input: GamesOfInput) => PagedQuery<GamesPage>;
+
+const gamesOf =
+  (kind: string, list: typeof listGamesOfCategory): GamesOfQuery =>
+  (http, { slug, perPage }) =>
+    publicPagesOptions(
+      ["games", kind, slug, { perPage }],
+      (page, settings) => list(http, slug, { page, perPage }, settings),
+      pagesOf(perPage),
+    );
+
 /** The query of a category's games. */
-export const gamesOfCategoryQuery = (
-  http: ProxyHttp,
-  { slug, perPage }: GamesOfInput,
-): PagedQuery<GamesPage> =>
-  publicPagesOptions(
-    ["games", "category", slug, { perPage }],
-    (page, settings) => listGamesOfCategory(http, slug, { page, perPage }, settings),
-    pagesOf(perPage),
-  );
+export const gamesOfCategoryQuery: GamesOfQuery = gamesOf("category", listGamesOfCategory);
 
 /** The query of a provider's games. */
-export const gamesOfProviderQuery = (
-  http: ProxyHttp,
-  { slug, perPage }: GamesOfInput,
-): PagedQuery<GamesPage> =>
-  publicPagesOptions(
-    ["games", "provider", slug, { perPage }],
-    (page, settings) => listGamesOfProvider(http, slug, { page, perPage }, settings),
-    pagesOf(perPage),
-  );
+export const gamesOfProviderQuery: GamesOfQuery = gamesOf("provider", listGamesOfProvider);
 
 /** The query of a hub's rows. */
 export const gameRowsQuery = (http: ProxyHttp, page: HubPage): KeyedQuery<GameRow[]> =>

@@ -2,10 +2,10 @@ import { defineRoutes } from "@storefront/proxy";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
-  FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartQuery, StatsBatchInput, VoteInput,
+  FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartInput, GameSlugsInput, VoteInput,
 } from "./games-input.schema.ts";
 import {
-  gamesBySlugs, gameStatistics, listCategory, listGames, listProvider, ofVotedGame, publicAnswer, searchGames,
+  gamesBySlugs, gameStatistics, listGames, ofVotedGame, publicAnswer, searchGames,
 } from "./games.handlers.ts";
 import { hubRows, statsBatch, suggestions } from "./kept-views.handlers.ts";
 import { START, startGame } from "./start-game.handlers.ts";
@@ -26,14 +26,14 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
   return defineRoutes("games", {
     list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", parameters: ListQuery, calls: [list] },
     search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", body: FilterInput, calls: [list] },
-    category:    { path: "/api/games/category/:slug", GET:  listCategory(mode),           errors: "own", parameters: ListQuery, calls: [list] },
-    provider:    { path: "/api/games/provider/:slug", GET:  listProvider(mode),           errors: "own", parameters: ListQuery, calls: [list] },
+    category:    { path: "/api/games/category/:slug", GET:  listGames(mode, "category"),  errors: "own", parameters: ListQuery, calls: [list] },
+    provider:    { path: "/api/games/provider/:slug", GET:  listGames(mode, "provider"),  errors: "own", parameters: ListQuery, calls: [list] },
     bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", parameters: SlugsQuery, answer: GameList, calls: [READS.game.target] },
-    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartQuery, calls: [START] },
+    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartInput, calls: [START] },
     topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  calls: [READS.topWins.target] },
     topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), calls: [READS.topGames.target] },
     statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, calls: [READS.statistics.target] },
-    statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: StatsBatchInput, answer: GameList, calls: [] },
+    statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: GameSlugsInput, answer: GameList, calls: [] },
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },
     rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      answer: GameRows, calls: [] },
     vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),

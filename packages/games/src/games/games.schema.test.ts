@@ -1,7 +1,6 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readGameUrl } from "./start-game.client.ts";
 import {
   type GamesPage,
   nextGamesPage,
@@ -140,7 +139,6 @@ describe("readGame", () => {
       readStatisticsBatch,
       readOwnVote,
       readVoteCounts,
-      readGameUrl,
     ];
     fc.assert(
       fc.property(fc.anything(), (value) => {
@@ -328,22 +326,4 @@ describe("wins, statistics and votes", () => {
   ])("reads the counts of %j", (answer, counts) => {
     expect(readVoteCounts(answer)).toEqual(counts);
   });
-});
-
-describe("readGameUrl", () => {
-  it.each([
-    "https://games.example/play?x=1",
-    "http://localhost:4100/play/a",
-    "http://127.0.0.1/",
-    "http://[::1]:1/",
-  ])("opens %s", (url) => {
-    expect(readGameUrl(url)).toBe(new URL(url).href);
-  });
-
-  it.each(["http://games.example/", "javascript:alert(1)", "/play/a", "", null])(
-    "does not open %j",
-    (url) => {
-      expect(readGameUrl(url)).toBeUndefined();
-    },
-  );
 });

@@ -77,21 +77,6 @@ describe("routes that are served from the cache only", () => {
     );
   });
 
-  it.each([
-    [{}],
-    [{ slugs: "a" }],
-    [{ slugs: [] }],
-    [{ slugs: [1] }],
-    [{ slugs: [".."] }],
-    [{ slugs: Array.from({ length: 51 }, () => "a") }],
-  ])("stats-batch refuses %j (F15)", async (json) => {
-    const { response, body } = await ask("statsBatch", { json });
-    expect([response.status, body]).toMatchObject([
-      400,
-      { error: "invalid_request", detail: { issues: [{ path: "slugs" }] } },
-    ]);
-  });
-
   it("suggestions are the home page's games, each once, 24 at most; else the catalogue's", async () => {
     const many = Array.from({ length: 30 }, (_, index) => game(`g${index}`));
     await keep({ "GET /casino-games/list/base": { data: [game("base"), ...many] } });

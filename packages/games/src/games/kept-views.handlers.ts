@@ -3,7 +3,7 @@ import { type CachedAnswer, type Handler, json, REFUSALS } from "@storefront/pro
 import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
 import { gameRecordOf, gamesOf, readCategories, rowsOf } from "./games.schema.ts";
-import { StatsBatchInput } from "./games-input.schema.ts";
+import { GameSlugsInput } from "./games-input.schema.ts";
 import { isSlug, isYes, recordOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
@@ -13,7 +13,7 @@ const MOST_ROWS = 12;
 
 /** Statistics of many games, of those whose statistics are cached; the backend is never called. */
 export const statsBatch: Handler = async ({ cache, body }) => {
-  const { slugs } = await body(StatsBatchInput);
+  const { slugs } = await body(GameSlugsInput);
   const kept = await Promise.all(slugs.map((slug) => readKept(cache, READS.statistics, { slug })));
   const data = slugs.flatMap((slug, index) => {
     const data = kept[index]?.data;

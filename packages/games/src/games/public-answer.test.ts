@@ -56,14 +56,4 @@ describe("public answers of the games area", () => {
       expect(backend.calls).toHaveLength(round);
     }
   });
-
-  it.each(["", "?slug=", "?slug=..", "?slug=a%00"])("statistics-dl%s is invalid_request", async (query) => {
-    const backend = fakeBackend({});
-    const response = await callRoute(routes.statistics, { query }, backend);
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { error: "invalid_request", detail: { issues: [{ path: "slug" }] } },
-    ]);
-    expect(backend.calls).toEqual([]);
-  });
 });

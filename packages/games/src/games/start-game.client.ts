@@ -58,22 +58,17 @@ export async function startGame(
   return readGameStart(answer, isTimeLimit);
 }
 
-/** The specification does not show the field of the address (document 2, 4.5). */
+/**
+ * The specification does not show the field of the address (document 2, 4.5). An address that must not be framed is none:
+ * http of another machine, any other protocol, or one with a user name.
+ */
 function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
   const fields = recordOf(answer);
   if (isTimeLimit) return { kind: "time_limit", message: textOf(fields?.["message"]) };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
   for (const value of [bare, fields?.["url"]]) {
-    const url = readGameUrl(value);
-    if (url !== undefined) return { kind: "started", url };
+    const url = readHttpsUrl(value, { allowLoopbackHttp: true });
+    if (url) return { kind: "started", url: url.href };
   }
   throw new GameStartError(EXPLANATIONS.map((name) => textOf(fields?.[name])).find(Boolean));
-}
-
-/**
- * The address of a game, or undefined for one that must not be framed: http of another machine, any other protocol, or
- * an address with a user name.
- */
-export function readGameUrl(value: unknown): string | undefined {
-  return readHttpsUrl(value, { allowLoopbackHttp: true })?.href;
 }

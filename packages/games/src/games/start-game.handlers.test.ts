@@ -38,26 +38,6 @@ describe("GET /api/games/start", () => {
     expect([response.status, await response.json()]).toEqual([202, limit]);
   });
 
-  it.each([
-    ["", ["slug"]],
-    ["?slug=", ["slug"]],
-    ["?slug=..", ["slug"]],
-    ["?slug=a%0d%0ab", ["slug"]],
-    ["?slug=a&platform=web", ["platform"]],
-    ["?slug=a&platform=DESKTOP&use_demo=true", ["platform", "use_demo"]],
-    ["?slug=a&use_demo=2", ["use_demo"]],
-  ])("%s is invalid_request that names %j", async (search, paths) => {
-    const backend = backendOf();
-    const response = await callRoute(start, { token: "jwt", query: search }, backend);
-    const body = (await response.json()) as { error: string; detail: { issues: { path: string }[] } };
-    expect([response.status, body.error, body.detail.issues.map(({ path }) => path)]).toEqual([
-      400,
-      "invalid_request",
-      paths,
-    ]);
-    expect(backend.calls).toEqual([]);
-  });
-
   const debug = { headers: { "edge-worker-key": "secret-of-the-edge" }, url: "https://backend.example" };
   it.each<[string, FakeAnswer, number, unknown]>([
     [

@@ -16,8 +16,8 @@ const DEBUG_FIELD = "_debug";
 export const startGame: Handler = async ({ backend, query }) => {
   const values = readInput(StartInput, {
     slug: query.get("slug"),
-    platform: query.get("platform") || null,
-    use_demo: query.get("use_demo") || null,
+    platform: query.get("platform") || undefined,
+    use_demo: query.get("use_demo") || undefined,
   });
   const answer = await backend.exchange(START, { values }).catch(hideDebug);
   return json(withoutDebug(answer.data), { status: answer.status });

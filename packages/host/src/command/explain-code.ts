@@ -1,9 +1,7 @@
 import {
   type EndpointCode,
-  type EndpointMatcher,
   type ErrorCode,
   explain,
-  type Explanation,
   matchEndpoint,
   type OwnEndpointCodes,
   parseRef,
@@ -16,6 +14,8 @@ import { guideAddress } from "../environment/env.ts";
 const GUIDE = guideAddress("read-a-reference-code");
 /** The beginning of the paths of our own routes. */
 const OWN_ROUTES = "/api/";
+
+type Explanation = NonNullable<ReturnType<typeof explain>>;
 
 /** A route of ours that a code concerns. */
 export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;
@@ -65,7 +65,7 @@ export function explainCode(
 function describe(
   { ref, endpoint, error, clientAction }: Explanation,
   routes: readonly TrunkRoute[] | undefined,
-  match: EndpointMatcher,
+  match: OwnEndpointCodes["match"],
 ): ExplainedCode {
   const side = endpoint.pattern?.startsWith(OWN_ROUTES) ? "host" : "backend";
   const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
@@ -89,7 +89,7 @@ function routesOf(
   routes: readonly TrunkRoute[],
   code: EndpointCode,
   side: "backend" | "host",
-  match: EndpointMatcher,
+  match: OwnEndpointCodes["match"],
 ): ExplainedRoute[] {
   const concerns = (line: TrunkRoute): boolean =>
     side === "host"
@@ -106,7 +106,7 @@ function routesOf(
 const asksFor = (target: string, code: EndpointCode): boolean =>
   target.includes("{session.user_id}") && code === matchEndpoint("/auth/user-profile");
 
-function endpointOfTarget(target: string, match: EndpointMatcher): EndpointCode | undefined {
+function endpointOfTarget(target: string, match: OwnEndpointCodes["match"]): EndpointCode | undefined {
   const [method, path] = target.split(" ");
   return path === undefined ? undefined : match(sampleOf(path), method);
 }

@@ -1,3 +1,4 @@
+import { readHttpsUrl } from "@storefront/client";
 import {
   kycOutcomeOf,
   type KycFrameEvent,
@@ -6,7 +7,7 @@ import {
   type KycFrameState,
 } from "./kyc-frame-state.ts";
 import { startKycPoll } from "./kyc-poll.ts";
-import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
+import type { KycUrlRules } from "./kyc-integration.ts";
 import type { KycOperators } from "./kyc-operators.ts";
 import { readOperatorMessage, findKycOperator } from "./operator-message.ts";
 
@@ -76,7 +77,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
     pollAfter = DEFAULT_POLL_AFTER,
     timeout = DEFAULT_TIMEOUT,
   } = options;
-  const address = readKycUrl(options.url, options);
+  const address = readHttpsUrl(options.url, options);
   const table = findKycOperator(operator, options.operators);
   const further = [...(table?.origins ?? []), ...origins];
   for (const origin of further) requireOrigin(origin);

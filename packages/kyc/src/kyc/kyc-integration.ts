@@ -1,7 +1,13 @@
+import { readHttpsUrl } from "@storefront/client";
 import type { KycStartResponse } from "./kyc.schema.ts";
-import { type KycUrlRules, readKycUrl } from "./kyc-url.ts";
 
 const MARK = Symbol.for("@storefront/kyc.KycIntegrationError");
+
+/** The rules for addresses of an operator's page. */
+export interface KycUrlRules {
+  /** Accepts http on this machine itself, for development with a sandbox. Default false. */
+  allowLoopbackHttp?: boolean | undefined;
+}
 
 /** The way in which a verification is shown: in a frame, in the operator's SDK, or not at all. */
 export type KycIntegration =
@@ -37,8 +43,8 @@ export function isKycIntegrationError(value: unknown): value is KycIntegrationEr
 export function inferKycIntegration(start: KycStartResponse, rules: KycUrlRules = {}): KycIntegration {
   const { url, token, process_id: processId } = start;
   if (isGiven(url)) {
-    const usable = readKycUrl(url, rules);
-    return usable === null ? { type: "unknown" } : { type: "iframe", url: usable.href };
+    const usable = readHttpsUrl(url, rules);
+    return usable ? { type: "iframe", url: usable.href } : { type: "unknown" };
   }
   return isGiven(token) ? { type: "sdk", token, processId } : { type: "unknown" };
 }

@@ -13,12 +13,12 @@ import { kycStatusQuery } from "./kyc.queries.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
 import {
   type KycIntegrationError,
+  type KycUrlRules,
   requireKycIntegration,
   type UsableKycIntegration,
 } from "./kyc-integration.ts";
 import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
-import type { KycUrlRules } from "./kyc-url.ts";
 
 /**
  * A started verification: the backend's answer, and the way in which it is shown. At the player's time limit (a 202) the

@@ -1,10 +1,4 @@
-import {
-  decideDepositModal,
-  type DepositDecision,
-  type DepositModalState,
-  type StoredNumber,
-  readDepositCampaign,
-} from "@storefront/account";
+import { decideDepositModal, readDepositCampaign } from "@storefront/account";
 import { useAccount, useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
@@ -65,7 +59,7 @@ function useCampaignDeposit(campaign: string | undefined, isFree: boolean): void
 }
 
 /** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
-export function useDepositDecision(): DepositDecision {
+export function useDepositDecision(): ReturnType<typeof decideDepositModal> {
   const { justRegistered, justSignedIn, depositOpenedAt, isAuthenticated } = useAccount();
   const { limitsResolved } = useBlockingDialogs();
   const { brand } = useShell();
@@ -75,7 +69,7 @@ export function useDepositDecision(): DepositDecision {
   const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
   const signedInHere = useSyncExternalStore(justSignedIn.subscribe, justSignedIn.get, () => false);
   const restriction = useAccountRestriction();
-  return decideNow(depositOpenedAt, {
+  return decideNow({
     // Who is restricted is known from the profile alone: without it nothing opens.
     isSignedIn: isAuthenticated && profile !== undefined,
     isRestricted: restriction !== null,
@@ -85,9 +79,9 @@ export function useDepositDecision(): DepositDecision {
     isLimitsStepResolved: limitsResolved,
     depositCampaign: readDepositCampaign(search),
     autoDepositAfterRegister: brand.autoDepositAfterRegister,
+    lastOpenedAt: depositOpenedAt.get(),
   });
 }
 
-function decideNow(openedAt: StoredNumber, state: Omit<DepositModalState, "lastOpenedAt">): DepositDecision {
-  return decideDepositModal({ ...state, lastOpenedAt: openedAt.get() }, Date.now());
-}
+const decideNow = (state: Parameters<typeof decideDepositModal>[0]): ReturnType<typeof decideDepositModal> =>
+  decideDepositModal(state, Date.now());

@@ -1,4 +1,4 @@
-import { createAccount, type SessionSeams } from "@storefront/account";
+import { type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import type { BrandFacts } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -88,7 +88,7 @@ const player: { account?: ReturnType<typeof createAccount>; client?: QueryClient
 /** Forgets the account of the test before. */
 export function newPlayer(
   host: FakeHost,
-  seams: SessionSeams = {},
+  seams: Pick<AccountOptions, "captcha" | "deviceRisk"> = {},
   brand: BrandFacts = {},
 ): ReturnType<typeof createAccount> {
   player.brand = { ...FACTS, ...brand };

@@ -1,4 +1,4 @@
-import type { ProxyHttp, QueryValue } from "@storefront/client/http";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../sports/sports.client.ts";
 
 /** The part of the sportsbook's API that is read. */
@@ -6,7 +6,7 @@ export interface AppSportbookInput {
   /** The path below `/api/app-sportbook`, such as `/events/live`. */
   path: string;
   /** Pairs of the query. */
-  query?: Readonly<Record<string, QueryValue>> | undefined;
+  query?: CallOptions["query"];
 }
 
 /**

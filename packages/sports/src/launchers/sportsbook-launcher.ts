@@ -1,4 +1,4 @@
-import type { ProxyHttp, QueryValue } from "@storefront/client/http";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import {
   showSportsbook,
   type ShownOptions,
@@ -11,7 +11,7 @@ export interface SportsbookSettings {
   /** A signed-in player's own sportsbook, or a guest's. */
   isSignedIn: boolean;
   /** Sent to the backend with the launch; another query is another launch. */
-  query?: Readonly<Record<string, QueryValue>> | undefined;
+  query?: CallOptions["query"];
 }
 
 /** The options of `createSportsbookLauncher`. */

@@ -1,4 +1,4 @@
-import type { ProxyHttp, QueryValue } from "@storefront/client/http";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import { createProviderC, type ProviderC } from "../sports/provider-c.client.ts";
 import {
   getProviderAToken,
@@ -38,7 +38,7 @@ export interface SportsbookStart {
   readonly http: ProxyHttp;
   readonly provider: SportsbookProvider;
   readonly isSignedIn: boolean;
-  readonly query: Readonly<Record<string, QueryValue>> | undefined;
+  readonly query: CallOptions["query"];
   readonly onState: (state: SportsbookState) => void;
   /** The newest options, read at each use. */
   readonly options: () => ShownOptions;

@@ -23,6 +23,10 @@ function setUp(table: Record<string, HostAnswer>, options: Partial<ProviderCOpti
   return { ...host, provider, bearers };
 }
 
+/** Answers nothing, until the call is ended. */
+const never: HostAnswer = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+
 const read = (provider: ProviderC): Promise<unknown> => provider.request("/sports");
 
 afterEach(() => vi.useRealTimers());
@@ -117,8 +121,6 @@ describe("createProviderC", () => {
 
   it("rejects when there is no answer, none in time, or no JSON", async () => {
     vi.useFakeTimers();
-    const never: HostAnswer = ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
     const { provider } = setUp({
       [`GET ${DOOR}/slow`]: never,
       [`GET ${DOOR}/broken`]: () => Promise.reject(new TypeError("network")),
@@ -137,8 +139,6 @@ describe("createProviderC", () => {
 
   it("waits for its own timeout", async () => {
     vi.useFakeTimers();
-    const never: HostAnswer = ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
     const { provider } = setUp({ [`GET ${DOOR}/slow`]: never }, { timeout: 500 });
     const slow = provider.request("/slow").catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(500);
@@ -148,11 +148,10 @@ describe("createProviderC", () => {
   it("ends an aborted call", async () => {
     const leaving = new AbortController();
     const { provider } = setUp({
-      [`GET ${DOOR}/slow`]: ({ signal }) =>
-        new Promise((_, reject) => {
-          signal.addEventListener("abort", () => reject(signal.reason as Error));
-          queueMicrotask(() => leaving.abort());
-        }),
+      [`GET ${DOOR}/slow`]: (call) => {
+        queueMicrotask(() => leaving.abort());
+        return never(call);
+      },
     });
     const { signal } = leaving;
     const left: unknown = await provider.request("/slow", { signal }).catch((error: unknown) => error);

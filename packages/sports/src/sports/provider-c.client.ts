@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from "@storefront/client";
-import type { CallOptions, HttpMethod, ProxyHttp } from "@storefront/client/http";
+import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
 import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
 
@@ -22,7 +22,7 @@ export interface ProviderCOptions {
 
 /** The options of one call. */
 export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
-  method?: HttpMethod | undefined;
+  method?: Parameters<ProxyHttp["request"]>[0] | undefined;
 }
 
 /** The options of a token call. */

@@ -1,5 +1,5 @@
 import { asFilledText, recordOf } from "@storefront/client";
-import { type CallOptions, type ProxyHttp, type QueryValue, withTimeLimit } from "@storefront/client/http";
+import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
 
 /** The last argument of every call of this package. */
@@ -8,7 +8,7 @@ export type CallSettings = Pick<CallOptions, "signal">;
 /** The input of a launch; the query is forwarded to the backend unchanged. */
 export interface LaunchInput {
   /** Pairs that the backend gets beside the provider. */
-  query?: Readonly<Record<string, QueryValue>> | undefined;
+  query?: CallOptions["query"];
 }
 
 /** The player's time limit (a 202, EM0041) in place of what was asked for. */

@@ -1,4 +1,3 @@
-import { readWallet } from "@storefront/account";
 import { useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
 import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
@@ -28,7 +27,7 @@ export function BalanceChip(): JSX.Element {
   const { data, refetch, isFetching } = useWallet();
   // The profile holds a wallet too and is often there first; it says nothing any more once the wallet cannot be read.
   const isUnread = data?.failed.includes("wallet") === true;
-  const first = isUnread ? undefined : readWallet(profile?.user?.wallet);
+  const first = isUnread ? undefined : profile?.user.wallet;
   const balance = (data?.wallet ?? first)?.balance ?? undefined;
   const text = isUnread ? UNREAD : format(balance);
   const long = text.length > LONGEST_ON_PHONES ? "always" : "narrow";

@@ -1,10 +1,4 @@
-import {
-  type Captcha,
-  type CaptchaOptions,
-  type Challenge,
-  createCaptcha,
-  type DrawnQuestion,
-} from "@storefront/account";
+import { type Captcha, type CaptchaOptions, type Challenge, createCaptcha } from "@storefront/account";
 import { isLoopbackHost } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
 
@@ -128,7 +122,7 @@ function wait(facts: Facts): Promise<string | undefined> {
   );
 }
 
-function ask(draw: DrawnQuestion, facts: Facts): Promise<string> {
+function ask(draw: (place: HTMLElement) => Promise<string>, facts: Facts): Promise<string> {
   return shown((resolve, reject) => {
     shownChallenge.set({
       ...facts,

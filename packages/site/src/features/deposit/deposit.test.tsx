@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { readProviders } from "@storefront/account";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
@@ -26,7 +25,7 @@ vi.mock("../session/account-scope.tsx", () => import("../../testing/scope.test-h
 const PROVIDERS = {
   data: [
     { slug: "pix", name: "PIX", minimum: 10, maximum: 500, deposit: true },
-    { slug: "ted", name: "Transfer", minimum: "50", deposit: true },
+    { slug: "ted", name: "Transfer", minimum: 50, deposit: true },
     { slug: "out", name: "Out only", deposit: false },
   ],
 };
@@ -367,17 +366,13 @@ describe("paymentKind", () => {
 describe("depositProviders", () => {
   it("offers no payment system of another country", () => {
     const slugs = (country: string): string[] =>
-      depositProviders(readProviders(PROVIDERS), country).map(({ key }) => key);
+      depositProviders(PROVIDERS.data, country).map(({ key }) => key);
     expect([slugs("BR"), slugs("CL")]).toEqual([["pix", "ted"], ["ted"]]);
   });
 
   it("keeps those that take deposits", () => {
     expect(
-      depositProviders(readProviders(PROVIDERS), "BR").map(({ key, minimum, maximum }) => [
-        key,
-        minimum,
-        maximum,
-      ]),
+      depositProviders(PROVIDERS.data, "BR").map(({ key, minimum, maximum }) => [key, minimum, maximum]),
     ).toEqual([
       ["pix", 10, 500],
       ["ted", 50, undefined],

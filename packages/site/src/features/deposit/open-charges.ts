@@ -1,15 +1,10 @@
-import {
-  chargeEnd,
-  createOpenCharges,
-  type Deposit,
-  type OpenCharge,
-  type OpenCharges,
-  readDeposit,
-} from "@storefront/account";
+import { chargeEnd, createOpenCharges, type Deposit, readDeposit } from "@storefront/account";
 import { isLoopbackHost, readHttpsUrl } from "@storefront/client";
 
 /** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
-export const openCharges: OpenCharges = createOpenCharges();
+export const openCharges: ReturnType<typeof createOpenCharges> = createOpenCharges();
+
+type OpenCharge = ReturnType<typeof openCharges.listOf>[number];
 
 /** The fields of a charge that its payer needs. */
 export type PayableCharge = Omit<OpenCharge, "transactionId">;

@@ -1,5 +1,4 @@
-import { FORM_ERROR_CODES } from "@storefront/account";
-import { isApiError } from "@storefront/client";
+import { FORM_ERROR_CODES, isApiError } from "@storefront/client";
 import { refusalWords } from "../texts/refusal-words.ts";
 import { useCallback, useState } from "react";
 

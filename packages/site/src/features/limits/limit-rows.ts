@@ -1,10 +1,12 @@
-import { LIMIT_FIELDS, type LimitField, type AuthUserInfo, type LimitsInput } from "@storefront/account";
+import { LIMIT_FIELDS, type AuthUserInfo, type LimitsInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { amountProblem } from "../money/amount.schema.ts";
 import { type AmountStyle, amountText, parseAmount } from "../money/amount-text.ts";
 
 /** The periods of a limit; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;
+
+type LimitField = (typeof LIMIT_FIELDS)[number];
 
 /** The unit of a limit: money, or minutes of play. */
 export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {

@@ -1,4 +1,4 @@
-import { LIMIT_FIELDS, type LimitChange, pendingLimits, type Profile } from "@storefront/account";
+import { LIMIT_FIELDS, pendingLimits, type Profile } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
 import { CalendarClock } from "lucide-react";
 import { type JSX, useCallback } from "react";
@@ -42,7 +42,7 @@ export function PendingChanges({ profile }: { profile: Profile }): JSX.Element |
   );
 }
 
-function Values({ change }: { change: LimitChange }): JSX.Element {
+function Values({ change }: { change: ReturnType<typeof pendingLimits>[number] }): JSX.Element {
   const { t } = useTranslation("limits");
   const money = useMoney();
   const period = PERIODS.find((name) => name === change.spa_period_limit);

@@ -1,11 +1,13 @@
-import { formatAmount, type MoneyFormat } from "@storefront/account";
+import { formatAmount } from "@storefront/account";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 import { useShell } from "../site/use-shell.ts";
 import { amountStyle, amountText, type AmountStyle, parseAmount } from "./amount-text.ts";
 
 /** The brand's currency, as the page's language writes it. */
-export interface Money extends MoneyFormat {
+export interface Money {
+  locale: string;
+  currency: string;
   style: AmountStyle;
   format: (amount: unknown) => string;
   /** Without decimals where there are none: for quick picks. */

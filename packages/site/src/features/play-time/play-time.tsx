@@ -1,4 +1,4 @@
-import { createPlayClock, netPosition, type PlayTime as Time } from "@storefront/account";
+import { createPlayClock, netPosition } from "@storefront/account";
 import { useProfile, useTransactions } from "@storefront/account/react-hooks";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useMemo, useState } from "react";
@@ -95,7 +95,7 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
   const { t } = useTranslation("service");
   const { realityCheck } = useShell().brand;
   const clock = useMemo(() => createPlayClock(player), [player]);
-  const [time, setTime] = useState<Time>({ played: 0, sinceCheck: 0 });
+  const [time, setTime] = useState({ played: 0, sinceCheck: 0 });
   useEffect(() => {
     const read = (): void => setTime(clock.read());
     read();

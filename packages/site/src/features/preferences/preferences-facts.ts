@@ -1,5 +1,5 @@
 import { profileQuery } from "@storefront/account/queries";
-import type { PreferencesFacts } from "@storefront/preferences/react-hooks";
+import type { BrandFacts } from "@storefront/client/react-hooks";
 import { preferencesGuard } from "../../trunk/own-preferences.ts";
 import { site } from "../../trunk/site-definition.ts";
 
@@ -7,4 +7,7 @@ import { site } from "../../trunk/site-definition.ts";
 export const PREFERENCES_GUARD = preferencesGuard(site.preferences);
 
 /** The profile, which the pages read anyway, holds a player's preferences. */
-export const PREFERENCES: PreferencesFacts = { profile: profileQuery, guard: PREFERENCES_GUARD };
+export const PREFERENCES: NonNullable<BrandFacts["preferences"]> = {
+  profile: profileQuery,
+  guard: PREFERENCES_GUARD,
+};

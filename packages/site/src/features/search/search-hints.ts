@@ -1,4 +1,4 @@
-import { createFinder, type Finder, plainWords } from "@storefront/games/finder";
+import { createFinder, plainWords } from "@storefront/games/finder";
 import type { Facet } from "../catalogue/facets.ts";
 import type { TileRow } from "../catalogue/rows.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
@@ -52,7 +52,7 @@ export function createHints(
 }
 
 /** The items that the whole term names, or else those that one of its words names. */
-function namedBy<Item>(finder: Finder<Item>, term: string): Item[] {
+function namedBy<Item>(finder: ReturnType<typeof createFinder<Item>>, term: string): Item[] {
   const whole = finder.find(term, MOST_OF_A_KIND).map(({ item }) => item);
   if (whole.length > 0) return whole;
   const words = plainWords(term).filter(({ length }) => length >= SHORTEST_ALONE);

@@ -11,12 +11,14 @@ import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";
-import type { EverythingFound, GameCard, SearchSide } from "@storefront/games";
+import type { GameCard, searchEverything } from "@storefront/games";
 import { useEverythingSearch, useGamesList } from "@storefront/games/react-hooks";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { Facet } from "../catalogue/facets.ts";
 
 /** The results of one term, by kind. */
+type Found = Awaited<ReturnType<typeof searchEverything>>;
+
 interface SearchOutcome {
   hints: SearchHints;
   /** The term that was searched for in place of the typed one, which finds nothing. */
@@ -27,7 +29,7 @@ interface SearchOutcome {
   /** The category or provider whose games these are, where no game has the term in its name. */
   gamesOf: Facet | undefined;
   events: readonly SportsEvent[];
-  failed: readonly SearchSide[];
+  failed: Found["failed"];
   /** False until there is a first answer. */
   isKnown: boolean;
   /** The results shown are those of the term before. */
@@ -80,7 +82,7 @@ function facetOf({ categories: [category], providers: [provider] }: SearchHints)
   return provider && { facet: provider, filter: { providers: [provider.slug], perPage: MOST_OF_FACET } };
 }
 
-function isEmpty(found: EverythingFound | undefined): boolean {
+function isEmpty(found: Found | undefined): boolean {
   return (
     found !== undefined &&
     found.failed.length === 0 &&

@@ -1,21 +1,21 @@
-import { type EndpointTexts, ownEndpointCodes, type OwnEndpointCodes } from "@storefront/error-codes";
+import { ownEndpointCodes, type OwnEndpointCodes } from "@storefront/error-codes";
 
-const ACCOUNT: EndpointTexts = {
+const ACCOUNT = {
   "pt-BR": "Não foi possível criar a conta.",
   es: "No se pudo crear la cuenta.",
   en: "The account could not be created.",
 };
-const PHONE_CODE: EndpointTexts = {
+const PHONE_CODE = {
   "pt-BR": "Não foi possível enviar o código para o celular.",
   es: "No se pudo enviar el código al teléfono.",
   en: "The code could not be sent to the phone.",
 };
-const VOTES: EndpointTexts = {
+const VOTES = {
   "pt-BR": "Não foi possível ler os votos do jogo.",
   es: "No se pudieron leer los votos del juego.",
   en: "The votes for the game could not be read.",
 };
-const SPORTSBOOK: EndpointTexts = {
+const SPORTSBOOK = {
   "pt-BR": "A área de esportes não respondeu.",
   es: "El área de deportes no respondió.",
   en: "The sportsbook did not answer.",

@@ -1,5 +1,4 @@
 import {
-  EMPTY_OVERLAY_MEMORY,
   finishStep,
   type OverlayMemory,
   postponeStep,
@@ -29,7 +28,11 @@ export interface ValidationMemory {
   unavailable: readonly ValidationStep[];
 }
 
-const START: ValidationMemory = { overlay: EMPTY_OVERLAY_MEMORY, limitsNow: false, unavailable: [] };
+const START: ValidationMemory = {
+  overlay: { done: [], postponed: {} },
+  limitsNow: false,
+  unavailable: [],
+};
 
 const memory = createStore<ValidationMemory>(START, () => ({
   ...START,

@@ -1,11 +1,5 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
-import {
-  type StartedKyc,
-  useKycFrame,
-  useKycSdk,
-  useKycStart,
-  useKycStatus,
-} from "@storefront/kyc/react-hooks";
+import { useKycFrame, useKycSdk, useKycStart, useKycStatus } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
 import { Check, Copy, ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
@@ -285,7 +279,7 @@ function stateOfEnd(source: KycEndSource, framed: unknown, asked: unknown): KycS
 
 /** The properties of a run of a verification. */
 interface KycRunProps {
-  started: StartedKyc;
+  started: NonNullable<ReturnType<typeof useKycStart>["data"]>;
   /** The token of a recovery, of somebody without a session. */
   token: string | undefined;
   onAgain: () => void;

@@ -14,12 +14,11 @@ import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
-import type { LinkConfirmInput } from "@storefront/account";
 
 const LONGEST_VALUE = 8192;
 
 /** The body for the link in an address; undefined when neither a token nor a code is in it. */
-export function linkPayload(search: string): LinkConfirmInput | undefined {
+export function linkPayload(search: string): { token?: string; code?: string; email?: string } | undefined {
   // An address or a token has no space: a plus sign that a mailer did not escape is one.
   const parameters = new URLSearchParams(search.replaceAll("+", "%2B"));
   const [token, code, email] = ["token", "code", "email"].map((name) => {

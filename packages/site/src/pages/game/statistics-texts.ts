@@ -1,4 +1,4 @@
-import { type GameStatistics, STATISTICS_PERIODS, type StatisticsPeriod } from "@storefront/games";
+import { type getGameStatistics, STATISTICS_PERIODS } from "@storefront/games";
 import { moneyText } from "../../features/catalogue/win-lines.ts";
 
 /** The numbers that a period may have. */
@@ -7,13 +7,13 @@ export type StatisticsFact = (typeof STATISTICS_FACTS)[number];
 
 /** One period in words: written on the server, so that both sides render the same letters. */
 export interface PeriodTexts {
-  period: StatisticsPeriod;
+  period: (typeof STATISTICS_PERIODS)[number];
   facts: { fact: StatisticsFact; text: string }[];
 }
 
 /** The periods that have any number, from the shortest to the longest. */
 export function statisticsTexts(
-  statistics: GameStatistics | undefined,
+  statistics: Awaited<ReturnType<typeof getGameStatistics>> | undefined,
   locale: string,
   currency: string,
 ): PeriodTexts[] {

@@ -39,7 +39,7 @@ import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
 import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
 import { knownOutcome } from "../../../features/money/outcome.ts";
-import type { TransactionsInput } from "@storefront/account/queries";
+import type { transactionsQuery } from "@storefront/account/queries";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */
 const MOST_PAGES = 100;
@@ -403,7 +403,7 @@ export function filterOf(
   type: TransactionType,
   period: TransactionPeriod,
   { from, to }: OwnDays = { from: undefined, to: undefined },
-): TransactionsInput {
+): NonNullable<Parameters<typeof transactionsQuery>[1]> {
   const days =
     from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
   const chosen = period === "own" ? days : period === "all" ? undefined : period;

@@ -23,13 +23,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Outcome } from "../../../ui/outcome.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import parts from "../../../ui/parts.module.css";
-import {
-  checkDocument,
-  DOCUMENT_TYPES,
-  type DocumentProblem,
-  LARGEST_DOCUMENT,
-  type Profile,
-} from "@storefront/account";
+import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@storefront/account";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import fields from "../../../ui/form/fields.module.css";
 import styles from "../../../features/verification/verification.module.css";
@@ -138,7 +132,7 @@ export function DocumentCard(): JSX.Element {
   const { failure, done, attempt, clear } = useSubmission();
   const [kind, setKind] = useState<DocumentKind>(DOCUMENT_KINDS[0]);
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<DocumentProblem | "missing">();
+  const [problem, setProblem] = useState<Awaited<ReturnType<typeof checkDocument>> | "missing">();
   const [busy, setBusy] = useState(false);
   // The picture of a small file is not nothing.
   const size = (bytes: number): string =>

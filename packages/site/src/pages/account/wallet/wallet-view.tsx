@@ -1,4 +1,4 @@
-import type { Rollover, TransferInput, Wallet, WalletSnapshot } from "@storefront/account";
+import type { Rollover, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
 import { type Once, useOnce } from "../../../features/money/use-once.ts";
@@ -237,10 +237,7 @@ const BonusQuestion = whenLoaded(async () => (await import("./bonus-question.tsx
 const PURSES = ["bonus", "cashback"] as const;
 type PurseName = (typeof PURSES)[number];
 
-const ACTIONS: Readonly<Record<PurseName, TransferInput["action"]>> = {
-  bonus: "bonus-transfer",
-  cashback: "cashback-transfer",
-};
+const ACTIONS = { bonus: "bonus-transfer", cashback: "cashback-transfer" } as const;
 
 interface Moving {
   /** The bonus that is being played through. */

@@ -1,0 +1,14 @@
+import type { TextStorage } from "./session/stored-number.ts";
+
+/** A storage of a browser, with what it keeps. */
+export function memory(content: Readonly<Record<string, string>> = {}): TextStorage & {
+  readonly kept: Map<string, string>;
+} {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
