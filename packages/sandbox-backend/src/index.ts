@@ -1,21 +1,17 @@
 export { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
-export type { Control, KycChange } from "./contract/control/control.ts";
+export type { Control } from "./contract/control/control.ts";
 export type { ActiveFault, FaultInput, Toxic } from "./contract/faults/fault.ts";
-export type { AlbumPage, Sticker } from "./contract/content/content.ts";
-export type { Game, Provider } from "./contract/games/game.ts";
-export type { HubPage, LobbyRow } from "./contract/games/game.ts";
-export type { Language, Text } from "./contract/http/texts.ts";
-export type { League, Sport } from "./contract/sports/sport.ts";
-export { CODE, PASSWORD, PLAYERS } from "./contract/players/players.ts";
-export type { Player, PlayerKind } from "./contract/players/players.ts";
-export type { Account } from "./contract/players/records.ts";
 export type { PlayerInput } from "./contract/players/player-input.ts";
-export type { AuthUser, AuthUserInfo } from "./contract/players/records.ts";
-export type { Banner, BrandColors, LegalTerm, SandboxContent } from "./contract/content/content.ts";
-export { demoContent } from "./content/demo-content.ts";
-export { createSandbox } from "./sandbox.ts";
-export type { Sandbox, SandboxOptions, SandboxSocket } from "./sandbox.ts";
-export { startSandbox } from "./start.ts";
-export type { RunningSandbox, StartOptions } from "./start.ts";
-export { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
-export type { OwnCall, OwnEndpoints, RecordedCall, SentCode } from "./contract/state/state.ts";
+export { CODE, PASSWORD, type Player, PLAYERS } from "./contract/players/players.ts";
+export type { Account } from "./contract/players/records.ts";
+export {
+  type OwnCall,
+  type OwnEndpoints,
+  type RecordedCall,
+  type SandboxOptions,
+  type SentCode,
+  type Settings,
+  SPORTSBOOK_API_KEY,
+} from "./contract/state/state.ts";
+export { createSandbox, type Sandbox, type SandboxSocket } from "./sandbox.ts";
+export { type RunningSandbox, startSandbox, type StartOptions } from "./start.ts";

@@ -22,14 +22,14 @@ export const authArea: Area = (area, state, session) => {
     const payload = await readBody(context, LoginPayload);
     const account = findAccount(state.accounts, payload.login);
     const attemptsKey = `login:${account?.id ?? payload.login.toLowerCase()}`;
-    checkAttempts(context, state, attemptsKey);
+    checkAttempts(state, attemptsKey);
     if (account?.password !== payload.password) {
       addAttempt(state, attemptsKey);
       if (account) account.userInfo.login_attempt_qty += 1;
-      throw refuse(context, 401, "invalid_credentials");
+      throw refuse(401, "invalid_credentials");
     }
     settle(account, context.req.header("country"));
-    const answer = await enter(context, state, account, payload.two_factor_code, attemptsKey);
+    const answer = await enter(state, account, payload.two_factor_code, attemptsKey);
     if ("access_token" in answer) {
       clearAttempts(state, attemptsKey);
       account.userInfo.login_attempt_qty = 0;

@@ -42,10 +42,10 @@ export const documentsArea: Area = (area, state) => {
   area.post("/documents/confirm-birthdate", async (context) => {
     const { number, birth_date: birthDate } = await readBody(context, BirthDatePayload);
     const home = homeOf(context.req.header("country"));
-    if (!home.isDocument(number)) throw refuseField(context, "number", "invalid_document");
+    if (!home.isDocument(number)) throw refuseField("number", "invalid_document");
     const person = personOf(state, documentText(number), home);
     if (person.birth_date !== birthDate) {
-      throw refuseField(context, "birth_date", "birthdate_mismatch", "birthdate_mismatch");
+      throw refuseField("birth_date", "birthdate_mismatch", "birthdate_mismatch");
     }
     return context.json(person);
   });

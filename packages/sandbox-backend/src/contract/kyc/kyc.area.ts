@@ -65,7 +65,7 @@ function start(
 
 function own(context: Context, state: SandboxState, account: Account): Verification {
   const verification = findVerification(state, context.req.query("kyc_id"));
-  if (verification?.accountId !== account.id) throw refuse(context, 404, "not_found");
+  if (verification?.accountId !== account.id) throw refuse(404, "not_found");
   return verification;
 }
 

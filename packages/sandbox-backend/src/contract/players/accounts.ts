@@ -12,11 +12,6 @@ import {
 } from "./records.ts";
 import { pauseAccount } from "./restricted-account.ts";
 
-/** Fills a map with the accounts of these players. */
-export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {
-  for (const player of players) seedPlayer(accounts, player, at);
-}
-
 /** The id of the next account. */
 export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.keys()) + 1;
 

@@ -8,9 +8,6 @@ export const HOMES: readonly Home[] = [BRAZIL, CHILE];
 export const homeOf = (country: string | undefined): Home =>
   HOMES.find((home) => home.country === country?.toUpperCase()) ?? BRAZIL;
 
-/** The key of what an account has in each country. */
-export const residenceOf = ({ id, home }: Account): string => `${homeOf(home).country}:${id}`;
-
 /** A seeded or added player as a resident of a country; undefined for one who registered. */
 function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
   if (seed === undefined) return undefined;

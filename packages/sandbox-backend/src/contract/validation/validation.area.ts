@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { isCode, sendCode, tryOut } from "../auth/codes.ts";
 import { accountOf, type Area, done, isoNow, optionalAccount, touch } from "../http/environment.ts";
@@ -27,14 +26,14 @@ const LinkPayload = z.looseObject({
 export const validationArea: Area = (area, state, session) => {
   area.post("/bff/users/send-email", session, async (context) => {
     await readBody(context, SendEmailPayload);
-    sendValidation(context, state, accountOf(context), "email");
+    sendValidation(state, accountOf(context), "email");
     return done(context, "code_sent");
   });
 
   area.post("/bff/users/send-sms", session, async (context) => {
     await readBody(context, SendSmsPayload);
-    if (accountOf(context).user.phone === "") throw refuseField(context, "phone", "invalid_data");
-    sendValidation(context, state, accountOf(context), "sms");
+    if (accountOf(context).user.phone === "") throw refuseField("phone", "invalid_data");
+    sendValidation(state, accountOf(context), "sms");
     return done(context, "code_sent");
   });
 
@@ -42,7 +41,7 @@ export const validationArea: Area = (area, state, session) => {
   for (const channel of ["email", "sms"] as const) {
     area.post(`/bff/users/validade-${channel}-code`, session, async (context) => {
       const payload = await readBody(context, CodePayload);
-      confirmCode(context, state, accountOf(context), { channel, code: payload.code });
+      confirmCode(state, accountOf(context), { channel, code: payload.code });
       return done(context);
     });
   }
@@ -51,7 +50,7 @@ export const validationArea: Area = (area, state, session) => {
     const email = (await readBody(context, EmailPayload)).email.toLowerCase();
     const account = accountOf(context);
     const owner = findAccount(state.accounts, email);
-    if (owner !== undefined && owner !== account) throw refuse(context, 409, "already_registered");
+    if (owner !== undefined && owner !== account) throw refuse(409, "already_registered");
     if (owner === account) return done(context);
     account.user.email = email;
     account.userInfo.validate_email_at = "";
@@ -76,11 +75,11 @@ export const validationArea: Area = (area, state, session) => {
     const payload = await readBody(context, LinkPayload);
     const signed = await optionalAccount(context, state);
     if (payload.token !== undefined) {
-      confirmToken(context, state, payload.token);
+      confirmToken(state, payload.token);
       return done(context);
     }
-    const account = signed ?? accountOfEmail(context, state, payload.email ?? "");
-    confirmCode(context, state, account, { channel: "email", code: payload.code });
+    const account = signed ?? accountOfEmail(state, payload.email ?? "");
+    confirmCode(state, account, { channel: "email", code: payload.code });
     return done(context);
   });
 };
@@ -106,17 +105,16 @@ export const addressOf = ({ user }: Account, channel: Channel): string =>
   channel === "email" ? user.email : user.ddi + user.phone;
 
 /** Sends the code of a channel, and with an e-mail the token of its link; both live ten minutes. */
-function sendValidation(context: Context, state: SandboxState, account: Account, channel: Channel): void {
+function sendValidation(state: SandboxState, account: Account, channel: Channel): void {
   const to = addressOf(account, channel);
   const token = randomHex(state.random, 40);
-  sendCode(context, state, { to, channel, purpose: "validation", ...(channel === "email" && { token }) });
+  sendCode(state, { to, channel, purpose: "validation", ...(channel === "email" && { token }) });
   const validUntil = state.now() + LIFE_MS;
   state.use(sent).set(keyOf(account, channel), { accountId: account.id, channel, to, token, validUntil });
 }
 
 /** Validates a channel by its code; throws 422 about a wrong, missing or old one, 429 after five wrong ones. */
 function confirmCode(
-  context: Context,
   state: SandboxState,
   account: Account,
   { channel, code }: { channel: Channel; code: string | number | undefined },
@@ -124,36 +122,32 @@ function confirmCode(
   const key = keyOf(account, channel);
   const found = state.use(sent).get(key);
   const isRight = found !== undefined && isCode(code);
-  tryOut(context, state, `validation:${key}`, isRight, ["code", "invalid_code"]);
-  if (found) confirm(context, state, found);
+  tryOut(state, `validation:${key}`, isRight, ["code", "invalid_code"]);
+  if (found) confirm(state, found);
 }
 
 /** Validates whatever the token of a link belongs to. */
-function confirmToken(context: Context, state: SandboxState, token: string): void {
-  if (state.use(usedTokens).has(token)) throw refuseField(context, "token", "already_used", "already_used");
+function confirmToken(state: SandboxState, token: string): void {
+  if (state.use(usedTokens).has(token)) throw refuseField("token", "already_used", "already_used");
   const found = [...state.use(sent).values()].find((candidate) => candidate.token === token);
-  if (found === undefined) throw refuseField(context, "token", "invalid_code", "invalid_code");
-  confirm(context, state, found);
+  if (found === undefined) throw refuseField("token", "invalid_code", "invalid_code");
+  confirm(state, found);
 }
 
 /** The account of a link that carries an e-mail and a code; throws 422 when there is none. */
-function accountOfEmail(context: Context, state: SandboxState, email: string): Account {
+function accountOfEmail(state: SandboxState, email: string): Account {
   const account = findAccount(state.accounts, email);
-  if (account === undefined) throw refuseField(context, "email", "invalid_code", "invalid_code");
+  if (account === undefined) throw refuseField("email", "invalid_code", "invalid_code");
   return account;
 }
 
-function confirm(
-  context: Context,
-  state: SandboxState,
-  { accountId, channel, to, token, validUntil }: SentValidation,
-): void {
+function confirm(state: SandboxState, { accountId, channel, to, token, validUntil }: SentValidation): void {
   const account = state.accounts.get(accountId);
   // A code that went to an earlier address says nothing about the one there is now.
   if (account === undefined || addressOf(account, channel) !== to) {
-    throw refuseField(context, "code", "invalid_code", "invalid_code");
+    throw refuseField("code", "invalid_code", "invalid_code");
   }
-  if (validUntil <= state.now()) throw refuseField(context, "code", "code_expired", "code_expired");
+  if (validUntil <= state.now()) throw refuseField("code", "code_expired", "code_expired");
   state.use(sent).delete(keyOf(account, channel));
   state.use(usedTokens).add(token);
   account.userInfo[channel === "email" ? "validate_email_at" : "validate_sms_at"] = isoNow(state);

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { accountOf, type Area } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
@@ -31,8 +30,8 @@ export const walletArea: Area = (area, state, session) => {
       const account = accountOf(context);
       const there = walletOf(account)[purse];
       const whole = payload.amount === undefined && payload.value === undefined;
-      const amount = whole ? there : amountOf(context, payload);
-      if (amount > there || amount === 0) throw insufficient(context);
+      const amount = whole ? there : amountOf(payload);
+      if (amount > there || amount === 0) throw refuse(422, "insufficient_balance");
       change(account, purse, -amount);
       change(account, "balance", amount);
       const transaction = record(state, account, { type: purse, amount, description: `${purse} transfer` });
@@ -42,15 +41,13 @@ export const walletArea: Area = (area, state, session) => {
 
   area.get("/withdraw/:id/generate", session, (context) => {
     const withdrawal = withdrawalOf(state, accountOf(context), context.req.param("id"));
-    if (withdrawal === undefined) throw refuse(context, 404, "not_found");
+    if (withdrawal === undefined) throw refuse(404, "not_found");
     const name = `receipt-${withdrawal.id}.html`;
     return context.html(receiptPage(withdrawal, accountOf(context).user.name), 200, {
       "content-disposition": `inline; filename="${name}"`,
     });
   });
 };
-
-const insufficient = (context: Context): Error => refuse(context, 422, "insufficient_balance");
 
 /** Flat, the first transaction's fields and two more at top level (document 1, 2.10); their names are plausible. */
 function rolloverOf(account: Account, share: number): Record<string, unknown> {
