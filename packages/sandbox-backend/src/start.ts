@@ -83,16 +83,14 @@ async function listen(server: Server, host: string, port: number, orFreePort: bo
   }
 }
 
-interface Keys {
-  readonly edgeWorkerKey?: string;
-  readonly sportsbookApiKey: string;
-}
-
 /** Of several keys the newest, which a host that starts now sends. */
 const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
 
 /** The environment of a host that calls a sandbox at this origin. */
-const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
+const variablesOf = (
+  origin: string,
+  keys: { edgeWorkerKey?: string; sportsbookApiKey: string },
+): Readonly<Record<string, string>> => ({
   API_BASE_URL: `${origin}/v2`,
   ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: firstOf(keys.edgeWorkerKey) }),
   SPORTSBOOK_API_KEY: firstOf(keys.sportsbookApiKey),

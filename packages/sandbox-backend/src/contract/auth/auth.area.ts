@@ -11,8 +11,6 @@ import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
 const LoginPayload = z.looseObject({
   login: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
-  captcha_token: z.optional(z.string()),
-  app_source: z.optional(z.string()),
   two_factor_code: z.optional(TwoFactorCode),
 });
 

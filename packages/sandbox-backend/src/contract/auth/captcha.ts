@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { rulePath } from "../http/path-pattern.ts";
+import { rulePath } from "../faults/fault.ts";
 import { refuse } from "../http/refusal.ts";
 import { randomHex } from "../state/random.ts";
 import { store } from "../state/state.ts";

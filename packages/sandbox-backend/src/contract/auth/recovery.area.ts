@@ -22,7 +22,7 @@ const LIFE_MS = 600_000;
 const recoveries = store(() => new Map<number, Recovery>());
 
 const login = z.string().check(z.minLength(1));
-const ForgotPasswordPayload = z.looseObject({ login, captcha_token: z.optional(z.string()) });
+const ForgotPasswordPayload = z.looseObject({ login });
 const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()]) });
 const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
 

@@ -30,18 +30,7 @@ const RegisterSimplifiedPayload = z.looseObject({
   number: text,
   /** The code of the phone, of those who have one sent. */
   code: z.optional(z.union([z.string(), z.number()])),
-  captcha_token: text,
-  app_source: text,
   affiliation_code: text,
-  utm_source: text,
-  utm_campaign: text,
-  utm_content: text,
-  utm_medium: text,
-  src: text,
-  ga_client_id: text,
-  user_prudential_limit_active: z.optional(
-    z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
-  ),
 });
 
 // A social registration may leave the password out: the provider vouches for the person.

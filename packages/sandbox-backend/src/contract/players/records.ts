@@ -104,22 +104,11 @@ export type LimitValues = { [Name in LimitName]?: AuthUserInfo[Name] | undefined
 export type LimitChange = LimitValues & { effective_at: string };
 
 /** The personal data of a new account. */
-export interface Person {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
+export interface Person extends Omit<Player, "kind" | "password"> {
   ddi: string;
-  document: string;
-  birthDate: string;
-  gender: number;
-  motherName: string;
   country: string;
   language: string;
   currency: string;
-  balance: number;
-  bonus?: number;
-  cashback?: number;
   affiliationCode?: string;
 }
 
