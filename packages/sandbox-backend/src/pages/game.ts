@@ -5,7 +5,7 @@ import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { findPage } from "../contract/players/page-sessions.ts";
-import { change, record, toCents, walletOf } from "../contract/wallet/ledger.ts";
+import { change, record, toCents } from "../contract/wallet/ledger.ts";
 import { checkMayPlay } from "../contract/wallet/restrictions.ts";
 import { escapeXml, framedPage, moneyLocale } from "./framed-page.ts";
 
@@ -102,7 +102,7 @@ export const gamePage: Area = (routes, state) => {
     if (session === undefined && !(secret === undefined && game.hasDemo)) {
       return framedPage(context, state, { ...page, status: 404, body: `<p>${words.over}</p>` });
     }
-    const { balance, currency } = session === undefined ? demoWallet(asked) : walletOf(session.account);
+    const { balance, currency } = session === undefined ? demoWallet(asked) : session.account.user.wallet;
     return framedPage(context, state, {
       ...page,
       body: `<h1>${page.title}</h1>
@@ -135,7 +135,7 @@ export const gamePage: Area = (routes, state) => {
     const session = findPage(state, secret, game.slug);
     if (session === undefined) throw refuse(404, "round_over");
     const { account } = session;
-    const wallet = walletOf(account);
+    const wallet = account.user.wallet;
     if (!stakesOf(wallet.currency).includes(stake)) throw refuseField("stake", "invalid_choice");
     if (isTimeUp(state, account)) throw refuse(403, "time_limit");
     checkMayPlay(state, account);

@@ -8,7 +8,6 @@ import { BetPayload, placeBet } from "../contract/sports/bets.ts";
 import { boardOf } from "../contract/sports/board.ts";
 import { eventRecord, sportRecords } from "../contract/sports/event-record.ts";
 import { type Sportsbook, SPORTSBOOKS } from "../contract/sports/sportsbook.area.ts";
-import { walletOf } from "../contract/wallet/ledger.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";
 
 const WORDS = {
@@ -151,7 +150,7 @@ export const sportsbookPage: Area = (routes, state) => {
     const language = languageOf(lang);
     const player = findPage(state, session, book)?.account;
     const words = textsIn(WORDS, language);
-    const currency = player === undefined ? homeOf(country).currency : walletOf(player).currency;
+    const currency = player === undefined ? homeOf(country).currency : player.user.wallet.currency;
     return framedPage(context, state, {
       language,
       title: words.title,

@@ -8,7 +8,6 @@ import { hasPast, playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
-import { walletOf } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { callerOf, gameRecord, type GameRecord } from "./game-record.ts";
 import type { Game } from "./game.ts";
@@ -103,7 +102,7 @@ export const playerGamesArea: Area = (area, state, session) => {
     url.searchParams.set("lang", languageOf(context.req.header("lang")));
     if (demo === "1") {
       if (!game.hasDemo) throw refuse(422, "no_demo");
-      url.searchParams.set("currency", walletOf(account).currency);
+      url.searchParams.set("currency", account.user.wallet.currency);
     } else {
       checkMayPlay(state, account);
       url.searchParams.set("session", openPage(state, account, game.slug));

@@ -5,7 +5,7 @@ import { readBody, readRecord, refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
-import { amountOf, AmountPayload, change, record, walletOf } from "../wallet/ledger.ts";
+import { amountOf, AmountPayload, change, record } from "../wallet/ledger.ts";
 import { checkLimit, checkMayDeposit } from "../wallet/restrictions.ts";
 import { chargeAnswer, findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
 import { COUPONS, MINIMUM_WITHDRAWAL, providersOf } from "./payment-methods.ts";
@@ -52,7 +52,7 @@ export const paymentsArea: Area = (area, state, session) => {
     if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
     const amount = amountOf(payload);
     if (amount < MINIMUM_WITHDRAWAL) throw refuseField("amount", "minimum_amount");
-    if (amount > walletOf(account).balance) {
+    if (amount > account.user.wallet.balance) {
       throw refuseField("amount", "insufficient_balance", "insufficient_balance");
     }
     checkLimit(state, account, { type: "withdraw", amount });

@@ -37,7 +37,7 @@ export function settle(account: Account, country: string | undefined): void {
   const { user } = account;
   account.home = to.country;
   Object.assign(user, changed(user, recordOf(from, before), recordOf(to, after)));
-  if (user.wallet) Object.assign(user.wallet, changed(user.wallet, from, to, ["currency"]));
+  Object.assign(user.wallet, changed(user.wallet, from, to, ["currency"]));
 }
 
 /** The fields of the user record that a country decides. */

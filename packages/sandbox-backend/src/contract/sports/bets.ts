@@ -5,7 +5,7 @@ import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, randomHex } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
-import { change, record, toCents, walletOf } from "../wallet/ledger.ts";
+import { change, record, toCents } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { findMatch } from "./board.ts";
 import { marketName, outcomeName } from "./match.ts";
@@ -91,7 +91,7 @@ export function placeBet(
   }
   const stake = toCents(slip.stake);
   checkMayPlay(state, account);
-  if (stake > walletOf(account).balance) throw refuse(422, "insufficient_balance");
+  if (stake > account.user.wallet.balance) throw refuse(422, "insufficient_balance");
   const odds = toCents(selections.reduce((product, selection) => product * selection.odds, 1));
   change(account, "balance", -stake);
   record(state, account, { type: "bet", amount: -stake, description: "sportsbook" });

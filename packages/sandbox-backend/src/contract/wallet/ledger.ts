@@ -4,21 +4,16 @@ import { isoNow, touch } from "../http/environment.ts";
 import { refuseField } from "../http/refusal.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
-import type { Account, PlayerWallet } from "../players/records.ts";
+import type { Account } from "../players/records.ts";
 import { hashOf, randomHex, seededRandom } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
 
 /** One of a player's purses. */
 type Purse = "balance" | "bonus" | "cashback";
 
-/** The wallet of a player; every account has one. */
-export function walletOf({ user }: Account): PlayerWallet {
-  return (user.wallet ??= { balance: 0, bonus: 0, cashback: 0, currency: user.currency });
-}
-
 /** Adds to a purse, or takes from it; the amount is never checked here. */
 export function change(account: Account, purse: Purse, amount: number): void {
-  const wallet = walletOf(account);
+  const wallet = account.user.wallet;
   wallet[purse] = toCents(wallet[purse] + amount);
 }
 
@@ -30,7 +25,7 @@ export function record(
 ): Transaction {
   const transaction: Transaction = {
     id: randomHex(state.random, 16),
-    currency: walletOf(account).currency,
+    currency: account.user.wallet.currency,
     status: "completed",
     created_at: isoNow(state),
     ...line,
