@@ -13,7 +13,7 @@ export interface PageSession {
   /** The slug of a game, or the name of a sportsbook. */
   readonly page: string;
   readonly openedAt: number;
-  /** The time of the player's last action. */
+  /** The time of the last round of a game. */
   lastAt: number;
 }
 
@@ -38,7 +38,7 @@ export function findPage(
   return session?.page === page && state.now() - session.openedAt < LIFE_MS ? session : undefined;
 }
 
-/** The minutes that a player has played or bet in the last day. */
+/** The minutes that a player has played in the last day. */
 export function timePlayed(state: SandboxState, account: Account): number {
   const played = [...state.use(sessions).values()]
     .filter((session) => session.account.id === account.id && session.lastAt > state.now() - DAY_MS)
