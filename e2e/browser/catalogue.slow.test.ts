@@ -13,7 +13,7 @@ let browser: Browser;
 
 shareHost(
   (shared) => ({ host, browser } = shared),
-  ({ albumUrl }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: albumUrl }),
+  ({ origin }) => ({ SPORTSBOOK_API_KEY, ALBUM_USER_KEY, STICKER_API_URL: `${origin}/album` }),
 );
 
 describe("a guest", () => {

@@ -224,7 +224,7 @@ const tokens = (): unknown[] =>
 it("a captcha is solved at the login: not without its script, and once more when its token is refused", async () => {
   const { page } = await loginPage(browser, host);
   const login = page.getByLabel("E-mail or CPF");
-  host.sandbox.control.demandCaptcha(true);
+  host.sandbox.control.set({ captcha: "demanded" });
   await page.route("**/turnstile/**", (route) => route.abort());
   await logIn(page, ANA);
   const failure = page.getByRole("dialog", { name: "We could not check" });
@@ -285,7 +285,7 @@ it("a deposit that is answered 429 goes on when the question is answered, with i
   const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
-  host.sandbox.control.demandCaptcha(true);
+  host.sandbox.control.set({ captcha: "demanded" });
   host.sandbox.control.addFault({
     path: "/wallet/add-credit",
     times: 1,

@@ -15,7 +15,7 @@ shareHost((shared) => ({ host, browser } = shared), { SPORTSBOOK_API_KEY });
 
 describe("preferences", () => {
   it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {
-    host.sandbox.control.replacePreferences(true);
+    host.sandbox.control.set({ preferences: "replaced" });
     const watched = await signedInPage(browser, host, ANA, "/en/account/preferences");
     const { page } = watched;
     const [header, root] = [page.getByRole("banner"), page.locator("html")];

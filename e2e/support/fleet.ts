@@ -159,7 +159,7 @@ export class Fleet {
         EDGE_HEADER_CITY: "x-edge-city",
         EDGE_HEADER_REGION: "x-edge-region",
         EDGE_HEADER_TIMEZONE: "x-edge-timezone",
-        PROVIDER_C_API_URL: this.sandbox.providerCUrl,
+        PROVIDER_C_API_URL: `${this.sandbox.origin}/provider-c`,
         SPORTSBOOK_API_KEY: this.sandbox.variables["SPORTSBOOK_API_KEY"] ?? "",
         DRAIN_DELAY_MS: "2000",
         // A slow machine is no failed call.

@@ -72,7 +72,7 @@ export async function startInstance(
       ...GENEROUS_LIMITS,
       PUBLIC_ORIGIN: origin,
       // A backend on loopback allows its neighbours nothing: the operator names the sportsbook.
-      PROVIDER_C_API_URL: sandbox.providerCUrl,
+      PROVIDER_C_API_URL: `${sandbox.origin}/provider-c`,
       ...(typeof environment === "function" ? environment(sandbox) : environment),
     },
     launch,

@@ -2,7 +2,7 @@ import { PLAYERS } from "./contract/players/players.ts";
 import type { PlayerKind } from "./contract/players/players.ts";
 import { assemble } from "./sandbox.ts";
 import type { Contract } from "./contract/contract.ts";
-import type { SandboxOptions } from "./sandbox.ts";
+import type { SandboxOptions } from "./contract/state/state.ts";
 
 /** The services outside `/v2`. */
 const BESIDE =
@@ -26,7 +26,6 @@ export function testSandbox(options: SandboxOptions = {}): Contract & { call: Ca
   const sandbox = assemble({
     now: () => Date.UTC(2026, 10, 21),
     sleep: () => Promise.resolve(),
-    secret: "a secret of the tests",
     ...options,
   });
   return { ...sandbox, call: caller(sandbox), reset: () => sandbox.control.reset() };

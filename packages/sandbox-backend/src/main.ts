@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readArguments, UsageMistake } from "./command/arguments.ts";
-import { HELP, startedJson, startedText } from "./command/texts.ts";
-import { startSandbox } from "./start.ts";
+import { HELP, readArguments, UsageMistake } from "./arguments.ts";
+import { CODE } from "./contract/players/players.ts";
+import { type RunningSandbox, startSandbox } from "./start.ts";
 
 /** The exit code of arguments that are not understood, and of a port that is taken. */
 const REFUSED = 2;
@@ -15,14 +15,27 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { wantsHelp, wantsJson, options } = readArguments(process.argv.slice(2), process.env);
-  if (wantsHelp) {
-    process.stdout.write(HELP);
-    return;
-  }
+  const options = readArguments(process.argv.slice(2), process.env);
+  if (options === undefined) return void process.stdout.write(HELP);
   const sandbox = await startSandbox(options);
-  process.stdout.write(wantsJson ? startedJson(sandbox) : startedText(sandbox));
+  process.stdout.write(startedText(sandbox));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void sandbox.close());
+}
+
+/** The text of a sandbox that has started, for people. */
+function startedText({ apiBaseUrl, controlUrl, control }: RunningSandbox): string {
+  const players = control.players();
+  const width = Math.max(...players.map(({ email }) => email.length));
+  return `Sandbox backend  ${apiBaseUrl}
+Control          ${controlUrl}
+
+Players (password ${players[0]?.password}, every code is ${CODE}):
+${players.map(({ email, document, kind }) => `  ${email.padEnd(width)}  ${document}  ${kind}\n`).join("")}
+Switch a fault on, and all of them off:
+  curl -X POST ${controlUrl}/faults -H 'content-type: application/json' \\
+    -d '{"path":"/auth/*","times":1,"toxic":{"type":"http","status":503}}'
+  curl -X DELETE ${controlUrl}/faults
+`;
 }
 
 /** Whether an error is the user's: an argument, or an address that cannot be listened on. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "./calls.test-helper.ts";
-import { PLAYERS } from "./contract/players/players.ts";
 
 describe("gate", () => {
   it("answers 404 to a call without the right edge key (document 1, 5.7)", async () => {
@@ -107,6 +106,15 @@ describe("control", () => {
     expect(unknown.status).toBe(404);
   });
 
+  it("gives a test the records of an account to change", async () => {
+    const { call, control } = testSandbox();
+    const account = control.account(player("plain").login);
+    if (account) account.user.name = "Ana Nova";
+    const { body } = await call("GET /auth/user-profile", { token: await logIn(call) });
+    expect(body).toMatchObject({ user: { name: "Ana Nova" } });
+    expect(control.account("nobody@brand.test")).toBeUndefined();
+  });
+
   it("goes back to the seed", async () => {
     const { call, control } = testSandbox();
     const { login } = player("plain");
@@ -114,6 +122,8 @@ describe("control", () => {
     await call("POST /auth/passwords/reset/by-email", { json: { login } });
     await call("POST /__sandbox/clock", { json: { advanceMs: 60_000 } });
     await call("POST /__sandbox/faults", { json: { path: "/none", toxic: "html_200" } });
+    expect((await call("POST /__sandbox/settings", { json: { tokenLifetime: 5 } })).status).toBe(204);
+    expect((await call("POST /auth/login", { json: player("plain") })).body["expires_in"]).toBe(5);
     expect((await call("GET /__sandbox/codes")).body).toHaveLength(1);
 
     expect((await call("POST /__sandbox/reset")).status).toBe(204);
@@ -121,64 +131,6 @@ describe("control", () => {
     expect((await call("GET /auth/user-profile", { token })).body).toEqual({ reason: "revoked" });
     const early = await call("POST /auth/passwords/reset/validate-code", { json: { login, code: "123456" } });
     expect(early.body["reason"]).toBe("invalid_code");
-  });
-});
-
-describe("options", () => {
-  const GAME = {
-    id: 7,
-    slug: "own-game",
-    name: "Own Game",
-    provider: { slug: "own-studio", name: "Own Studio" },
-    categories: ["wheels"] as const,
-    isLive: false,
-    isNew: true,
-    hasDemo: true,
-    rtp: 96,
-    volatility: "low" as const,
-  };
-
-  it("takes players of another brand, who are there again after a reset", async () => {
-    const players = [{ email: "own@brand.test", password: "Own!2026" }];
-    const { call, reset } = testSandbox({ players });
-    const json = { login: "own@brand.test", password: "Own!2026" };
-    expect((await call("POST /auth/login", { json })).status).toBe(200);
-    reset();
-    expect((await call("POST /auth/login", { json })).status).toBe(200);
-    expect((await call("POST /auth/login", { json: player("plain") })).status).toBe(200);
-    const { body } = await call("GET /__sandbox");
-    expect(body["players"]).toMatchObject([
-      { email: "own@brand.test" },
-      ...PLAYERS.map(({ email }) => ({ email })),
-    ]);
-  });
-
-  it("takes faults that are on from the start, and again after a reset", async () => {
-    const faults = [{ path: "/bff/features", times: 1, toxic: { type: "http" as const, status: 503 } }];
-    const { call, reset } = testSandbox({ faults });
-    const status = async (): Promise<number> => (await call("GET /bff/features")).status;
-    expect([await status(), await status()]).toEqual([503, 200]);
-    reset();
-    expect([await status(), await status()]).toEqual([503, 200]);
-  });
-
-  it("takes another catalogue, of which its rows, figures and lists are made", async () => {
-    const { call } = testSandbox({ catalogue: [GAME] });
-    expect((await call("GET /casino-games/list")).body).toMatchObject({
-      total: 1,
-      data: [{ slug: "own-game", categories: [{ slug: "wheels", name: "wheels" }] }],
-    });
-    expect((await call("GET /casino-games?slug=own-game")).status).toBe(200);
-    expect((await call("GET /casino-games?slug=jaguar-sunrise")).status).toBe(404);
-    const { rows } = (await call("GET /casino-games/home")).body as { rows: { slug: string }[] };
-    expect(rows.map(({ slug }) => slug)).toEqual(["new"]);
-    const wins = (await call("GET /bff/games/last-wins")).body as { data: { game: { slug: string } }[] };
-    expect(new Set(wins.data.map(({ game }) => game.slug))).toEqual(new Set(["own-game"]));
-    const token = await logIn(call);
-    const played = await call("GET /bff/games/user-last-casino-games-dl", { token });
-    expect(played.body["data"]).toHaveLength(1);
-    const { app } = testSandbox({ catalogue: [GAME] });
-    expect((await app.request("/art/own-game.svg")).status).toBe(200);
-    expect((await app.request("/play/own-game")).status).toBe(200);
+    expect((await call("POST /auth/login", { json: player("plain") })).body["expires_in"]).toBe(86_400);
   });
 });

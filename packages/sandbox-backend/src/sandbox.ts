@@ -1,21 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Game } from "./contract/games/game.ts";
-import type { SandboxContent } from "./contract/content/content.ts";
 import { createContract } from "./contract/contract.ts";
 import type { Contract } from "./contract/contract.ts";
 import type { Control } from "./contract/control/control.ts";
-import type { RecordedCall, SandboxOptions as ContractOptions } from "./contract/state/state.ts";
+import type { RecordedCall, SandboxOptions } from "./contract/state/state.ts";
 import { BROKEN_CONNECTION } from "./contract/faults/engine.ts";
 import { demoContent } from "./content/demo-content.ts";
 import { PAGES } from "./pages/pages.ts";
-
-/** Options of a sandbox; each has a default. */
-export interface SandboxOptions extends ContractOptions {
-  /** The games of the catalogue, at least one; the demonstration's 2,000 without it. */
-  catalogue?: readonly Game[];
-  /** Other parts of the content that are not the demonstration's. */
-  content?: Partial<SandboxContent>;
-}
 
 /** The sides of a call that came over a socket; toxics that break connections need them. */
 export interface SandboxSocket {
@@ -51,5 +41,4 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /** The contract with the content and the pages of the demonstration. */
-export const assemble = ({ catalogue, content, ...options }: SandboxOptions): Contract =>
-  createContract(options, { ...demoContent(catalogue), ...content }, PAGES);
+export const assemble = (options: SandboxOptions): Contract => createContract(options, demoContent(), PAGES);

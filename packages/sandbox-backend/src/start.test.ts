@@ -5,16 +5,14 @@ import { startSandbox } from "./start.ts";
 
 it("tells a host what to set", async () => {
   await using sandbox = await startSandbox({ edgeWorkerKey: "edge,edge-of-before" });
-  const { origin, apiBaseUrl, controlUrl, albumUrl, providerCUrl } = sandbox;
-  expect([apiBaseUrl, controlUrl, albumUrl, providerCUrl]).toEqual(
-    ["/v2", "/__sandbox", "/album", "/provider-c"].map((path) => origin + path),
-  );
+  const { origin, apiBaseUrl, controlUrl } = sandbox;
+  expect([apiBaseUrl, controlUrl]).toEqual([`${origin}/v2`, `${origin}/__sandbox`]);
   expect(sandbox.variables).toMatchObject({
     API_BASE_URL: apiBaseUrl,
     EDGE_WORKER_KEY: "edge",
     SPORTSBOOK_API_KEY: "sandbox-sportsbook-key",
     ALBUM_USER_KEY,
-    STICKER_API_URL: albumUrl,
+    STICKER_API_URL: `${origin}/album`,
   });
   expect(sandbox.banner).toContain("Log in as ana@sandbox.test with Sandbox!2026\n");
 });
@@ -23,14 +21,12 @@ it("takes the keys of a host's environment, which options go before", async () =
   const variables = {
     EDGE_WORKER_KEY: "theirs",
     SPORTSBOOK_API_KEY: "key",
-    ALBUM_USER_KEY: "",
     PATH: "/bin",
   };
   await using sandbox = await startSandbox({ variables, edgeWorkerKey: "own" });
   expect(sandbox.variables).toMatchObject({
     EDGE_WORKER_KEY: "own",
     SPORTSBOOK_API_KEY: "key",
-    ALBUM_USER_KEY,
   });
   expect(sandbox.variables).not.toHaveProperty("PATH");
 });
@@ -40,23 +36,39 @@ it("takes a free port when it may and the port is taken", async () => {
   const port = Number(new URL(first.origin).port);
   await using second = await startSandbox({ port, orFreePort: true });
   expect(second.origin).not.toBe(first.origin);
-  await expect(startSandbox({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await expect(startSandbox({ port })).rejects.toMatchObject({
+    code: "EADDRINUSE",
+    message: `Port ${port} of 127.0.0.1 is taken: name another one, or 0 for a free one.`,
+  });
 });
 
-it("records calls, and stops at the end of its block and when it is told to", async () => {
-  let origin: string;
-  {
-    await using sandbox = await startSandbox();
-    ({ origin } = sandbox);
-    await fetch(`${sandbox.apiBaseUrl}/bff/features`, { headers: { tenant: "aurora" } });
-    expect(sandbox.calls).toMatchObject([{ method: "GET", path: "/bff/features" }]);
-    await sandbox.close();
-  }
-  await expect(fetch(origin)).rejects.toThrow("fetch failed");
+it("records headers as they came, and stops at once, with calls that hang", async () => {
+  await using sandbox = await startSandbox();
+  sandbox.control.addFault({ path: "*", toxic: "timeout" });
+  const hanging = fetch(`${sandbox.apiBaseUrl}/bff/features`, { headers: { tenant: "aurora" } });
+  await expect.poll(() => sandbox.calls).toMatchObject([{ method: "GET", path: "/bff/features" }]);
+  expect(sandbox.calls[0]?.rawHeaders).toContain("tenant");
+  await sandbox.close();
+  await expect(hanging).rejects.toThrow("fetch failed");
+  await expect(fetch(sandbox.origin)).rejects.toThrow("fetch failed");
+});
+
+it("keeps a connection usable after an upload and a call under a fault", async () => {
+  await using sandbox = await startSandbox();
+  sandbox.control.addFault({ path: "*", times: 1, toxic: { type: "http", status: 503 } });
+  const post = async (): Promise<number> => {
+    const body = JSON.stringify({ number: "10020030169", captcha_token: "x".repeat(200_000) });
+    const headers = { tenant: "aurora", "content-type": "application/json" };
+    return (await fetch(`${sandbox.apiBaseUrl}/documents/validate`, { method: "POST", headers, body }))
+      .status;
+  };
+  expect([await post(), await post()]).toEqual([503, 200]);
+  expect(sandbox.calls[1]?.body).toMatch(/^\(\d+ bytes\)$/);
 });
 
 it("answers without a socket too", async () => {
-  const { fetch: answer, calls, control } = createSandbox({ players: [{ email: "mia@brand.test" }] });
+  const { fetch: answer, calls, control } = createSandbox();
+  control.addPlayer({ email: "mia@brand.test" });
   const login = { login: "mia@brand.test", password: "Sandbox!2026" };
   const request = new Request("http://sandbox.test/v2/auth/login", {
     method: "POST",

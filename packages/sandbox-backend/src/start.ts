@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
-import type { Player } from "./contract/players/players.ts";
-import { SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
-import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+import { PASSWORD, PLAYERS } from "./contract/players/players.ts";
+import { type SandboxOptions, SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
+import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 /** Options of `startSandbox`; each has a default. */
 export interface StartOptions extends SandboxOptions {
@@ -15,10 +15,7 @@ export interface StartOptions extends SandboxOptions {
   readonly port?: number;
   /** Takes a free port when `port` is taken, instead of failing. */
   readonly orFreePort?: boolean;
-  /**
-   * The environment of a host: its `EDGE_WORKER_KEY`, `SPORTSBOOK_API_KEY` and `ALBUM_USER_KEY` are the keys of the
-   * sandbox too, unless options name others.
-   */
+  /** The environment of a host: its keys are those of the sandbox too, unless options name others. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -29,10 +26,6 @@ export interface RunningSandbox extends Sandbox, AsyncDisposable {
   readonly apiBaseUrl: string;
   /** The address of the control over HTTP, which `control` is in this process. */
   readonly controlUrl: string;
-  /** The base address of the album backend. */
-  readonly albumUrl: string;
-  /** The base address of provider-c, as its token answers name it. */
-  readonly providerCUrl: string;
   /** Environment variables of a host that calls this sandbox: addresses of services, and keys. */
   readonly variables: Readonly<Record<string, string>>;
   /** Its addresses and a test login, for a person at a terminal. */
@@ -48,7 +41,6 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const keys = {
     ...(edgeWorkerKey && { edgeWorkerKey }),
     sportsbookApiKey: (given.sportsbookApiKey ?? variables["SPORTSBOOK_API_KEY"]) || SPORTSBOOK_API_KEY,
-    albumUserKey: (given.albumUserKey ?? variables["ALBUM_USER_KEY"]) || ALBUM_USER_KEY,
   };
   const sandbox = createSandbox({ ...given, ...keys });
   const listener = getRequestListener((request, socket) => sandbox.fetch(request, socket as object), {
@@ -70,10 +62,10 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     origin,
     apiBaseUrl: `${origin}/v2`,
     controlUrl: `${origin}/__sandbox`,
-    albumUrl: `${origin}/album`,
-    providerCUrl: `${origin}/provider-c`,
     variables: variablesOf(origin, keys),
-    banner: bannerOf(origin, sandbox.control.players()),
+    banner: `Sandbox backend on ${origin}/v2, its control on ${origin}/__sandbox
+Log in as ${PLAYERS[0]?.email} with ${PASSWORD}
+`,
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -91,21 +83,18 @@ async function listen(server: Server, host: string, port: number, orFreePort: bo
   }
 }
 
-interface Keys {
-  readonly edgeWorkerKey?: string;
-  readonly sportsbookApiKey: string;
-  readonly albumUserKey: string;
-}
-
 /** Of several keys the newest, which a host that starts now sends. */
 const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
 
 /** The environment of a host that calls a sandbox at this origin. */
-const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string>> => ({
+const variablesOf = (
+  origin: string,
+  keys: { edgeWorkerKey?: string; sportsbookApiKey: string },
+): Readonly<Record<string, string>> => ({
   API_BASE_URL: `${origin}/v2`,
   ...(keys.edgeWorkerKey && { EDGE_WORKER_KEY: firstOf(keys.edgeWorkerKey) }),
   SPORTSBOOK_API_KEY: firstOf(keys.sportsbookApiKey),
-  ALBUM_USER_KEY: firstOf(keys.albumUserKey),
+  ALBUM_USER_KEY,
   PROVIDER_C_API_URL: `${origin}/provider-c`,
   REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
   REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
@@ -115,12 +104,3 @@ const variablesOf = (origin: string, keys: Keys): Readonly<Record<string, string
   GAMIFICATION_URL: `${origin}/external/gamification/missions`,
   STICKER_API_URL: `${origin}/album`,
 });
-
-/** The addresses of a sandbox and its first player, in two lines. */
-export function bannerOf(origin: string, [player]: readonly Player[]): string {
-  return [
-    `Sandbox backend on ${origin}/v2, its control on ${origin}/__sandbox`,
-    `Log in as ${player?.email} with ${player?.password}`,
-    "",
-  ].join("\n");
-}

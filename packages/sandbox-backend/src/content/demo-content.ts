@@ -1,5 +1,4 @@
 import type { BrandColors, SandboxContent } from "../contract/content/content.ts";
-import type { Game } from "../contract/games/game.ts";
 import { BRAND_LOOKS } from "../drawing/drawing.ts";
 import { BANNERS, BRAND_BANNERS } from "./banners.ts";
 import { CATEGORIES } from "./games/categories.ts";
@@ -16,12 +15,12 @@ const COLORS: Readonly<Record<string, BrandColors>> = {
   boreal: { primary: "#0f766e", accent: "#38bdf8" },
 };
 
-/** The content of the demonstration; with other games, its rows are made of those. */
-export const demoContent = (games: readonly Game[] = GAMES): SandboxContent => ({
-  games,
+/** The content of the demonstration. */
+export const demoContent = (): SandboxContent => ({
+  games: GAMES,
   categories: CATEGORIES,
-  lobby: lobbyRows(games),
-  hubs: hubRows(games),
+  lobby: lobbyRows(GAMES),
+  hubs: hubRows(GAMES),
   banners: BANNERS,
   brandBanners: BRAND_BANNERS,
   promotions: demoPromotions(new Date()),

@@ -1,15 +1,6 @@
-import type { AlbumPage, Sticker } from "../contract/content/content.ts";
+import type { AlbumPage } from "../contract/content/content.ts";
 import { inLanguages, type Text } from "../contract/http/texts.ts";
 import { THEMES } from "./games/themes.ts";
-
-/** A sticker with the theme of its picture. */
-interface DemoSticker extends Sticker {
-  theme: string;
-}
-
-interface DemoPage extends AlbumPage {
-  stickers: readonly DemoSticker[];
-}
 
 const ON_A_PAGE = 9;
 
@@ -25,7 +16,7 @@ const TITLES: readonly (readonly [string, Text])[] = [
 ];
 
 /** The pages, the same for every campaign. */
-export const ALBUM_PAGES: readonly DemoPage[] = TITLES.map(([theme, title], page) => ({
+export const ALBUM_PAGES: readonly AlbumPage[] = TITLES.map(([theme, title], page) => ({
   id: page + 1,
   title,
   stickers: Array.from({ length: ON_A_PAGE }, (_, index) => {

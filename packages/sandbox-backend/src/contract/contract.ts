@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { HTTPException } from "hono/http-exception";
 import { addressArea } from "./address/address.area.ts";
 import { albumRoutes } from "./album/album-routes.ts";
 import { authArea } from "./auth/auth.area.ts";
@@ -15,13 +14,10 @@ import { type Control, createControl } from "./control/control.ts";
 import { recorder } from "./control/recorder.ts";
 import { externalRoutes } from "./external/external-routes.ts";
 import { faultEngine } from "./faults/engine.ts";
-import { favoritesArea } from "./favorites/favorites.area.ts";
 import { catalogueArea } from "./games/catalogue.area.ts";
-import { gameFiguresArea } from "./games/game-figures.area.ts";
-import { gameStartArea } from "./games/game-start.area.ts";
-import { votesArea } from "./games/votes.area.ts";
+import { playerGamesArea } from "./games/player-games.area.ts";
 import { type Area, optionalAccount, type SandboxEnvironment, signedIn } from "./http/environment.ts";
-import { refusal } from "./http/refusal.ts";
+import { Refusal, refusal } from "./http/refusal.ts";
 import { incomeReportArea } from "./income-report/income-report.area.ts";
 import { kycArea } from "./kyc/kyc.area.ts";
 import { bankAccountsArea, paymentsArea } from "./payments/payments.area.ts";
@@ -37,7 +33,6 @@ import {
 } from "./state/state.ts";
 import { storeRoutes, sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
 import { linkedAccountsArea } from "./user/linked-accounts.area.ts";
-import { playerListsArea } from "./user/player-lists.area.ts";
 import { profileArea } from "./user/profile.area.ts";
 import { responsibleGamingArea } from "./user/responsible-gaming.area.ts";
 import { securityArea } from "./user/security.area.ts";
@@ -75,10 +70,11 @@ export function createContract(
     app.route(path, own);
   };
 
-  app.onError((error) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    return Response.json({ message: "Server Error", detail: String(error) }, { status: 500 });
-  });
+  app.onError((error, context) =>
+    error instanceof Refusal
+      ? error.answer(context.req.header("lang") ?? context.req.header("accept-language"))
+      : Response.json({ message: "Server Error", detail: String(error) }, { status: 500 }),
+  );
   app.notFound((context) => context.json({ message: "Not Found" }, 404));
 
   // The control comes before everything else, so that no fault affects it.
@@ -141,10 +137,7 @@ const AREAS: readonly Area[] = [
   recoveryArea,
   brandArea,
   catalogueArea,
-  gameFiguresArea,
-  votesArea,
-  favoritesArea,
-  gameStartArea,
+  playerGamesArea,
   sportsbookArea,
   validationArea,
   addressArea,
@@ -154,7 +147,6 @@ const AREAS: readonly Area[] = [
   responsibleGamingArea,
   // Behind documentsArea: its two paths are not kinds of upload.
   uploadsArea,
-  playerListsArea,
   walletArea,
   transactionsArea,
   paymentsArea,

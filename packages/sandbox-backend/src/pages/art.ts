@@ -45,7 +45,7 @@ export const stickerRoutes: Area = (routes) => {
   routes.get("/stickers/:file{[0-9]+\\.svg}", (context) => {
     const id = Number.parseInt(context.req.param("file"), 10);
     const sticker = ALBUM_PAGES.flatMap(({ stickers }) => stickers).find((each) => each.id === id);
-    if (sticker === undefined) throw refuse(context, 404, "not_found");
+    if (sticker === undefined) throw refuse(404, "not_found");
     return answer(context, drawSticker(sticker));
   });
 };

@@ -116,7 +116,9 @@ export const captchaPage: Area = (routes, state) => {
       style: `:root { color-scheme: ${theme === "dark" ? "dark" : "light"}; }${STYLE}`,
       body: "<p></p>\n<div></div>\n<output></output>",
       data: {
-        ...(state.demandsCaptcha ? { question: askCaptcha(state) } : { token: issueCaptchaToken(state) }),
+        ...(state.settings.captcha === "demanded"
+          ? { question: askCaptcha(state) }
+          : { token: issueCaptchaToken(state) }),
         texts: textsIn(TEXTS, language),
       },
       script: SCRIPT,

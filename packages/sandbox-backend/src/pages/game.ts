@@ -1,12 +1,11 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { gameOfSlug } from "../contract/games/games-index.ts";
-import { findPlay, isTimeUp, type PlaySession } from "../contract/games/play-sessions.ts";
+import { isTimeUp } from "../contract/games/player-games.area.ts";
 import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
-import type { SandboxState } from "../contract/state/state.ts";
-import { change, record, toCents, walletOf } from "../contract/wallet/ledger.ts";
+import { findPage } from "../contract/players/page-sessions.ts";
+import { change, record, toCents } from "../contract/wallet/ledger.ts";
 import { checkMayPlay } from "../contract/wallet/restrictions.ts";
 import { escapeXml, framedPage, moneyLocale } from "./framed-page.ts";
 
@@ -94,16 +93,16 @@ const RoundPayload = z.looseObject({ secret: z.optional(z.string()), stake: z.nu
 /** The page of every game at `/play/<slug>`, to be framed: a stake, a round, a win or none. */
 export const gamePage: Area = (routes, state) => {
   routes.get("/:slug", (context) => {
-    const game = gameOfSlug(state, context, context.req.param("slug"));
+    const game = gameOfSlug(state, context.req.param("slug"));
     const { session: secret, currency: asked = "BRL", lang } = context.req.query();
     const language = languageOf(lang);
     const words = textsIn(WORDS, language);
-    const session = findPlay(state, secret, game.slug);
+    const session = findPage(state, secret, game.slug);
     const page = { language, title: escapeXml(game.name), style: STYLE };
     if (session === undefined && !(secret === undefined && game.hasDemo)) {
       return framedPage(context, state, { ...page, status: 404, body: `<p>${words.over}</p>` });
     }
-    const { balance, currency } = session === undefined ? demoWallet(asked) : walletOf(session.account);
+    const { balance, currency } = session === undefined ? demoWallet(asked) : session.account.user.wallet;
     return framedPage(context, state, {
       ...page,
       body: `<h1>${page.title}</h1>
@@ -111,7 +110,7 @@ export const gamePage: Area = (routes, state) => {
 <output>${session === undefined ? words.demo : ""}</output>
 <form><p><small>${words.balance}</small><b></b></p><label><small>${words.stake}</small><select name="stake"></select></label><button name="play">${words.play}</button></form>`,
       data: {
-        ...(session !== undefined && { secret: session.secret }),
+        ...(session !== undefined && { secret }),
         balance,
         currency,
         stakes: stakesOf(currency),
@@ -124,18 +123,28 @@ export const gamePage: Area = (routes, state) => {
 
   // A frame without an origin of its own plays too; the secret alone says who.
   routes.post("/:slug/rounds", async (context) => {
-    const game = gameOfSlug(state, context, context.req.param("slug"));
+    const game = gameOfSlug(state, context.req.param("slug"));
     const { secret, stake } = await readBody(context, RoundPayload);
     context.header("access-control-allow-origin", "*");
     context.header("cache-control", "no-store");
     const win = toCents(stake * payOf(state.random()));
     if (secret === undefined) {
-      if (!game.hasDemo) throw refuse(context, 422, "no_demo");
+      if (!game.hasDemo) throw refuse(422, "no_demo");
       return context.json({ win });
     }
-    const session = findPlay(state, secret, game.slug);
-    if (session === undefined) throw refuse(context, 404, "round_over");
-    return context.json({ win, balance: settle(context, state, session, stake, win) });
+    const session = findPage(state, secret, game.slug);
+    if (session === undefined) throw refuse(404, "round_over");
+    const { account } = session;
+    const wallet = account.user.wallet;
+    if (!stakesOf(wallet.currency).includes(stake)) throw refuseField("stake", "invalid_choice");
+    if (isTimeUp(state, account)) throw refuse(403, "time_limit");
+    checkMayPlay(state, account);
+    if (stake > wallet.balance) throw refuse(422, "insufficient_balance");
+    change(account, "balance", toCents(win - stake));
+    record(state, account, { type: "bet", amount: -stake, description: game.name });
+    if (win > 0) record(state, account, { type: "win", amount: win, description: game.name });
+    session.lastAt = state.now();
+    return context.json({ win, balance: wallet.balance });
   });
 };
 
@@ -143,26 +152,6 @@ export const gamePage: Area = (routes, state) => {
 function payOf(chance: number): number {
   let left = chance;
   return PAYS.find(([, share]) => (left -= share) < 0)?.[0] ?? 0;
-}
-
-function settle(
-  context: Context,
-  state: SandboxState,
-  session: PlaySession,
-  stake: number,
-  win: number,
-): number {
-  const { account, game } = session;
-  const wallet = walletOf(account);
-  if (!stakesOf(wallet.currency).includes(stake)) throw refuseField(context, "stake", "invalid_choice");
-  if (isTimeUp(state, account)) throw refuse(context, 403, "time_limit");
-  checkMayPlay(context, state, account);
-  if (stake > wallet.balance) throw refuse(context, 422, "insufficient_balance");
-  change(account, "balance", toCents(win - stake));
-  record(state, account, { type: "bet", amount: -stake, description: game.name });
-  if (win > 0) record(state, account, { type: "win", amount: win, description: game.name });
-  session.lastAt = state.now();
-  return wallet.balance;
 }
 
 const stakesOf = (currency: string): readonly number[] => STAKES_OF[currency] ?? STAKES;

@@ -3,17 +3,11 @@ import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse } from "../contract/http/refusal.ts";
 import { inLanguages, type Language, languageOf, textsIn } from "../contract/http/texts.ts";
 import { homeOf } from "../contract/players/homes.ts";
+import { findPage } from "../contract/players/page-sessions.ts";
 import { BetPayload, placeBet } from "../contract/sports/bets.ts";
 import { boardOf } from "../contract/sports/board.ts";
 import { eventRecord, sportRecords } from "../contract/sports/event-record.ts";
-import {
-  LOOK_COLOURS,
-  LOOK_PARAMETERS,
-  type LookParameter,
-  readLook,
-} from "../contract/sports/sportsbook-look.ts";
-import { type Sportsbook, sportsbookPlayer, SPORTSBOOKS } from "../contract/sports/sportsbook-sessions.ts";
-import { walletOf } from "../contract/wallet/ledger.ts";
+import { type Sportsbook, SPORTSBOOKS } from "../contract/sports/sportsbook.area.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";
 
 const WORDS = {
@@ -37,12 +31,18 @@ const COLOURS: Record<Sportsbook, readonly [string, string, string, string, stri
   "provider-b": ["#140b22", "#21143a", "#3a2760", "#faf5ff", "#b9a6d8", "#fb923c", "#1f0d02"],
 };
 
-/** The style of a page. The colours of a look count together: a mixture of two sets is hard to read. */
-function styleOf(book: Sportsbook, look: Readonly<Partial<Record<LookParameter, string>>>): string {
-  const asked = LOOK_COLOURS.flatMap((name) => (look[name] === undefined ? [] : [`#${look[name]}`]));
+/** The colours that a launch may ask for, each as six hexadecimal digits. */
+const LOOK = ["ground", "card", "line", "text", "quiet", "accent", "on_accent"];
+
+/**
+ * The style of a page in the look that its address asks for. Its colours count together: a mixture of two sets is hard
+ * to read, and anything that is no colour would end up in the style sheet.
+ */
+function styleOf(book: Sportsbook, query: Readonly<Record<string, string>>): string {
+  const asked = LOOK.flatMap((name) => /^[0-9a-f]{6}$/i.exec(query[name] ?? "") ?? []);
   const [ground, card, line, text, quiet, accent, onAccent] =
-    asked.length === LOOK_COLOURS.length ? asked : COLOURS[book];
-  const isLight = look.theme === undefined ? book === "provider-a" : look.theme === "light";
+    asked.length === LOOK.length ? asked.map((digits) => `#${digits}`) : COLOURS[book];
+  const isLight = query["theme"] === "light" || (query["theme"] !== "dark" && book === "provider-a");
   return `
 :root { color-scheme: ${isLight ? "light" : "dark"}; --ground: ${ground}; --card: ${card}; --line: ${line}; --text: ${text}; --quiet: ${quiet}; --accent: ${accent}; --on-accent: ${onAccent}; }
 * { box-sizing: border-box; margin: 0; } [hidden] { display: none !important; }
@@ -145,13 +145,12 @@ const SessionPayload = z.extend(BetPayload, { session: z.optional(z.string()) })
 export const sportsbookPage: Area = (routes, state) => {
   routes.get("/:book", (context) => {
     const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
-    if (book === undefined) throw refuse(context, 404, "not_found");
-    const { session, lang, country, ...query } = context.req.query();
-    const look = Object.fromEntries(LOOK_PARAMETERS.map((name) => [name, readLook(name, query[name])]));
+    if (book === undefined) throw refuse(404, "not_found");
+    const { session, lang, country, ...look } = context.req.query();
     const language = languageOf(lang);
-    const player = sportsbookPlayer(state, session);
+    const player = findPage(state, session, book)?.account;
     const words = textsIn(WORDS, language);
-    const currency = player === undefined ? homeOf(country).currency : walletOf(player).currency;
+    const currency = player === undefined ? homeOf(country).currency : player.user.wallet.currency;
     return framedPage(context, state, {
       language,
       title: words.title,
@@ -181,9 +180,9 @@ export const sportsbookPage: Area = (routes, state) => {
 
   routes.post("/:book/bets", async (context) => {
     const { session, ...slip } = await readBody(context, SessionPayload);
-    const player = sportsbookPlayer(state, session);
-    if (player === undefined) throw refuse(context, 403, "login_required");
-    return context.json({ data: placeBet(context, state, player, slip) }, 201);
+    const player = findPage(state, session, context.req.param("book"))?.account;
+    if (player === undefined) throw refuse(403, "login_required");
+    return context.json({ data: placeBet(state, player, slip) }, 201);
   });
 
   function board(language: Language): Record<"events" | "sports", unknown[]> {

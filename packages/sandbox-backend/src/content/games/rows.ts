@@ -1,5 +1,4 @@
-import { isIn } from "../../contract/games/catalogue-query.ts";
-import type { Game, HubPage, LobbyRow, Provider } from "../../contract/games/game.ts";
+import { type Game, type HubPage, isIn, type LobbyRow, type Provider } from "../../contract/games/game.ts";
 import { inLanguages, type Text } from "../../contract/http/texts.ts";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
 import { LIVE_STUDIOS, providerOf } from "./providers.ts";

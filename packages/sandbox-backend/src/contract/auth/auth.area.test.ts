@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "../../calls.test-helper.ts";
+import { CAPTCHA_TOKEN } from "./captcha.ts";
 
 describe("login", () => {
   it("refuses a wrong password and an unknown login alike, in the caller's language", async () => {
@@ -37,7 +38,8 @@ describe("login", () => {
 
 describe("session", () => {
   it("tells a missing, a forged, an expired, a revoked and a terminated session apart", async () => {
-    const { call, control } = testSandbox({ tokenLifetime: 3_600 });
+    const { call, control } = testSandbox();
+    control.set({ tokenLifetime: 3_600 });
     const profile = async (token?: string): Promise<unknown[]> => {
       const { status, body } = await call("GET /auth/user-profile", { token });
       return [status, body];
@@ -80,6 +82,21 @@ it("issues no token twice, also after a reset in the same second", async () => {
   const first = await logIn(call);
   reset();
   expect(await logIn(call)).not.toBe(first);
+});
+
+it.each([
+  ["/auth/login", player("plain")],
+  ["/auth/passwords/reset/options", { login: player("plain").login }],
+  ["/documents/validate", { number: "700.800.900-36" }],
+])("refuses %s without the token of a solved challenge while it is demanded", async (path, json) => {
+  const { call, control } = testSandbox();
+  const status = async (more: object): Promise<number> =>
+    (await call(`POST ${path}`, { json: { ...json, ...more } })).status;
+  const usual = await status({});
+  control.set({ captcha: "demanded" });
+  expect((await call(`POST ${path}`, { json })).body).toMatchObject({ reason: "captcha_required" });
+  expect(await status({ captcha_token: "guessed" })).toBe(403);
+  expect(await status({ captcha_token: CAPTCHA_TOKEN })).toBe(usual);
 });
 
 describe("social login", () => {

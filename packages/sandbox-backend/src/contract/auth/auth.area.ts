@@ -11,8 +11,6 @@ import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
 const LoginPayload = z.looseObject({
   login: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
-  captcha_token: z.optional(z.string()),
-  app_source: z.optional(z.string()),
   two_factor_code: z.optional(TwoFactorCode),
 });
 
@@ -22,14 +20,14 @@ export const authArea: Area = (area, state, session) => {
     const payload = await readBody(context, LoginPayload);
     const account = findAccount(state.accounts, payload.login);
     const attemptsKey = `login:${account?.id ?? payload.login.toLowerCase()}`;
-    checkAttempts(context, state, attemptsKey);
+    checkAttempts(state, attemptsKey);
     if (account?.password !== payload.password) {
       addAttempt(state, attemptsKey);
       if (account) account.userInfo.login_attempt_qty += 1;
-      throw refuse(context, 401, "invalid_credentials");
+      throw refuse(401, "invalid_credentials");
     }
     settle(account, context.req.header("country"));
-    const answer = await enter(context, state, account, payload.two_factor_code, attemptsKey);
+    const answer = await enter(state, account, payload.two_factor_code, attemptsKey);
     if ("access_token" in answer) {
       clearAttempts(state, attemptsKey);
       account.userInfo.login_attempt_qty = 0;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { rulePath } from "../http/path-pattern.ts";
+import { rulePath } from "../faults/fault.ts";
 import { refuse } from "../http/refusal.ts";
 import { randomHex } from "../state/random.ts";
 import { store } from "../state/state.ts";
@@ -63,10 +63,10 @@ export function answerCaptcha(state: SandboxState, id: string, number: number): 
 export const captchaGate =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
-    if (state.demandsCaptcha && GUARDED.has(rulePath(context.req.path))) {
+    if (state.settings.captcha === "demanded" && GUARDED.has(rulePath(context.req.path))) {
       const body: unknown = await context.req.json().catch(() => null);
       const token = (body as { captcha_token?: unknown } | null)?.captcha_token;
-      if (!spend(state, token)) throw refuse(context, 403, "captcha_required");
+      if (!spend(state, token)) throw refuse(403, "captcha_required");
     }
     await next();
   };

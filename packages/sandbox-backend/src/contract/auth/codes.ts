@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { refuse, refuseField } from "../http/refusal.ts";
 import type { MessageName } from "../http/texts.ts";
 import { CODE } from "../players/players.ts";
@@ -9,12 +8,11 @@ const [MOST, WINDOW_MS] = [5, 600_000];
 
 /** "Sends" the fixed code: it shows at the control endpoint. The sixth in ten minutes is a 429. */
 export function sendCode(
-  context: Context,
   state: SandboxState,
   code: Pick<SentCode, "to" | "channel" | "purpose" | "token">,
 ): void {
   const key = `code:${code.purpose}:${code.to}`;
-  checkAttempts(context, state, key);
+  checkAttempts(state, key);
   addAttempt(state, key);
   state.codes.push({ ...code, code: CODE, at: state.now() });
 }
@@ -26,12 +24,12 @@ export const isCode = (given: string | number | undefined): boolean =>
 const attempts = store(() => new Map<string, number[]>());
 
 /** Throws 429 with `Retry-After` when a key has used up its five tries in ten minutes. */
-export function checkAttempts(context: Context, state: SandboxState, key: string): void {
+export function checkAttempts(state: SandboxState, key: string): void {
   const recent = (state.use(attempts).get(key) ?? []).filter((at) => at > state.now() - WINDOW_MS);
   const oldest = recent.at(-MOST);
   if (oldest === undefined) return;
   const seconds = Math.ceil((oldest + WINDOW_MS - state.now()) / 1_000);
-  throw refuse(context, 429, "too_many_attempts", { "Retry-After": String(seconds) });
+  throw refuse(429, "too_many_attempts", { headers: { "Retry-After": String(seconds) } });
 }
 
 /** Counts one event of a key. */
@@ -47,16 +45,15 @@ export function clearAttempts(state: SandboxState, key: string): void {
 
 /** Forgets the wrong tries of a key when one is right; counts one that is wrong and throws 422 about its field. */
 export function tryOut(
-  context: Context,
   state: SandboxState,
   key: string,
   isRight: boolean,
   [field, name]: readonly [field: string, name: MessageName],
 ): void {
-  checkAttempts(context, state, key);
+  checkAttempts(state, key);
   if (isRight) return clearAttempts(state, key);
   addAttempt(state, key);
-  throw refuseField(context, field, name, name);
+  throw refuseField(field, name, name);
 }
 
 /** The sandbox's only password rule: 8 characters, with letters and numbers. */

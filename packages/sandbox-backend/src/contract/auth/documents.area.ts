@@ -8,19 +8,8 @@ import { homeOf, settle } from "../players/homes.ts";
 import { hashOf } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
 
-/** The record of a document number in the register of persons. */
-interface ValidateDocumentResponse {
-  docnumber: string;
-  docnumber_valid: boolean;
-  birth_date?: string;
-  gender?: string;
-  mother_name?: string;
-  name?: string;
-}
-
 const ValidateDocumentPayload = z.looseObject({
   number: z.string().check(z.minLength(1)),
-  captcha_token: z.optional(z.string()),
 });
 
 const BirthDatePayload = z.looseObject({
@@ -42,17 +31,17 @@ export const documentsArea: Area = (area, state) => {
   area.post("/documents/confirm-birthdate", async (context) => {
     const { number, birth_date: birthDate } = await readBody(context, BirthDatePayload);
     const home = homeOf(context.req.header("country"));
-    if (!home.isDocument(number)) throw refuseField(context, "number", "invalid_document");
+    if (!home.isDocument(number)) throw refuseField("number", "invalid_document");
     const person = personOf(state, documentText(number), home);
-    if (person.birth_date !== birthDate) {
-      throw refuseField(context, "birth_date", "birthdate_mismatch", "birthdate_mismatch");
+    if (person["birth_date"] !== birthDate) {
+      throw refuseField("birth_date", "birthdate_mismatch", "birthdate_mismatch");
     }
     return context.json(person);
   });
 };
 
 /** An account's own data, or a person made up from the number: the same number is always the same person. */
-function personOf(state: SandboxState, number: string, home: Home): ValidateDocumentResponse {
+function personOf(state: SandboxState, number: string, home: Home): Record<string, string | boolean> {
   const account = findAccount(state.accounts, number);
   if (account) settle(account, home.country);
   const user = account?.user;

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { refuse, refuseField } from "../http/refusal.ts";
 import { addLogin } from "../players/logins.ts";
@@ -36,7 +35,7 @@ export async function loginAnswer(state: SandboxState, account: Account): Promis
   const token = await issueToken(state, account);
   return {
     access_token: token,
-    expires_in: state.tokenLifetime,
+    expires_in: state.settings.tokenLifetime,
     token_type: "Bearer",
     user: { ...account.user, token },
     userInfo: account.userInfo,
@@ -45,22 +44,21 @@ export async function loginAnswer(state: SandboxState, account: Account): Promis
 
 /** The answer to an identified account: blocked, cancelled, two-factor code required, or signed in. */
 export async function enter(
-  context: Context,
   state: SandboxState,
   account: Account,
   code: number | string | undefined,
   attemptsKey: string,
 ): Promise<LoginAnswer | PendingLogin> {
-  if (account.blocked) throw refuse(context, 403, "user_blocked");
+  if (account.blocked) throw refuse(403, "user_blocked");
   if (account.user.cancelled_account === 1) return { type: "cancelled_account" };
   if (account.userInfo.two_factor_enabled) {
     if (code === undefined) {
-      sendCode(context, state, { to: account.user.email, channel: "email", purpose: "two_factor" });
+      sendCode(state, { to: account.user.email, channel: "email", purpose: "two_factor" });
       return { type: "two_factor_code" };
     }
     if (!isCode(code)) {
       addAttempt(state, attemptsKey);
-      throw refuseField(context, "two_factor_code", "invalid_code", "invalid_code");
+      throw refuseField("two_factor_code", "invalid_code", "invalid_code");
     }
   }
   return loginAnswer(state, account);

@@ -22,7 +22,7 @@ const LIFE_MS = 600_000;
 const recoveries = store(() => new Map<number, Recovery>());
 
 const login = z.string().check(z.minLength(1));
-const ForgotPasswordPayload = z.looseObject({ login, captcha_token: z.optional(z.string()) });
+const ForgotPasswordPayload = z.looseObject({ login });
 const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()]) });
 const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
 
@@ -37,7 +37,7 @@ export const recoveryArea: Area = (area, state) => {
     area.post(`/auth/passwords/reset/by-${channel}`, async (context) => {
       const { id, user } = await owner(context, state, ForgotPasswordPayload);
       const to = channel === "email" ? user.email : user.ddi + user.phone;
-      sendCode(context, state, { to, channel, purpose: "recovery" });
+      sendCode(state, { to, channel, purpose: "recovery" });
       state.use(recoveries).set(id, { validUntil: state.now() + LIFE_MS });
       return context.json({ message: message("code_sent", context.req.header("lang")) });
     });
@@ -46,8 +46,8 @@ export const recoveryArea: Area = (area, state) => {
   area.post("/auth/passwords/reset/validate-code", async (context) => {
     const { code } = await readBody(context, CodePayload);
     const { id } = await owner(context, state, CodePayload);
-    const recovery = current(context, state, id);
-    tryOut(context, state, `recovery:${id}`, isCode(code), ["code", "invalid_code"]);
+    const recovery = current(state, id);
+    tryOut(state, `recovery:${id}`, isCode(code), ["code", "invalid_code"]);
     recovery.token = randomHex(state.random, 40);
     return context.json({ token: recovery.token });
   });
@@ -55,9 +55,9 @@ export const recoveryArea: Area = (area, state) => {
   area.post("/auth/passwords/reset/confirm", async (context) => {
     const { token, password } = await readBody(context, ConfirmPayload);
     const account = await owner(context, state, ConfirmPayload);
-    const recovery = current(context, state, account.id);
-    if (recovery.token !== token) throw refuseField(context, "token", "invalid_code", "invalid_code");
-    if (!isStrongPassword(password)) throw refuseField(context, "password", "weak_password");
+    const recovery = current(state, account.id);
+    if (recovery.token !== token) throw refuseField("token", "invalid_code", "invalid_code");
+    if (!isStrongPassword(password)) throw refuseField("password", "weak_password");
     account.password = password;
     state.use(recoveries).delete(account.id);
     endSessions(state, account.id, "revoked");
@@ -79,16 +79,16 @@ async function owner(
 ): Promise<Account> {
   const payload = await readBody(context, schema);
   const account = findAccount(state.accounts, payload.login);
-  if (account === undefined) throw refuseField(context, "login", "user_not_found", "user_not_found");
+  if (account === undefined) throw refuseField("login", "user_not_found", "user_not_found");
   settle(account, context.req.header("country"));
   return account;
 }
 
-function current(context: Context, state: SandboxState, accountId: number): Recovery {
+function current(state: SandboxState, accountId: number): Recovery {
   const recovery = state.use(recoveries).get(accountId);
-  if (recovery === undefined) throw refuseField(context, "code", "invalid_code", "invalid_code");
+  if (recovery === undefined) throw refuseField("code", "invalid_code", "invalid_code");
   if (recovery.validUntil <= state.now()) {
-    throw refuseField(context, "code", "code_expired", "code_expired");
+    throw refuseField("code", "code_expired", "code_expired");
   }
   return recovery;
 }

@@ -30,18 +30,7 @@ const RegisterSimplifiedPayload = z.looseObject({
   number: text,
   /** The code of the phone, of those who have one sent. */
   code: z.optional(z.union([z.string(), z.number()])),
-  captcha_token: text,
-  app_source: text,
   affiliation_code: text,
-  utm_source: text,
-  utm_campaign: text,
-  utm_content: text,
-  utm_medium: text,
-  src: text,
-  ga_client_id: text,
-  user_prudential_limit_active: z.optional(
-    z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "true", "false"])]),
-  ),
 });
 
 // A social registration may leave the password out: the provider vouches for the person.
@@ -62,7 +51,7 @@ export const registrationArea: Area = (area, state) => {
   area.post("/auth/register", async (context) => {
     const payload = await readBody(context, RegisterSimplifiedPayload);
     if (!payload.number && !payload.phone) {
-      throw refuseField(context, "number", "document_or_phone_required");
+      throw refuseField("number", "document_or_phone_required");
     }
     return context.json(await register(context, state, payload));
   });
@@ -76,7 +65,7 @@ export const registrationArea: Area = (area, state) => {
   for (const path of ["/bff/otp/register/send", "/bff/otp/register/resend"]) {
     area.post(path, async (context) => {
       const { ddi = "", phone } = await readBody(context, PhonePayload);
-      sendCode(context, state, { to: digits(ddi + phone), channel: "sms", purpose: "register" });
+      sendCode(state, { to: digits(ddi + phone), channel: "sms", purpose: "register" });
       return context.json({ message: message("code_sent", context.req.header("lang")) });
     });
   }
@@ -89,18 +78,18 @@ async function register(
 ): Promise<LoginAnswer> {
   const { birth_date: birthDate = "", number = "", name = "", code = CODE } = payload;
   const country = payload.country.toUpperCase();
-  if (!isStrongPassword(payload.password)) throw refuseField(context, "password", "weak_password");
+  if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
   if (number !== "" && country === "BR" && !homeOf(country).isDocument(number)) {
-    throw refuseField(context, "number", "invalid_document");
+    throw refuseField("number", "invalid_document");
   }
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
-    throw refuseField(context, "birth_date", "underage");
+    throw refuseField("birth_date", "underage");
   }
   if (!isCode(code)) {
-    throw refuseField(context, "code", "invalid_code", "invalid_code");
+    throw refuseField("code", "invalid_code", "invalid_code");
   }
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);
-  if (taken) throw refuse(context, 409, "already_registered");
+  if (taken) throw refuse(409, "already_registered");
 
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   const person = {

@@ -24,10 +24,10 @@ export const socialArea: Area = (area, state) => {
     const email = await readSocialToken(state, context.req.param("provider"), token);
     if (email === undefined) throw refusal(401, { reason: "invalid_token" });
     const account = findAccount(state.accounts, email);
-    if (account === undefined) throw refuse(context, 404, "user_not_found");
+    if (account === undefined) throw refuse(404, "user_not_found");
     settle(account, context.req.header("country"));
     const attemptsKey = `login:${account.id}`;
-    return context.json(await enter(context, state, account, payload.two_factor_code, attemptsKey));
+    return context.json(await enter(state, account, payload.two_factor_code, attemptsKey));
   });
 };
 

@@ -38,13 +38,26 @@ export async function claimsOf(
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/i.exec(authorization ?? "")?.[1];
 
+/** The claims of another company's token; throws 401 for one that is missing, forged, over or somebody else's. */
+export async function bearerClaims(
+  state: SandboxState,
+  authorization: string | undefined,
+  audience: string,
+): Promise<JWTPayload> {
+  const token = bearerOf(authorization);
+  if (token === undefined) throw refusal(401, { reason: "no_token" });
+  return claimsOf(state, token, { audience }).catch(() => {
+    throw refusal(401, { reason: "invalid_token" });
+  });
+}
+
 /** Opens a session and answers its signed token. */
 export async function issueToken(state: SandboxState, account: Account): Promise<string> {
   const session: Session = { id: randomHex(state.random, 32), accountId: account.id, status: "active" };
   state.sessions.set(session.id, session);
   state.issuedTokens += 1;
   const claims = { sid: session.id, sub: String(account.id), jti: String(state.issuedTokens) };
-  return sign(state, claims, state.tokenLifetime);
+  return sign(state, claims, state.settings.tokenLifetime);
 }
 
 /** The account and session of an `Authorization` header; throws the 401 or 440 of the matching reason. */

@@ -79,6 +79,8 @@ export interface SandboxContent {
 export interface Sticker {
   id: number;
   name: string;
+  /** The theme of its picture. */
+  theme: string;
   isRare: boolean;
 }
 

@@ -53,22 +53,15 @@ const OPERATIONS: readonly Operation[] = [
     known(control.removeFault(context.req.param("id") ?? ""), "No such fault"),
   ),
   post(
-    "/token-lifetime",
-    "{ seconds } of the next tokens",
-    z.strictObject({ seconds: z.int().check(z.gte(1)) }),
-    (control, { seconds }) => control.setTokenLifetime(seconds),
-  ),
-  post(
-    "/captcha",
-    `{ captcha: "demanded" | "off" }; the solved token is ${CAPTCHA_TOKEN}`,
-    z.strictObject({ captcha: z.enum(["demanded", "off"]) }),
-    (control, { captcha }) => control.demandCaptcha(captcha === "demanded"),
-  ),
-  post(
-    "/preferences",
-    '{ preferences: "merged" | "replaced" }; what an update of preferences does with those that it does not name',
-    z.strictObject({ preferences: z.enum(["merged", "replaced"]) }),
-    (control, { preferences }) => control.replacePreferences(preferences === "replaced"),
+    "/settings",
+    `{ tokenLifetime?: seconds, captcha?: "demanded" | "off", preferences?: "replaced" | "merged", store?: "open" | "closed" }; the token of a solved captcha is ${CAPTCHA_TOKEN}`,
+    z.strictObject({
+      tokenLifetime: z.exactOptional(z.int().check(z.gte(1))),
+      captcha: z.exactOptional(z.enum(["off", "demanded"])),
+      preferences: z.exactOptional(z.enum(["merged", "replaced"])),
+      store: z.exactOptional(z.enum(["closed", "open"])),
+    }),
+    (control, change) => control.set(change),
   ),
   row(
     "GET /calls",
@@ -81,13 +74,17 @@ const OPERATIONS: readonly Operation[] = [
     "/sessions/force-logout",
     "{ login }: the next call of that player gets 440",
     Login,
-    (control, { login }) => ({ ended: known(control.forceLogout(login), NO_PLAYER) }),
+    (control, { login }) => ({
+      ended: known(control.forceLogout(login), NO_PLAYER),
+    }),
   ),
   post(
     "/sessions/revoke",
     "{ login }: the next call of that player gets 401 revoked",
     Login,
-    (control, { login }) => ({ ended: known(control.revoke(login), NO_PLAYER) }),
+    (control, { login }) => ({
+      ended: known(control.revoke(login), NO_PLAYER),
+    }),
   ),
   post(
     "/players",
@@ -130,30 +127,14 @@ const OPERATIONS: readonly Operation[] = [
     }),
     (control, { login, ...change }) => known(control.kyc(login, change), "No such player or verification"),
   ),
-  row("GET /live", "how many listen to the live events", (control) => ({
-    listeners: control.live.listeners(),
-  })),
   post(
     "/live/ticks",
-    '{ count?, name?: "odds" | "score" }: makes events happen at once',
+    '{ count?, name?: "odds" | "score" }: makes live events happen at once',
     z.strictObject({
       count: z._default(z.int().check(z.gte(1), z.lte(2_000)), 1),
       name: z.exactOptional(z.enum(["odds", "score"])),
     }),
-    (control, { count, name }) => control.live.tick(count, name),
-  ),
-  row("POST /live/disconnect", "ends every live stream", (control) => ({ ended: control.live.disconnect() })),
-  row("GET /flags", "the switches of a tenant, `?tenant=`", (control, context) =>
-    control.flags(context.req.query("tenant")),
-  ),
-  post(
-    "/flags",
-    "{ tenant?, sweepstakes_store_enabled? }; without a tenant of all",
-    z.strictObject({
-      tenant: z.exactOptional(z.string()),
-      sweepstakes_store_enabled: z.exactOptional(z.boolean()),
-    }),
-    (control, { tenant, ...change }) => control.setFlags(change, tenant),
+    (control, { count, name }) => control.tick(count, name),
   ),
   post(
     "/clock",

@@ -1,17 +1,16 @@
 import { endSessions } from "../auth/tokens.ts";
 import { type ActiveFault, Fault, type FaultInput } from "../faults/fault.ts";
-import { setTimeUp } from "../games/play-sessions.ts";
+import { setTimeUp } from "../games/player-games.area.ts";
 import { type KycPlan, lastVerification, plan, setStatus } from "../kyc/kyc.area.ts";
 import { changeCharge, type Charge, type ChargeChange, chargesOf, findCharge } from "../payments/charges.ts";
 import { findAccount, nextId, seedPlayer } from "../players/accounts.ts";
 import { PlayerInput, playerOf } from "../players/player-input.ts";
-import type { Player } from "../players/players.ts";
+import { type Player, PLAYERS } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { type AccountState, restrictAccount } from "../players/restricted-account.ts";
-import { feedOf, feedsOf } from "../sports/live-feed.ts";
+import { feedOf } from "../sports/live-feed.ts";
 import type { TickName } from "../sports/ticks.ts";
-import type { RecordedCall, SandboxState, SentCode } from "../state/state.ts";
-import { type Flags, flagsOf, setFlags } from "../sweepstakes/sweepstakes-routes.ts";
+import type { RecordedCall, SandboxState, SentCode, Settings } from "../state/state.ts";
 
 /** The changes that a test may make to a player's verification. */
 export interface KycChange extends Partial<KycPlan> {
@@ -27,12 +26,8 @@ export interface Control {
   /** Whether there was one with this id. */
   removeFault: (id: string) => boolean;
   clearFaults: () => void;
-  /** Sets the life of the next tokens in seconds. */
-  setTokenLifetime: (seconds: number) => void;
-  /** Demands the token of a solved challenge from logins, registrations and recoveries, or stops to. */
-  demandCaptcha: (isDemanded: boolean) => void;
-  /** Lets an update of preferences replace all that is stored, or add to it as usual. */
-  replacePreferences: (replaces: boolean) => void;
+  /** Lets the sandbox do something otherwise than usual, until the next reset. */
+  set: (change: Partial<Settings>) => void;
   calls: () => readonly RecordedCall[];
   clearCalls: () => void;
   codes: () => readonly SentCode[];
@@ -58,16 +53,8 @@ export interface Control {
   restrict: (login: string, restriction: AccountState | null) => boolean;
   /** Says that a player's playing time is up, or not; null leaves it to the limits. False without an account. */
   timeLimit: (login: string, reached: boolean | null) => boolean;
-  /** The live events of provider-c at their usual rate: lets some happen now, and ends all streams. */
-  live: {
-    listeners: () => number;
-    tick: (count: number, name?: TickName) => void;
-    /** Answers how many there were. */
-    disconnect: () => number;
-  };
-  /** Switches of a tenant; `*` is every tenant. */
-  flags: (tenant?: string) => Flags;
-  setFlags: (change: Partial<Flags>, tenant?: string) => Flags;
+  /** Makes live events of provider-c happen at once, beside those that come by themselves. */
+  tick: (count: number, name?: TickName) => void;
   /** Moves the sandbox's clock forward. */
   advance: (ms: number) => void;
   reset: () => void;
@@ -76,10 +63,14 @@ export interface Control {
 /** The control of a state. */
 export function createControl(state: SandboxState): Control {
   let lastId = 0;
-  const end = (login: string, status: "revoked" | "terminated"): number | undefined => {
+  /** What an account answers; undefined without one. */
+  const of = <Result>(login: string, use: (account: Account) => Result): Result | undefined => {
     const account = findAccount(state.accounts, login);
-    return account && endSessions(state, account.id, status);
+    return account && use(account);
   };
+  /** Whether there is an account to change. */
+  const change = (login: string, apply: (account: Account) => void): boolean =>
+    of(login, (account) => (apply(account), true)) ?? false;
   return {
     addFault: (fault) => {
       lastId += 1;
@@ -88,25 +79,23 @@ export function createControl(state: SandboxState): Control {
       return active;
     },
     faults: () => state.faults,
-    removeFault: (id) => removeById(state.faults, id),
+    removeFault: (id) => {
+      const index = state.faults.findIndex((fault) => fault.id === id);
+      if (index >= 0) state.faults.splice(index, 1);
+      return index >= 0;
+    },
     clearFaults: () => {
       state.faults.length = 0;
     },
-    setTokenLifetime: (seconds) => {
-      state.tokenLifetime = seconds;
-    },
-    demandCaptcha: (isDemanded) => {
-      state.demandsCaptcha = isDemanded;
-    },
-    replacePreferences: (replaces) => {
-      state.replacesPreferences = replaces;
+    set: (settings) => {
+      Object.assign(state.settings, settings);
     },
     calls: () => state.calls,
     clearCalls: () => {
       state.calls.length = 0;
     },
     codes: () => state.codes,
-    players: () => state.players,
+    players: () => PLAYERS,
     addPlayer: (given) => {
       const player = playerOf(PlayerInput.parse(given), nextId(state.accounts));
       const isTaken = [player.email, player.document].some((login) => findAccount(state.accounts, login));
@@ -115,50 +104,30 @@ export function createControl(state: SandboxState): Control {
       return player;
     },
     account: (login) => findAccount(state.accounts, login),
-    forceLogout: (login) => end(login, "terminated"),
-    revoke: (login) => end(login, "revoked"),
+    forceLogout: (login) => of(login, ({ id }) => endSessions(state, id, "terminated")),
+    revoke: (login) => of(login, ({ id }) => endSessions(state, id, "revoked")),
     charges: () => chargesOf(state),
-    changeCharge: (transactionId, change) => {
+    changeCharge: (transactionId, wanted) => {
       const charge = findCharge(state, transactionId);
-      return charge && changeCharge(state, charge, change) ? charge : undefined;
+      return charge && changeCharge(state, charge, wanted) ? charge : undefined;
     },
-    kyc: (login, { status, ...change }) => {
-      const account = findAccount(state.accounts, login);
-      if (account === undefined) return false;
-      plan(state, account.id, change);
-      const last = lastVerification(state, account.id);
-      if (status !== undefined && last) setStatus(state, last, status);
-      return status === undefined || last !== undefined;
+    kyc: (login, { status, ...planned }) =>
+      of(login, ({ id }) => {
+        plan(state, id, planned);
+        const last = lastVerification(state, id);
+        if (status !== undefined && last) setStatus(state, last, status);
+        return status === undefined || last !== undefined;
+      }) ?? false,
+    restrict: (login, restriction) =>
+      change(login, (account) => restrictAccount(account, restriction, state.now())),
+    timeLimit: (login, reached) => change(login, (account) => setTimeUp(state, account, reached)),
+    tick: (count, name) => {
+      for (let index = 0; index < count; index += 1) feedOf(state).tick(name);
     },
-    restrict: (login, restriction) => {
-      const account = findAccount(state.accounts, login);
-      if (account) restrictAccount(account, restriction, state.now());
-      return account !== undefined;
-    },
-    timeLimit: (login, reached) => {
-      const account = findAccount(state.accounts, login);
-      if (account) setTimeUp(state, account, reached);
-      return account !== undefined;
-    },
-    live: {
-      listeners: () => feedsOf(state).reduce((total, { listeners }) => total + listeners.size, 0),
-      tick: (count, name) => {
-        for (let index = 0; index < count; index += 1) feedOf(state)?.tick(name);
-      },
-      disconnect: () => feedsOf(state).reduce((total, feed) => total + feed.disconnect(), 0),
-    },
-    flags: (tenant = "*") => flagsOf(state, tenant),
-    setFlags: (change, tenant = "*") => setFlags(state, tenant, change),
     advance: (ms) => state.advance(ms),
     reset: () => {
-      for (const feed of feedsOf(state)) feed.disconnect();
+      feedOf(state).disconnect();
       state.reset();
     },
   };
-}
-
-function removeById(list: { readonly id: string }[], id: string): boolean {
-  const index = list.findIndex((each) => each.id === id);
-  if (index >= 0) list.splice(index, 1);
-  return index >= 0;
 }

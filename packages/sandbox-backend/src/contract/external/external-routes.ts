@@ -1,10 +1,11 @@
+import type { Context } from "hono";
 import * as z from "zod/mini";
 import { accountOf, type Area } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Account } from "../players/records.ts";
 import { restrictionOf } from "../players/restricted-account.ts";
-import { platformMissions } from "../rewards/rewards.area.ts";
+import { missionsOf, PLATFORM } from "../rewards/rewards.area.ts";
 import { hashOf } from "../state/random.ts";
 import { store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
@@ -18,21 +19,22 @@ const dispatched = store(() => new Set<number>());
 
 /** Other companies' services: no tenant, no edge key, each one its own rules. */
 export const externalRoutes: Area = (routes, state, session) => {
-  const isEligible = (account: Account): boolean =>
-    !state.use(dispatched).has(account.id) && restrictionOf(account, state.now()) === null;
-
-  routes.post("/cashback/eligibility", async (context) => {
+  const named = async (context: Context): Promise<{ account: Account; isEligible: boolean }> => {
     const { user_id: id } = await readBody(context, CashbackPayload);
     const account = state.accounts.get(Number(id));
-    if (account === undefined) throw refuseField(context, "user_id", "user_not_found");
-    return context.json({ eligible: isEligible(account), amount: isEligible(account) ? AMOUNT : 0 });
+    if (account === undefined) throw refuseField("user_id", "user_not_found");
+    const isDispatched = state.use(dispatched).has(account.id);
+    return { account, isEligible: !isDispatched && restrictionOf(account, state.now()) === null };
+  };
+
+  routes.post("/cashback/eligibility", async (context) => {
+    const { isEligible } = await named(context);
+    return context.json({ eligible: isEligible, amount: isEligible ? AMOUNT : 0 });
   });
 
   routes.post("/cashback/dispatch", async (context) => {
-    const { user_id: id } = await readBody(context, CashbackPayload);
-    const account = state.accounts.get(Number(id));
-    if (account === undefined) throw refuseField(context, "user_id", "user_not_found");
-    if (!isEligible(account)) throw refuse(context, 409, "already_redeemed");
+    const { account, isEligible } = await named(context);
+    if (!isEligible) throw refuse(409, "already_redeemed");
     state.use(dispatched).add(account.id);
     change(account, "cashback", AMOUNT);
     record(state, account, { type: "cashback", amount: AMOUNT, description: "first deposit" });
@@ -47,7 +49,7 @@ export const externalRoutes: Area = (routes, state, session) => {
   // v2 knows the player by the id in the path alone, v1 by the session's token (decision R16).
   routes.get("/referral-v2/indication-stats/:id", (context) => {
     const account = state.accounts.get(Number(context.req.param("id")));
-    if (account === undefined) throw refuse(context, 404, "not_found");
+    if (account === undefined) throw refuse(404, "not_found");
     return context.json(figuresOf(account.id));
   });
 
@@ -61,9 +63,9 @@ export const externalRoutes: Area = (routes, state, session) => {
     const player = Number(context.req.query("player"));
     context.header("access-control-allow-origin", context.req.header("origin") ?? "*");
     context.header("vary", "origin");
-    if (!state.accounts.has(player)) throw refuseField(context, "player", "user_not_found");
-    const missions = platformMissions(state, player, languageOf(context.req.query("lang")));
-    return context.json({ missions });
+    if (!state.accounts.has(player)) throw refuseField("player", "user_not_found");
+    const language = languageOf(context.req.query("lang"));
+    return context.json({ missions: missionsOf(PLATFORM, state, player, language) });
   });
 };
 

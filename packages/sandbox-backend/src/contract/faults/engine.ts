@@ -1,12 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { MiddlewareHandler } from "hono";
-import { isCallOf } from "../http/caller.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { decodeJwt } from "jose";
+import { bearerOf } from "../auth/tokens.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
-import { matchesPath, rulePath } from "../http/path-pattern.ts";
 import { refusal } from "../http/refusal.ts";
+import { findAccount } from "../players/accounts.ts";
 import type { SandboxState } from "../state/state.ts";
-import type { ActiveFault, Toxic } from "./fault.ts";
+import { type ActiveFault, rulePath, type Toxic } from "./fault.ts";
 
 /** The header of the answer to a call without a socket, when the toxic breaks the connection. */
 export const BROKEN_CONNECTION = "x-sandbox-broken-connection";
@@ -42,9 +43,32 @@ export const faultEngine =
   };
 
 /** Whether a fault is about a call: exact path, `/prefix/*`, or `*`; any method unless it names one. */
-export function matches(fault: ActiveFault, method: string, path: string): boolean {
-  if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
-  return matchesPath(fault.path, path);
+function matches({ path: pattern, method }: ActiveFault, called: string, path: string): boolean {
+  if (method !== undefined && method.toUpperCase() !== called) return false;
+  if (pattern === "*") return true;
+  return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+/** Whether a call has a session of the player with this login, ended or not, or names this login in its body. */
+function isCallOf(state: SandboxState, context: Context<SandboxEnvironment>, login: string): boolean {
+  const account = findAccount(state.accounts, login);
+  const accountId = accountIdOf(state, context.req.header("authorization"));
+  if (accountId !== undefined) return account?.id === accountId;
+  const { login: named, email = named } = Object(context.get("recorded")?.body) as Record<string, unknown>;
+  if (typeof email !== "string") return false;
+  if (account === undefined) return email.toLowerCase() === login.toLowerCase();
+  return findAccount(state.accounts, email) === account;
+}
+
+function accountIdOf(state: SandboxState, authorization: string | undefined): number | undefined {
+  const token = bearerOf(authorization);
+  if (token === undefined) return undefined;
+  try {
+    const { sid } = decodeJwt(token);
+    return typeof sid === "string" ? state.sessions.get(sid)?.accountId : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function spend(state: SandboxState, fault: ActiveFault): void {

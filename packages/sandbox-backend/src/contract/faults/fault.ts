@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { PathPattern } from "../http/path-pattern.ts";
+
+/** The path of a call as faults name it: without `/v2`. */
+export const rulePath = (path: string): string => path.replace(/^\/v2(?=\/)/, "");
 
 const MAX_MS = 600_000;
 
@@ -29,7 +31,8 @@ export type Toxic = z.output<typeof Toxic>;
 
 /** A fault to switch on; `toxic` may be a bare name when its defaults will do. */
 export const Fault = z.strictObject({
-  path: PathPattern,
+  /** An exact path below `/v2`, a prefix such as `/auth/*`, or `*`. */
+  path: z.string().check(z.regex(/^(\/|\*$)/, "Starts with / or is *")),
   method: z.optional(z.string()),
   times: z.optional(z.int().check(z.gte(1))),
   /** Only calls of the player with this login: those of the player's sessions, and logins that name it. */

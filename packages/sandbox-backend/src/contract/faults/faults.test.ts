@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
-import { testSandbox } from "../../calls.test-helper.ts";
-import type { Call } from "../../calls.test-helper.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Call, logIn, player, testSandbox } from "../../calls.test-helper.ts";
+import { type RunningSandbox, startSandbox } from "../../start.ts";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import { faultEngine } from "./engine.ts";
 import type { FaultInput } from "./fault.ts";
@@ -34,6 +34,24 @@ describe("matching", () => {
       500, 500, 429, 200,
     ]);
     expect(control.faults()).toEqual([]);
+  });
+
+  it("may be about one player: the sessions, ended or not, and whatever names the login", async () => {
+    const { call, control } = testSandbox();
+    const [ana, fabio] = [await logIn(call), await logIn(call, "self-excluded")];
+    control.addFault({ path: "*", login: player("plain").login, toxic: { type: "http", status: 503 } });
+    const profile = async (token?: string): Promise<number> =>
+      (await call("GET /auth/user-profile", { token })).status;
+    expect([await profile(ana), await profile(fabio), await profile()]).toEqual([503, 200, 401]);
+    control.revoke(player("plain").login);
+    expect(await profile(ana)).toBe(503);
+    const naming = async (json: object): Promise<number> => (await call("POST /auth/login", { json })).status;
+    const { password } = player("plain");
+    expect(await naming({ login: "Ana@sandbox.test", password })).toBe(503);
+    expect(await naming({ login: "100.200.301-69", password })).toBe(503);
+    expect(await naming({ login: "fabio@sandbox.test", password })).toBe(200);
+    control.addFault({ path: "*", login: "new@brand.test", toxic: { type: "http", status: 503 } });
+    expect(await naming({ email: "new@brand.test" })).toBe(503);
   });
 
   it("never touches the control", async () => {
@@ -90,15 +108,16 @@ describe("toxics of the answer", () => {
   it("latency waits, jitter included, before the call is handled", async () => {
     const waits: number[] = [];
     const { call, control } = testSandbox({
-      random: () => 0.5,
       sleep: (ms) => {
         waits.push(ms);
         return Promise.resolve();
       },
     });
     control.addFault({ path: "*", toxic: { type: "latency", ms: 300, jitter: 100 } });
-    expect(await status(call)).toBe(200);
-    expect(waits).toEqual([350]);
+    for (let count = 0; count < 20; count += 1) expect(await status(call)).toBe(200);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(300);
+    expect(Math.max(...waits)).toBeGreaterThan(300);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(400);
   });
 
   it.each([401, 403, 429, 440, 202, 500])("http answers %i with any body and header", async (code) => {
@@ -131,5 +150,59 @@ describe("toxics of the answer", () => {
 
   it("says 501 where a toxic needs a socket and there is none", async () => {
     expect((await under("reset_after")).status).toBe(501);
+  });
+});
+
+describe("toxics of the socket", () => {
+  const waits: number[] = [];
+  let sandbox: RunningSandbox;
+  beforeEach(async () => {
+    waits.length = 0;
+    sandbox = await startSandbox({
+      sleep: (ms) => {
+        waits.push(ms);
+        // A reader that is slower than the sender.
+        return new Promise((resolve) => setTimeout(resolve, 2));
+      },
+    });
+  });
+  afterEach(() => sandbox.close());
+
+  const features = (): Promise<Response> =>
+    fetch(`${sandbox.apiBaseUrl}/bff/features`, { headers: { tenant: "aurora" } });
+
+  it("timeout with a time closes without a byte", async () => {
+    sandbox.control.addFault({ path: "*", toxic: { type: "timeout", ms: 700 } });
+    await expect(features()).rejects.toThrow("fetch failed");
+    expect(waits).toEqual([700]);
+  });
+
+  it("slicer dribbles the whole answer", async () => {
+    const whole = await (await features()).text();
+    sandbox.control.addFault({ path: "*", toxic: { type: "slicer", bytes: 10, delay: 200 } });
+    expect(await (await features()).text()).toBe(whole);
+    expect(waits).toEqual(Array.from({ length: Math.ceil(whole.length / 10) }, () => 200));
+  });
+
+  it.each([false, true])("reset_before_headers breaks the connection; handled first: %s", async (handled) => {
+    const toxic = { type: "reset_before_headers", handled } as const;
+    sandbox.control.addFault({ path: "/auth/passwords/*", toxic });
+    const call = fetch(`${sandbox.apiBaseUrl}/auth/passwords/reset/by-email`, {
+      method: "POST",
+      headers: { tenant: "aurora" },
+      body: JSON.stringify({ login: player("plain").login }),
+    });
+    await expect(call).rejects.toThrow("fetch failed");
+    expect(sandbox.control.codes()).toHaveLength(handled ? 1 : 0);
+  });
+
+  it("reset_after sends so many bytes of the body, then breaks", async () => {
+    const whole = await (await features()).text();
+    sandbox.control.addFault({ path: "*", toxic: { type: "reset_after", bytes: 12 } });
+    const { headers, body } = await features();
+    expect(headers.get("content-length")).toBe(String(whole.length));
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await reader?.read()).toEqual({ done: false, value: whole.slice(0, 12) });
+    await expect(reader?.read()).rejects.toThrow("terminated");
   });
 });

@@ -24,15 +24,6 @@ export interface WinOf {
   won_at: string;
 }
 
-/** The figures of a game in one period. */
-interface PeriodFigures {
-  rtp: number;
-  spins: number;
-  players: number;
-  biggest_win: number;
-  biggest_multiplier: number;
-}
-
 /** The wins of the last minutes, newest first; a new one every 4 seconds. */
 export function lastWins(state: SandboxState, currency: string): WinOf[] {
   const { games } = state.content;
@@ -58,7 +49,11 @@ export const topWinsOf = (game: Game, now: number, currency: string): WinOf[] =>
   winsOfDay(game.slug, now, currency, [game]);
 
 /** A game's figures by period: a longer one counts more and comes closer to the promised return. */
-export function statisticsOf(game: Game, now: number, currency: string): Record<string, PeriodFigures> {
+export function statisticsOf(
+  game: Game,
+  now: number,
+  currency: string,
+): Record<string, Record<string, number>> {
   const busy = 4 + (hashOf(game.slug) % 60);
   return Object.fromEntries(
     Object.entries(PERIODS).map(([period, minutes]) => {
@@ -66,7 +61,7 @@ export function statisticsOf(game: Game, now: number, currency: string): Record<
       const spins = Math.round(busy * minutes * (0.8 + random() * 0.4));
       const multiplier = Math.round(20 + Math.sqrt(spins) * (2 + random() * 6));
       const swing = ((random() - 0.5) * 60) / Math.sqrt(Math.log10(spins + 1) * minutes);
-      const figures: PeriodFigures = {
+      const figures = {
         rtp: toCents(Math.max(40, game.rtp + swing)),
         spins,
         players: Math.max(1, Math.round(spins / (14 + minutes / 40))),

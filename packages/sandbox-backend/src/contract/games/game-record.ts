@@ -5,24 +5,7 @@ import { currencyOf, jackpotOf, tableOf } from "./figures.ts";
 import type { Game } from "./game.ts";
 
 /** A game as the backend answers it. */
-export interface GameRecord {
-  id: number;
-  slug: string;
-  name: string;
-  provider: { slug: string; name: string };
-  categories: { slug: string; name: string }[];
-  /** Absolute, at this sandbox. */
-  image: string;
-  is_live: boolean;
-  is_new: boolean;
-  has_demo: boolean;
-  rtp: number;
-  volatility: string;
-  /** Of games of the category `jackpot`: the amount reached today. */
-  jackpot?: number;
-  /** Of live games: the stakes of the table and its free seats. */
-  table?: { min_bet: number; max_bet: number; free_seats: number };
-}
+export type GameRecord = Record<string, unknown>;
 
 /** The caller of a record. */
 interface RecordCaller {
@@ -70,6 +53,7 @@ export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller
     has_demo: game.hasDemo,
     rtp: game.rtp,
     volatility: game.volatility,
+    // The amount reached today, and the stakes of a table with its free seats.
     ...(game.categories.includes("jackpot") && { jackpot: jackpotOf(game, state.now(), currency) }),
     ...(game.isLive && { table: tableOf(game, currency) }),
   };

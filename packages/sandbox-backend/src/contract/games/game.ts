@@ -23,6 +23,10 @@ export interface Game {
   volatility: "low" | "medium" | "high";
 }
 
+/** Whether a game belongs to a category; `new` is a field of the game. */
+export const isIn = (game: Game, category: string): boolean =>
+  category === "new" ? game.isNew : game.categories.includes(category);
+
 /** The hub pages that have rows of games. */
 export const HUB_PAGES = ["casino", "live"] as const;
 /** The name of one hub page. */

@@ -1,67 +1,41 @@
 import type { Context } from "hono";
 import { refuse, refuseField } from "../http/refusal.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
 import type { Game } from "./game.ts";
 
-interface GamesIndex {
-  readonly bySlug: ReadonlyMap<string, Game>;
-  readonly byId: ReadonlyMap<number, Game>;
-}
+const INDEXES = new WeakMap<readonly Game[], ReadonlyMap<string | number, Game>>();
 
-const INDEXES = new WeakMap<readonly Game[], GamesIndex>();
-
-/** The game of a slug. */
-export const findGame = (state: SandboxState, slug: string): Game | undefined =>
-  indexOf(state).bySlug.get(slug);
-
-/** The game of an id. */
-const findGameById = (state: SandboxState, id: number): Game | undefined => indexOf(state).byId.get(id);
-
-/** The index of a catalogue, made once: sandboxes of one process share the demonstration's games. */
-function indexOf({ content: { games } }: SandboxState): GamesIndex {
-  const known = INDEXES.get(games);
-  if (known !== undefined) return known;
-  const index = {
-    bySlug: new Map(games.map((game) => [game.slug, game])),
-    byId: new Map(games.map((game) => [game.id, game])),
-  };
+/** The game of a slug or an id. The index is made once: sandboxes of one process share the games. */
+export function findGame({ content: { games } }: SandboxState, key: string | number): Game | undefined {
+  const index =
+    INDEXES.get(games) ??
+    new Map(
+      games.flatMap((game): [string | number, Game][] => [
+        [game.slug, game],
+        [game.id, game],
+      ]),
+    );
   INDEXES.set(games, index);
-  return index;
+  return index.get(key);
 }
 
 /** The game of the query's `slug`: 422 without one, 404 when it is unknown. */
 export function queriedGame(state: SandboxState, context: Context): Game {
   const slug = context.req.query("slug");
-  if (slug === undefined || slug === "") throw refuseField(context, "slug", "required");
-  return gameOfSlug(state, context, slug);
+  if (slug === undefined || slug === "") throw refuseField("slug", "required");
+  return gameOfSlug(state, slug);
 }
 
 /** The game of a slug, or 404. */
-export function gameOfSlug(state: SandboxState, context: Context, slug: string): Game {
+export function gameOfSlug(state: SandboxState, slug: string | number): Game {
   const game = findGame(state, slug);
-  if (game === undefined) throw refuse(context, 404, "game_not_found");
+  if (game === undefined) throw refuse(404, "game_not_found");
   return game;
 }
 
 /** The game of an id as it came: 422 when it is not a number, 404 when it is unknown. */
-export function gameOfId(state: SandboxState, context: Context, field: string, id: unknown): Game {
+export function gameOfId(state: SandboxState, field: string, id: unknown): Game {
   const isId = typeof id === "number" || (typeof id === "string" && /^\d{1,9}$/.test(id));
-  if (!isId) throw refuseField(context, field, id === undefined || id === "" ? "required" : "invalid_number");
-  const game = findGameById(state, Number(id));
-  if (game === undefined) throw refuse(context, 404, "game_not_found");
-  return game;
-}
-
-const KEPT = 20;
-
-const started = store(() => new Map<number, Game[]>());
-
-/** The games a player started here, the last one first. */
-export const startedBy = (state: SandboxState, accountId: number): readonly Game[] =>
-  state.use(started).get(accountId) ?? [];
-
-/** Notes that a player started a game. */
-export function noteStart(state: SandboxState, accountId: number, game: Game): void {
-  const others = startedBy(state, accountId).filter((other) => other !== game);
-  state.use(started).set(accountId, [game, ...others].slice(0, KEPT));
+  if (!isId) throw refuseField(field, id === undefined || id === "" ? "required" : "invalid_number");
+  return gameOfSlug(state, Number(id));
 }

@@ -1,44 +1,47 @@
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod/mini";
 import { message, type MessageName } from "./texts.ts";
 
-/** An error whose answer is exactly this status and JSON body. */
-export function refusal(status: number, body: unknown, headers: Record<string, string> = {}): HTTPException {
-  // The type of HTTPException knows no 440; the answer itself carries it.
-  return new HTTPException(status as ContentfulStatusCode, { res: Response.json(body, { status, headers }) });
+/** An answer that ends a call: whatever throws it knows neither the call nor its language. */
+export class Refusal extends Error {
+  /** The answer in the language of a `lang` header. */
+  readonly answer: (lang: string | undefined) => Response;
+
+  constructor(
+    status: number,
+    bodyIn: (lang: string | undefined) => unknown,
+    headers: Record<string, string> = {},
+  ) {
+    super(`refused with ${status}`);
+    this.answer = (lang) => Response.json(bodyIn(lang), { status, headers });
+  }
 }
 
-/** A refusal with a `reason` and its message in the caller's language. */
-export function refuse(
-  context: Context,
+/** An error whose answer is exactly this status and JSON body. */
+export const refusal = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
+  new Refusal(status, () => body, headers);
+
+/** A refusal with a `reason`, its message in the caller's language, and further fields. */
+export const refuse = (
   status: number,
   reason: MessageName,
-  headers?: Record<string, string>,
-): HTTPException {
-  return refusal(status, { reason, message: message(reason, context.req.header("lang")) }, headers);
-}
+  { headers, ...fields }: { headers?: Record<string, string> } & Record<string, unknown> = {},
+): Refusal => new Refusal(status, (lang) => ({ reason, message: message(reason, lang), ...fields }), headers);
 
-/** A 422 with messages by field; `reason` only where the case has one. */
-function refuseFields(
-  context: Context,
-  errors: Record<string, string[]>,
-  reason?: MessageName,
-): HTTPException {
-  const text = message(reason ?? "invalid_data", context.req.header("lang"));
-  return refusal(422, { ...(reason !== undefined && { reason }), message: text, errors });
-}
+/** A 422 about one field, with its message in the caller's language; `reason` only where the case has one. */
+export const refuseField = (field: string, name: MessageName, reason?: MessageName): Refusal =>
+  refuseFields((lang) => ({ [field]: [message(name, lang)] }), reason);
 
-/** A 422 about one field, with its message in the caller's language. */
-export function refuseField(
-  context: Context,
-  field: string,
-  name: MessageName,
+/** A 422 with messages by field. */
+const refuseFields = (
+  errorsIn: (lang: string | undefined) => Record<string, string[]>,
   reason?: MessageName,
-): HTTPException {
-  return refuseFields(context, { [field]: [message(name, context.req.header("lang"))] }, reason);
-}
+): Refusal =>
+  new Refusal(422, (lang) => ({
+    ...(reason !== undefined && { reason }),
+    message: message(reason ?? "invalid_data", lang),
+    errors: errorsIn(lang),
+  }));
 
 /** The body checked by a schema: broken JSON is a 400, anything else that does not fit a 422 by field. */
 export async function readBody<Schema extends z.ZodMiniType>(
@@ -52,7 +55,14 @@ export async function readBody<Schema extends z.ZodMiniType>(
     const field = issue.path.map(String).join(".") || "body";
     (errors[field] ??= []).push(issue.message);
   }
-  throw refuseFields(context, errors);
+  throw refuseFields(() => errors);
+}
+
+/** A body of at least one field. The fields of its record are not shown, so all that are sent are stored. */
+export async function readRecord(context: Context, name: string): Promise<Record<string, unknown>> {
+  const fields = await readBody(context, z.looseObject({}));
+  if (Object.keys(fields).length === 0) throw refuseField(name, "invalid_data");
+  return fields;
 }
 
 async function parseJson(context: Context): Promise<unknown> {

@@ -61,7 +61,6 @@ const MESSAGES = {
   login_required: inLanguages`Entre na sua conta para apostar | Inicia sesión para apostar | Log in to place a bet`,
   odds_changed: inLanguages`As cotações mudaram | Las cuotas cambiaron | The odds have changed`,
   event_not_found: inLanguages`Evento não encontrado | Evento no encontrado | Event not found`,
-  too_many_streams: inLanguages`Muitas conexões ao vivo | Demasiadas conexiones en vivo | Too many live connections`,
   logged_out: inLanguages`Sessão encerrada | Sesión cerrada | Logged out`,
 } satisfies Record<string, Text>;
 

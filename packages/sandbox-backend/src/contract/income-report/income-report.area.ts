@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, randomHex } from "../state/random.ts";
-import { store } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
 /** A report under way or done. */
@@ -19,7 +19,8 @@ const YEARS = 3;
 
 const GeneratePayload = z.looseObject({ year: z.union([z.number(), z.string()]) });
 
-const reports = store(() => new Map<string, { report: IncomeReport; accountId: number; polls: number }>());
+/** A player's reports, each with the number of questions about it. */
+const reportsOf = playerStore((): { report: IncomeReport; polls: number }[] => []);
 
 /** The annual income report: generated in the background, ready at the third question. */
 export const incomeReportArea: Area = (area, state, session) => {
@@ -35,20 +36,21 @@ export const incomeReportArea: Area = (area, state, session) => {
   area.post("/income-report/generate", session, async (context) => {
     const year = Number((await readBody(context, GeneratePayload)).year);
     const account = accountOf(context);
-    if (!years(account).includes(year)) throw refuseField(context, "year", "year_not_available");
+    if (!years(account).includes(year)) throw refuseField("year", "year_not_available");
     const id = randomHex(state.random, 16);
     const report: IncomeReport = { id, year, status: "processing", created_at: isoNow(state) };
-    state.use(reports).set(id, { report, accountId: account.id, polls: 0 });
+    reportsOf(state, account).push({ report, polls: 0 });
     return context.json(report);
   });
 
   area.get("/income-report/:id", session, (context) => {
-    const entry = state.use(reports).get(context.req.param("id"));
-    if (entry?.accountId !== accountOf(context).id) throw refuse(context, 404, "not_found");
+    const account = accountOf(context);
+    const entry = reportsOf(state, account).find(({ report }) => report.id === context.req.param("id"));
+    if (entry === undefined) throw refuse(404, "not_found");
     entry.polls += 1;
     if (entry.polls < POLLS_UNTIL_READY) return context.json(entry.report);
     entry.report.status = "ready";
-    return context.json({ ...entry.report, ...figuresOf(entry.accountId, entry.report.year) });
+    return context.json({ ...entry.report, ...figuresOf(account.id, entry.report.year) });
   });
 };
 

@@ -1,14 +1,12 @@
 import type { Context } from "hono";
 import { allowRecovery } from "../auth/recovery.area.ts";
-import { accountOf, type Area, isoNow, touch } from "../http/environment.ts";
+import { accountOf, type Area, touch } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
-
-const PREFIX = "sandbox:";
 
 /** Identity verification, of a player with a session or of one who recovers the account. */
 export const kycArea: Area = (area, state, session) => {
@@ -28,53 +26,48 @@ export const kycArea: Area = (area, state, session) => {
   area.get("/bff/users/kyc/status/recovery", (context) => {
     const account = recovering(context, state);
     const { status } = own(context, state, account);
-    return context.json(
-      isApproved(status) ? { status, token: allowRecovery(state, account.id) } : { status },
-    );
+    const isApproved = APPROVED.includes(status);
+    return context.json({ status, ...(isApproved && { token: allowRecovery(state, account.id) }) });
   });
 };
 
-/** A KycStartResponse (document 1, 2.7). */
+/** A KycStartResponse (document 1, 2.7): opens a verification as the player's plan says. */
 function start(
   context: Context,
   state: SandboxState,
   account: Account,
-  recovery: boolean,
+  isRecovery: boolean,
 ): Record<string, unknown> {
-  const { integration } = planOf(state, account.id);
-  const verification = openVerification(state, account, {
-    source: context.req.query("source") ?? "global",
-    recovery,
-  });
-  const { id, operator, secret, status } = verification;
+  const { operator, integration } = planOf(state, account.id);
+  const all = state.use(verifications);
+  const [id, secret] = [FIRST_ID + all.length, randomHex(state.random, 32)];
+  const verification = { id, accountId: account.id, operator, status: 0, secret };
+  all.push(verification);
+  setStatus(state, verification, 0);
   const answer = {
     correlation_id: id,
     operator,
-    status,
-    operation_type: recovery ? "recovery" : "verification",
+    status: 0,
+    operation_type: isRecovery ? "recovery" : "verification",
   };
   if (integration === "none") return { ...answer, exception: "operator_unavailable" };
   if (integration === "sdk") return { ...answer, token: secret, process_id: `process-${id}` };
   const language = languageOf(context.req.header("lang"));
-  const query = new URLSearchParams({ id: String(id), secret, language });
-  return {
-    ...answer,
-    url: `${new URL(context.req.url).origin}/kyc/operator/${encodeURIComponent(operator)}?${query.toString()}`,
-  };
+  const url = new URL(`/kyc/operator/${encodeURIComponent(operator)}`, context.req.url);
+  url.search = new URLSearchParams({ id: String(id), secret, language }).toString();
+  return { ...answer, url: url.href };
 }
 
 function own(context: Context, state: SandboxState, account: Account): Verification {
   const verification = findVerification(state, context.req.query("kyc_id"));
-  if (verification?.accountId !== account.id) throw refuse(context, 404, "not_found");
+  if (verification?.accountId !== account.id) throw refuse(404, "not_found");
   return verification;
 }
 
 /** `sandbox:<e-mail>` is the token of that person's recovery link. */
 function recovering(context: Context, state: SandboxState): Account {
-  const token = context.req.query("token") ?? "";
-  const account = token.startsWith(PREFIX)
-    ? findAccount(state.accounts, token.slice(PREFIX.length))
-    : undefined;
+  const [, email = ""] = /^sandbox:(.+)$/.exec(context.req.query("token") ?? "") ?? [];
+  const account = findAccount(state.accounts, email);
   if (account === undefined) throw refusal(401, { reason: "invalid_token" });
   return account;
 }
@@ -84,14 +77,10 @@ export interface Verification {
   id: number;
   accountId: number;
   operator: string;
-  source: string;
   /** 0 to 6. */
   status: number;
-  /** Started by somebody who cannot log in. */
-  recovery: boolean;
   /** Opens the operator's page, and nothing else. */
   secret: string;
-  createdAt: string;
 }
 
 /** The answer to the next start of a player. */
@@ -102,6 +91,7 @@ export interface KycPlan {
 }
 
 const FIRST_ID = 7001;
+/** The statuses of an approval, by the operator or by a person. */
 const APPROVED: readonly number[] = [1, 3];
 
 const verifications = store((): Verification[] => []);
@@ -114,28 +104,6 @@ const planOf = (state: SandboxState, accountId: number): KycPlan =>
 /** Changes the plan of a player. */
 export function plan(state: SandboxState, accountId: number, change: Partial<KycPlan>): void {
   state.use(plans).set(accountId, { ...planOf(state, accountId), ...change });
-}
-
-/** Opens a verification for a player. */
-function openVerification(
-  state: SandboxState,
-  account: Account,
-  { source, recovery }: Pick<Verification, "source" | "recovery">,
-): Verification {
-  const list = state.use(verifications);
-  const verification: Verification = {
-    id: FIRST_ID + list.length,
-    accountId: account.id,
-    operator: planOf(state, account.id).operator,
-    source,
-    status: 0,
-    recovery,
-    secret: randomHex(state.random, 32),
-    createdAt: isoNow(state),
-  };
-  list.push(verification);
-  setStatus(state, verification, 0);
-  return verification;
 }
 
 /** One verification by its id, which may be a number or its digits. */
@@ -158,6 +126,3 @@ export function setStatus(state: SandboxState, verification: Verification, statu
   }
   touch(state, account);
 }
-
-/** Whether a status is an approval, by the operator or by a person. */
-const isApproved = (status: number): boolean => APPROVED.includes(status);

@@ -2,7 +2,7 @@ import { isoNow, touch } from "../http/environment.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
-import { change, record, transactionsOf, walletOf } from "../wallet/ledger.ts";
+import { change, record, transactionsOf } from "../wallet/ledger.ts";
 
 /** Answers `pending` this often, then the charge is paid. */
 const PENDING_POLLS = 2;
@@ -52,7 +52,7 @@ export function openCharge(
     transactionId: randomHex(state.random, 24),
     accountId: account.id,
     amount,
-    currency: walletOf(account).currency,
+    currency: account.user.wallet.currency,
     provider,
     slug,
     status: "pending",

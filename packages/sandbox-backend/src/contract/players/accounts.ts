@@ -2,37 +2,17 @@ import { BRAZIL } from "./countries.ts";
 import { documentText } from "./document-number.ts";
 import { documentsOf, homeOf } from "./homes.ts";
 import type { Player } from "./players.ts";
-import {
-  type Account,
-  type Accounts,
-  type AuthUser,
-  type Person,
-  userInfoRecord,
-  userRecord,
-} from "./records.ts";
+import { type Account, type Accounts, type AuthUser, newAccount, type Person } from "./records.ts";
 import { pauseAccount } from "./restricted-account.ts";
-
-/** Fills a map with the accounts of these players. */
-export function seedAccounts(accounts: Accounts, players: readonly Player[], at: string): void {
-  for (const player of players) seedPlayer(accounts, player, at);
-}
 
 /** The id of the next account. */
 export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.keys()) + 1;
 
 /** Opens an account with the next free id. */
 export function openAccount(accounts: Accounts, person: Person, password: string, at: string): Account {
-  const id = nextId(accounts);
-  const user = userRecord(id, person, at);
-  if (user.document) user.document["type"] = homeOf(person.country).documentType;
-  const account: Account = {
-    id,
-    password,
-    blocked: false,
-    user,
-    userInfo: userInfoRecord(at),
-  };
-  accounts.set(id, account);
+  const { documentType } = homeOf(person.country);
+  const account = newAccount(nextId(accounts), person, { password, documentType, at });
+  accounts.set(account.id, account);
   return account;
 }
 
@@ -46,10 +26,7 @@ export function findAccount(accounts: Accounts, login: string): Account | undefi
 }
 
 /** The document number of a user record without punctuation, or the empty string. */
-export function documentNumber(user: AuthUser): string {
-  const number = user.document?.["number"];
-  return typeof number === "string" ? documentText(number) : "";
-}
+export const documentNumber = ({ document }: AuthUser): string => documentText(document?.number ?? "");
 
 /** Only the digits of a text. */
 export const digits = (text: string): string => text.replace(/\D/g, "");

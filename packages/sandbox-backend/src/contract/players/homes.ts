@@ -8,9 +8,6 @@ export const HOMES: readonly Home[] = [BRAZIL, CHILE];
 export const homeOf = (country: string | undefined): Home =>
   HOMES.find((home) => home.country === country?.toUpperCase()) ?? BRAZIL;
 
-/** The key of what an account has in each country. */
-export const residenceOf = ({ id, home }: Account): string => `${homeOf(home).country}:${id}`;
-
 /** A seeded or added player as a resident of a country; undefined for one who registered. */
 function residentOf({ id, seed }: Account, home: Home): Resident | undefined {
   if (seed === undefined) return undefined;
@@ -40,7 +37,7 @@ export function settle(account: Account, country: string | undefined): void {
   const { user } = account;
   account.home = to.country;
   Object.assign(user, changed(user, recordOf(from, before), recordOf(to, after)));
-  if (user.wallet) Object.assign(user.wallet, changed(user.wallet, from, to, ["currency"]));
+  Object.assign(user.wallet, changed(user.wallet, from, to, ["currency"]));
 }
 
 /** The fields of the user record that a country decides. */

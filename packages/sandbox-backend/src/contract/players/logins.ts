@@ -1,6 +1,7 @@
 import { hashOf, seededRandom } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
-import { homeOf, residenceOf } from "./homes.ts";
+import type { SandboxState } from "../state/state.ts";
+import { homeOf } from "./homes.ts";
+import { playerStore } from "./player-store.ts";
 import type { Account } from "./records.ts";
 
 /** One login of the past. */
@@ -16,25 +17,8 @@ const DAY_MS = 86_400_000;
 const PAST = 23;
 const DEVICES = ["Chrome, Windows", "Safari, iPhone", "Chrome, Android", "Firefox, Linux"];
 
-const logins = store(() => new Map<string, LoginRecord[]>());
-
-/** Writes a login that happened here. */
-export function addLogin(state: SandboxState, account: Account): void {
-  const list = loginsOf(state, account);
-  const id = `${account.id}-${list.length + 1}`;
-  const place = { ip: "127.0.0.1", device: "Sandbox", city: homeOf(account.home).cities[0] ?? "" };
-  list.unshift({ id, ...place, created_at: new Date(state.now()).toISOString() });
-}
-
 /** The logins of an account, newest first: those that happened here, then a past made up for seeded players. */
-export function loginsOf(state: SandboxState, account: Account): LoginRecord[] {
-  const all = state.use(logins);
-  const found = all.get(residenceOf(account)) ?? past(account, state.now());
-  all.set(residenceOf(account), found);
-  return found;
-}
-
-function past(account: Account, now: number): LoginRecord[] {
+export const loginsOf = playerStore((account, state): LoginRecord[] => {
   if (account.kind === undefined) return [];
   const { cities } = homeOf(account.home);
   const random = seededRandom(hashOf(`logins of ${account.id}`));
@@ -44,6 +28,14 @@ function past(account: Account, now: number): LoginRecord[] {
     ip: `203.0.113.${1 + Math.floor(random() * 250)}`,
     device: DEVICES[Math.floor(random() * DEVICES.length)] ?? "",
     city: cities[Math.floor(random() * cities.length)] ?? "",
-    created_at: new Date(now - Math.round((index + 0.5 + random() / 2) * DAY_MS)).toISOString(),
+    created_at: new Date(state.now() - Math.round((index + 0.5 + random() / 2) * DAY_MS)).toISOString(),
   }));
+});
+
+/** Writes a login that happened here. */
+export function addLogin(state: SandboxState, account: Account): void {
+  const list = loginsOf(state, account);
+  const id = `${account.id}-${list.length + 1}`;
+  const place = { ip: "127.0.0.1", device: "Sandbox", city: homeOf(account.home).cities[0] ?? "" };
+  list.unshift({ id, ...place, created_at: new Date(state.now()).toISOString() });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BRAZIL } from "./countries.ts";
-import { PASSWORD, type Player, PLAYER_KINDS, PLAYERS } from "./players.ts";
+import { PASSWORD, type Player, PLAYER_KINDS } from "./players.ts";
 
 const Amount = z.number().check(z.gte(0));
 const Name = z.string().check(z.minLength(1));
@@ -46,16 +46,3 @@ export function playerOf(input: PlayerInput, number: number): Player {
     ...input,
   };
 }
-
-/** The given players, and after them those of `PLAYERS` that are not among them; a shared e-mail changes that player. */
-export function playersOf(inputs: readonly PlayerInput[] = []): readonly Player[] {
-  const given = inputs.map((input, index) => {
-    const parsed = PlayerInput.parse(input);
-    const seeded = PLAYERS.find(({ email }) => isSame(email, parsed.email));
-    return seeded ? { ...seeded, ...parsed } : playerOf(parsed, index + 1);
-  });
-  const others = PLAYERS.filter(({ email }) => !given.some((player) => isSame(player.email, email)));
-  return [...given, ...others];
-}
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

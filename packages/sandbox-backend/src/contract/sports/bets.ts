@@ -1,15 +1,13 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
-import { refusal, refuse, refuseField } from "../http/refusal.ts";
-import { type Language, message } from "../http/texts.ts";
-import { residenceOf } from "../players/homes.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import type { Language } from "../http/texts.ts";
+import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, randomHex } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
-import { change, record, toCents, walletOf } from "../wallet/ledger.ts";
+import type { SandboxState } from "../state/state.ts";
+import { change, record, toCents } from "../wallet/ledger.ts";
 import { checkMayPlay } from "../wallet/restrictions.ts";
 import { findMatch } from "./board.ts";
-import { callerLanguage } from "./event-record.ts";
 import { marketName, outcomeName } from "./match.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,15 +20,6 @@ export const BetPayload = z.looseObject({
     .check(z.minLength(1), z.maxLength(20)),
   stake: z.number().check(z.gt(0)),
 });
-
-/** A bet that was taken. */
-export interface PlacedBet {
-  id: string;
-  status: "accepted";
-  stake: number;
-  odds: number;
-  potential_win: number;
-}
 
 /** The state of a bet or of one of its selections. */
 type BetStatus = "open" | "won" | "lost";
@@ -65,26 +54,22 @@ interface KeptBet {
   isPaid: boolean;
 }
 
-const bets = store(() => new Map<string, KeptBet[]>());
-
 /**
  * Takes a bet out of the player's balance. Throws 422 for what cannot be bet on, and 409 with the odds of now when
  * they are not those of the slip.
  */
 export function placeBet(
-  context: Context,
   state: SandboxState,
   account: Account,
   slip: z.output<typeof BetPayload>,
-): PlacedBet {
-  const lang = callerLanguage(context);
+): Record<"id" | "status", string> & Record<"stake" | "odds" | "potential_win", number> {
   const betId = `bet-${randomHex(state.random, 12)}`;
   const kept: KeptSelection[] = [];
   const selections = slip.selections.map((selection) => {
     const match = findMatch(state, selection.event_id);
     const market = match?.markets.find((each) => each.id === selection.market_id);
     const outcome = market?.outcomes.find((each) => each.id === selection.outcome_id);
-    if (!match || !market || !outcome) throw refuse(context, 422, "event_not_found");
+    if (!match || !market || !outcome) throw refuse(422, "event_not_found");
     const { odds } = outcome;
     kept.push({
       names: (language) => ({
@@ -99,25 +84,25 @@ export function placeBet(
     return { ...selection, odds };
   });
   if (new Set(selections.map(({ event_id: event }) => String(event))).size < selections.length) {
-    throw refuseField(context, "selections", "invalid_choice");
+    throw refuseField("selections", "invalid_choice");
   }
   if (selections.some(({ odds }, index) => odds !== slip.selections[index]?.odds)) {
-    throw refusal(409, { reason: "odds_changed", message: message("odds_changed", lang), selections });
+    throw refuse(409, "odds_changed", { selections });
   }
   const stake = toCents(slip.stake);
-  checkMayPlay(context, state, account);
-  if (stake > walletOf(account).balance) throw refuse(context, 422, "insufficient_balance");
+  checkMayPlay(state, account);
+  if (stake > account.user.wallet.balance) throw refuse(422, "insufficient_balance");
   const odds = toCents(selections.reduce((product, selection) => product * selection.odds, 1));
   change(account, "balance", -stake);
   record(state, account, { type: "bet", amount: -stake, description: "sportsbook" });
   const placedAt = state.now();
-  keptBets(state, account).unshift({ id: betId, placedAt, stake, odds, selections: kept, isPaid: false });
+  keptBetsOf(state, account).unshift({ id: betId, placedAt, stake, odds, selections: kept, isPaid: false });
   return { id: betId, status: "accepted", stake, odds, potential_win: toCents(stake * odds) };
 }
 
 /** The bets of a player, newest first. One that was won is paid when it is first seen as won. */
 export function betsOf(state: SandboxState, account: Account, language: Language): BetRecord[] {
-  return keptBets(state, account).map((bet) => {
+  return keptBetsOf(state, account).map((bet) => {
     const { id: betId, placedAt, stake, odds } = bet;
     const selections = bet.selections.map((selection) => ({
       ...selection.names(language),
@@ -146,20 +131,10 @@ export function betsOf(state: SandboxState, account: Account, language: Language
   });
 }
 
-function keptBets(state: SandboxState, account: Account): KeptBet[] {
-  const all = state.use(bets);
-  const found = all.get(residenceOf(account));
-  if (found) return found;
-  const created = account.seed ? pastBets(state) : [];
-  all.set(residenceOf(account), created);
-  return created;
-}
-
-/** Two bets of the days before, as a seeded player has them: one won, one lost; nobody is paid for them now. */
-function pastBets(state: SandboxState): KeptBet[] {
-  const [sport] = state.content.sports;
-  const [one, two, three, four] = sport?.leagues[0]?.sides ?? [];
-  if (!one || !two || !three || !four) return [];
+/** A player's bets; a seeded one has two of the days before, one won and one lost, for which nobody is paid now. */
+const keptBetsOf = playerStore((account, state): KeptBet[] => {
+  const [one = "", two = "", three = "", four = ""] = state.content.sports[0]?.leagues[0]?.sides ?? [];
+  if (!account.seed) return [];
   const now = state.now();
   const bet = (
     days: number,
@@ -189,4 +164,4 @@ function pastBets(state: SandboxState): KeptBet[] {
       [two, one, 3.4, false],
     ]),
   ];
-}
+});

@@ -1,9 +1,8 @@
+import { refuse } from "../http/refusal.ts";
 import { seededRandom } from "../state/random.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
-import { fairOdds, isLive } from "./match.ts";
-import type { Match } from "./match.ts";
-import type { League, Sport } from "./sport.ts";
+import { type SandboxState, store } from "../state/state.ts";
+import { fairOdds, isLive, type Match } from "./match.ts";
+import type { Sport } from "./sport.ts";
 
 const LIVE = 22;
 const COMING = 98;
@@ -32,13 +31,17 @@ export function boardOf(state: SandboxState): Board {
 export const findMatch = (state: SandboxState, id: unknown): Match | undefined =>
   boardOf(state).matches.find((match) => String(match.id) === String(id));
 
+/** The match of an id as it came; 404 when there is none. */
+export function knownMatch(state: SandboxState, id: unknown): Match {
+  const match = findMatch(state, id);
+  if (match === undefined) throw refuse(404, "event_not_found");
+  return match;
+}
+
 function newBoard(sports: readonly Sport[], now: number): Board {
   const board: Board = { matches: [], random: seededRandom(97), lastId: FIRST_ID - 1 };
-  const played = sports.filter((sport) => playedLeagues(sport).length > 0);
-  // A backend without sports has empty lists.
-  if (played.length === 0) return board;
   for (let index = 0; index < LIVE + COMING; index += 1) {
-    const sport = pick(board, played);
+    const sport = pick(board, sports);
     const ago = board.random() * sport.minutes * MINUTE_MS * 0.7;
     const ahead = MINUTE_MS * 10 + board.random() ** 2 * 72 * HOUR_MS;
     board.matches.push(newMatch(board, sport, index < LIVE ? now - ago : quarterHour(now + ahead), now));
@@ -48,7 +51,7 @@ function newBoard(sports: readonly Sport[], now: number): Board {
 }
 
 function newMatch(board: Board, sport: Sport, startsAt: number, now: number): Match {
-  const league = pick(board, playedLeagues(sport));
+  const league = pick(board, sport.leagues);
   const home = pick(board, league.sides);
   const away = pick(
     board,
@@ -69,11 +72,6 @@ function newMatch(board: Board, sport: Sport, startsAt: number, now: number): Ma
     lean: board.random() * 1.8 - 0.9,
   };
   return { ...match, markets: fairOdds(match, now) };
-}
-
-/** The leagues in which there are two sides for a match. */
-function playedLeagues({ leagues }: Sport): readonly League[] {
-  return leagues.filter(({ sides }) => sides.length > 1);
 }
 
 function renew(board: Board, now: number): void {

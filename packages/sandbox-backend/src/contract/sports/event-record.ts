@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import { refuse } from "../http/refusal.ts";
 import { type Language, languageOf } from "../http/texts.ts";
 import type { SandboxState } from "../state/state.ts";
-import { boardOf, findMatch } from "./board.ts";
+import { boardOf } from "./board.ts";
 import { isLive, marketName, type Match, minuteOf, outcomeName } from "./match.ts";
 
 /** A match as the sportsbook and provider-c answer it. */
@@ -57,13 +56,6 @@ export function sportRecords(
     name: name[language],
     live: live.filter(({ sport }) => sport.slug === slug).length,
   }));
-}
-
-/** The match of an id as it came; 404 when there is none. */
-export function knownMatch(state: SandboxState, context: Context, id: unknown): Match {
-  const match = findMatch(state, id);
-  if (match === undefined) throw refuse(context, 404, "event_not_found");
-  return match;
 }
 
 /** The language of a caller: the backend's own header, or the browser's. */

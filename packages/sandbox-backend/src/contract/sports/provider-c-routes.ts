@@ -1,16 +1,21 @@
+import type { Context } from "hono";
 import type { Area } from "../http/environment.ts";
-import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
+import { readBody, refusal, refuse } from "../http/refusal.ts";
+import type { Account } from "../players/records.ts";
 import { BetPayload, betsOf, placeBet } from "./bets.ts";
-import { boardOf } from "./board.ts";
-import { callerLanguage, eventRecord, knownMatch, sportRecords } from "./event-record.ts";
-import { feedOf, feedsOf, MAX_LISTENERS } from "./live-feed.ts";
-import { liveStream } from "./live-stream.ts";
+import { boardOf, knownMatch } from "./board.ts";
+import { callerLanguage, eventRecord, sportRecords } from "./event-record.ts";
+import { feedOf } from "./live-feed.ts";
 import { verifyProviderCToken } from "./provider-c-tokens.ts";
-
-const MAX_RATE = 100;
 
 /** The API of provider-c, another company: no tenant, no edge key, tokens of its own, no CORS. */
 export const providerCRoutes: Area = (routes, state) => {
+  const playerOf = async (context: Context): Promise<Account> => {
+    const account = await verifyProviderCToken(state, context.req.header("authorization"));
+    if (account === undefined) throw refuse(403, "login_required");
+    return account;
+  };
+
   routes.use("*", async (context, next) => {
     await verifyProviderCToken(state, context.req.header("authorization"));
     await next();
@@ -21,44 +26,29 @@ export const providerCRoutes: Area = (routes, state) => {
 
   routes.get("/events", (context) => {
     const language = callerLanguage(context);
-    const wanted = context.req.query("sport");
-    const data = boardOf(state)
-      .matches.filter(({ sport }) => wanted === undefined || wanted === "" || sport.slug === wanted)
-      .map((match) => eventRecord(state, match, language));
-    return context.json({ data });
+    return context.json({ data: boardOf(state).matches.map((match) => eventRecord(state, match, language)) });
   });
 
   routes.get("/events/:id", (context) => {
-    const match = knownMatch(state, context, context.req.param("id"));
+    const match = knownMatch(state, context.req.param("id"));
     return context.json({ data: eventRecord(state, match, callerLanguage(context)) });
   });
 
   routes.post("/bets", async (context) => {
-    const account = await verifyProviderCToken(state, context.req.header("authorization"));
-    if (account === undefined) throw refuse(context, 403, "login_required");
-    const slip = await readBody(context, BetPayload);
-    return context.json({ data: placeBet(context, state, account, slip) }, 201);
+    const account = await playerOf(context);
+    return context.json({ data: placeBet(state, account, await readBody(context, BetPayload)) }, 201);
   });
 
-  routes.get("/bets", async (context) => {
-    const account = await verifyProviderCToken(state, context.req.header("authorization"));
-    if (account === undefined) throw refuse(context, 403, "login_required");
-    return context.json({ data: betsOf(state, account, callerLanguage(context)) });
-  });
+  routes.get("/bets", async (context) =>
+    context.json({ data: betsOf(state, await playerOf(context), callerLanguage(context)) }),
+  );
 
-  routes.get("/live", (context) => {
-    const text = context.req.query("rate");
-    const rate = Number(text ?? 1);
-    if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
-      throw refuseField(context, "rate", "invalid_number");
-    const count = feedsOf(state).reduce((total, { listeners }) => total + listeners.size, 0);
-    const feed = count < MAX_LISTENERS ? feedOf(state, rate, text !== undefined) : undefined;
-    if (feed === undefined) throw refuse(context, 503, "too_many_streams", { "Retry-After": "5" });
-    return context.body(liveStream(feed, context.req.header("last-event-id")), 200, {
+  routes.get("/live", (context) =>
+    context.body(feedOf(state).stream(), 200, {
       "content-type": "text/event-stream; charset=utf-8",
       "x-accel-buffering": "no",
-    });
-  });
+    }),
+  );
 
   routes.all("*", () => {
     throw refusal(404, { message: "Not Found" });

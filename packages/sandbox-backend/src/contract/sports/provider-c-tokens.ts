@@ -1,5 +1,4 @@
-import { bearerOf, claimsOf, sign } from "../auth/tokens.ts";
-import { refusal } from "../http/refusal.ts";
+import { bearerClaims, sign } from "../auth/tokens.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -23,10 +22,6 @@ export async function verifyProviderCToken(
   state: SandboxState,
   authorization: string | undefined,
 ): Promise<Account | undefined> {
-  const token = bearerOf(authorization);
-  if (token === undefined) throw refusal(401, { reason: "no_token", message: "A token is needed" });
-  const { kind, sub } = await claimsOf(state, token, { audience: AUDIENCE }).catch(() => {
-    throw refusal(401, { reason: "invalid_token", message: "The token is not valid" });
-  });
+  const { kind, sub } = await bearerClaims(state, authorization, AUDIENCE);
   return kind === "login" ? state.accounts.get(Number(sub)) : undefined;
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SandboxContent } from "../content/content.ts";
-import { type ActiveFault, Fault, type FaultInput } from "../faults/fault.ts";
-import { seedAccounts } from "../players/accounts.ts";
-import { type PlayerInput, playersOf } from "../players/player-input.ts";
-import type { Player } from "../players/players.ts";
+import type { ActiveFault } from "../faults/fault.ts";
+import { seedPlayer } from "../players/accounts.ts";
+import { PLAYERS } from "../players/players.ts";
 import type { Accounts } from "../players/records.ts";
 import { seededRandom } from "./random.ts";
 
 /** The `x-api-key` that a sandbox asks of the sportsbook's token calls unless told otherwise. */
 export const SPORTSBOOK_API_KEY = "sandbox-sportsbook-key";
 
-const DAY_SECONDS = 86_400;
+const SEED = 2026;
 
 /** A call of an endpoint that only one brand's backend has. */
 export interface OwnCall {
@@ -30,40 +29,34 @@ export type OwnEndpoints = Readonly<Record<string, (call: OwnCall) => unknown>>;
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions {
-  /** Seed of the default random source. */
-  seed?: number;
   /** The clock, in milliseconds. */
   now?: () => number;
-  random?: () => number;
   /** The wait of toxics; a test passes one that returns at once. */
   sleep?: (ms: number) => Promise<void>;
-  /** Signing secret of the tokens; a new random one without it. */
-  secret?: string;
   /**
-   * If set, a call without this `edge-worker-key` gets 404. Of this key and the next two there may be several, with a
+   * If set, a call without this `edge-worker-key` gets 404. Of this key and the next there may be several, with a
    * comma between them: all are accepted, as a backend does while one takes the other's place.
    */
   edgeWorkerKey?: string;
   /** The `x-api-key` of the sportsbook's token calls; `SPORTSBOOK_API_KEY` without it. */
   sportsbookApiKey?: string;
-  /** Base64 of 32 bytes: the album then reads the users' ids and refuses those it cannot read. */
-  albumUserKey?: string;
-  /** Life of a token in seconds; a day without it. */
-  tokenLifetime?: number;
-  /** `demanded` refuses a login, registration or recovery without the token of a solved captcha. */
-  captcha?: "demanded";
-  /** `replaced` keeps of a player's preferences what the last update sent and nothing else. */
-  preferences?: "replaced";
-  /**
-   * Players beside those of `PLAYERS`. One with the e-mail of another replaces that player's named fields. They are
-   * there again after a reset.
-   */
-  players?: readonly PlayerInput[];
   /** Endpoints that only the brand's own backend has; one of the contract may be among them. */
   endpoints?: OwnEndpoints;
-  /** Faults that are on from the start, and again after a reset. */
-  faults?: readonly FaultInput[];
 }
+
+/** What a sandbox may do otherwise than usual. */
+export interface Settings {
+  /** Life of the next tokens in seconds. */
+  tokenLifetime: number;
+  /** `demanded` refuses a login, registration or recovery without the token of a solved captcha. */
+  captcha: "off" | "demanded";
+  /** What an update of preferences does with those that it does not name: with `replaced` they are gone. */
+  preferences: "merged" | "replaced";
+  /** Whether the coin store of sweepstakes sells. */
+  store: "closed" | "open";
+}
+
+const USUAL: Settings = { tokenLifetime: 86_400, captcha: "off", preferences: "merged", store: "closed" };
 
 /** One login: tokens carry its id as `sid`. */
 export interface Session {
@@ -107,24 +100,17 @@ export interface Store<Value> {
 /** Everything a sandbox remembers. */
 export interface SandboxState {
   readonly content: SandboxContent;
-  /** The accounts of a new or reset sandbox. */
-  readonly players: readonly Player[];
   readonly accounts: Accounts;
   readonly sessions: Map<string, Session>;
   readonly codes: SentCode[];
   readonly calls: RecordedCall[];
   readonly faults: ActiveFault[];
+  readonly settings: Settings;
   readonly secret: Uint8Array;
   readonly edgeWorkerKey: string | undefined;
   readonly sportsbookApiKey: string;
-  readonly albumUserKey: string | undefined;
-  /** Life of the next token in seconds. */
-  tokenLifetime: number;
-  /** Whether login, registration and recovery need the token of a solved challenge. */
-  demandsCaptcha: boolean;
-  /** Whether an update of preferences replaces all that is stored. */
-  replacesPreferences: boolean;
   now: () => number;
+  /** The same numbers after each reset. */
   random: () => number;
   /** Tokens that were issued. A reset does not begin again: no backend issues one token twice. */
   issuedTokens: number;
@@ -133,7 +119,7 @@ export interface SandboxState {
   advance: (ms: number) => void;
   /** The value of an area's store. */
   use: <Value>(store: Store<Value>) => Value;
-  /** Back to the seed: accounts, sessions, codes, calls, faults, stores, clock. */
+  /** Back to the seed: accounts, sessions, codes, calls, faults, settings, stores, clock. */
   reset: () => void;
 }
 
@@ -146,32 +132,24 @@ export const store = <Value>(create: () => Value): Store<Value> => ({ create });
 
 /** The state of a new sandbox, seeded. */
 export function createState(options: SandboxOptions, content: SandboxContent): SandboxState {
-  const seed = options.seed ?? 2026;
   const clock = options.now ?? Date.now;
   const stores = new Map<Store<unknown>, unknown>();
-  let random = options.random ?? seededRandom(seed);
   let offset = 0;
-  const { faults = [] } = options;
-  const players = playersOf(options.players);
 
   const state: SandboxState = {
     content,
-    players,
     accounts: new Map(),
     sessions: new Map(),
     codes: [],
     calls: [],
     faults: [],
+    settings: { ...USUAL },
     // A copy, because below jsdom the encoder's arrays are no instances of the global Uint8Array.
-    secret: Uint8Array.from(new TextEncoder().encode(options.secret ?? randomBytes(32).toString("hex"))),
+    secret: Uint8Array.from(randomBytes(32)),
     edgeWorkerKey: options.edgeWorkerKey,
     sportsbookApiKey: options.sportsbookApiKey ?? SPORTSBOOK_API_KEY,
-    albumUserKey: options.albumUserKey,
-    tokenLifetime: DAY_SECONDS,
-    demandsCaptcha: false,
-    replacesPreferences: false,
     now: () => clock() + offset,
-    random: () => random(),
+    random: seededRandom(SEED),
     issuedTokens: 0,
     sleep: options.sleep ?? ((ms) => wait(ms, undefined, { ref: false })),
     advance: (ms) => {
@@ -183,15 +161,12 @@ export function createState(options: SandboxOptions, content: SandboxContent): S
     },
     reset: () => {
       offset = 0;
-      random = options.random ?? seededRandom(seed);
+      state.random = seededRandom(SEED);
       for (const map of [state.accounts, state.sessions, stores]) map.clear();
       for (const list of [state.codes, state.calls, state.faults]) list.length = 0;
-      state.tokenLifetime = options.tokenLifetime ?? DAY_SECONDS;
-      state.demandsCaptcha = options.captcha === "demanded";
-      state.replacesPreferences = options.preferences === "replaced";
-      seedAccounts(state.accounts, players, new Date(state.now()).toISOString());
-      for (const [index, fault] of faults.entries())
-        state.faults.push({ ...Fault.parse(fault), id: `fault-start-${index + 1}` });
+      Object.assign(state.settings, USUAL);
+      const at = new Date(state.now()).toISOString();
+      for (const player of PLAYERS) seedPlayer(state.accounts, player, at);
     },
   };
   state.reset();

@@ -2,18 +2,30 @@ import * as z from "zod/mini";
 import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
 import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
-import type { Account } from "../players/records.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { playerStore } from "../players/player-store.ts";
 import { amountOf, AmountPayload } from "../wallet/ledger.ts";
 
 /** Gold coins are for play; sweeps coins may be redeemed. */
 const COIN_TYPES = ["GC", "SC"] as const;
-/** One of the two. */
 type CoinType = (typeof COIN_TYPES)[number];
 
 const MINIMUM = 50;
 
 const CoinPayload = z.looseObject({ coin_type: z.enum(COIN_TYPES) });
+const PurchasePayload = z.looseObject({ package_id: z.union([z.number(), z.string()]) });
+
+/** A player's coins; everybody starts with some. */
+interface Coins {
+  balances: Record<CoinType, number>;
+  active: CoinType;
+  redemptions: { id: number; coin_type: CoinType; amount: number; status: string; created_at: string }[];
+}
+
+const coinsOf = playerStore((): Coins => ({
+  balances: { GC: 10_000, SC: 75 },
+  active: "GC",
+  redemptions: [],
+}));
 
 // Document 2, 4c.
 /** The sweepstakes contract, at the host root. */
@@ -51,18 +63,17 @@ export const sweepstakesRoutes: Area = (routes, state, session) => {
   routes.get("/redemptions/:id", (context) => {
     const { redemptions } = coinsOf(state, accountOf(context));
     const data = redemptions.find(({ id }) => String(id) === context.req.param("id"));
-    if (data === undefined) throw refuse(context, 404, "not_found");
+    if (data === undefined) throw refuse(404, "not_found");
     return context.json({ data });
   });
 
   routes.post("/redemptions", async (context) => {
-    const amount = amountOf(context, await readBody(context, AmountPayload));
+    const amount = amountOf(await readBody(context, AmountPayload));
     const account = accountOf(context);
     const { balances, redemptions } = coinsOf(state, account);
-    if (account.userInfo.force_request_kyc) throw refuse(context, 403, "kyc_required");
-    if (amount < MINIMUM) throw refuseField(context, "amount", "minimum_amount");
-    if (amount > balances.SC)
-      throw refuseField(context, "amount", "insufficient_balance", "insufficient_balance");
+    if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
+    if (amount < MINIMUM) throw refuseField("amount", "minimum_amount");
+    if (amount > balances.SC) throw refuseField("amount", "insufficient_balance", "insufficient_balance");
     balances.SC -= amount;
     const id = account.id * 1000 + redemptions.length + 1;
     const data = { id, coin_type: "SC" as const, amount, status: "pending", created_at: isoNow(state) };
@@ -71,38 +82,16 @@ export const sweepstakesRoutes: Area = (routes, state, session) => {
   });
 };
 
-/** Switches of the tenants; off from the start. */
-export interface Flags {
-  sweepstakes_store_enabled: boolean;
-}
-
-const flags = store(() => new Map<string, Flags>());
-
-/** The switches of a tenant. */
-export const flagsOf = (state: SandboxState, tenant: string | undefined): Flags =>
-  state.use(flags).get(tenant ?? "") ?? state.use(flags).get("*") ?? { sweepstakes_store_enabled: false };
-
-/** Sets switches of one tenant, or of all with `*`. */
-export function setFlags(state: SandboxState, tenant: string, change: Partial<Flags>): Flags {
-  if (tenant === "*") state.use(flags).clear();
-  const all = { ...flagsOf(state, tenant), ...change };
-  state.use(flags).set(tenant, all);
-  return all;
-}
-
 const PACKAGES = [
   { id: 1, name: "Starter", price: 4.99, currency: "USD", coins: { GC: 5_000, SC: 5 } },
   { id: 2, name: "Popular", price: 9.99, currency: "USD", coins: { GC: 12_000, SC: 10 } },
   { id: 3, name: "Grand", price: 49.99, currency: "USD", coins: { GC: 75_000, SC: 52 } },
 ] as const;
 
-const PurchasePayload = z.looseObject({ package_id: z.union([z.number(), z.string()]) });
-
-/** The coin store: 403 `Store not available` unless the tenant's flag is on. */
+/** The coin store: 403 `Store not available` while it is closed, as it is from the start. */
 export const storeRoutes: Area = (routes, state, session) => {
-  routes.use("*", async (context, next) => {
-    const { sweepstakes_store_enabled: isOn } = flagsOf(state, context.req.header("tenant"));
-    if (!isOn) throw refusal(403, { message: "Store not available" });
+  routes.use("*", async (_context, next) => {
+    if (state.settings.store === "closed") throw refusal(403, { message: "Store not available" });
     await next();
   });
 
@@ -111,36 +100,10 @@ export const storeRoutes: Area = (routes, state, session) => {
   routes.post("/purchase", session, async (context) => {
     const { package_id: wanted } = await readBody(context, PurchasePayload);
     const bought = PACKAGES.find(({ id }) => String(id) === String(wanted));
-    if (bought === undefined) throw refuse(context, 404, "not_found");
+    if (bought === undefined) throw refuse(404, "not_found");
     const { balances } = coinsOf(state, accountOf(context));
     balances.GC += bought.coins.GC;
     balances.SC += bought.coins.SC;
     return context.json({ data: { package_id: bought.id, status: "completed", balances } });
   });
 };
-
-/** A redemption of sweeps coins. */
-interface Redemption {
-  id: number;
-  coin_type: CoinType;
-  amount: number;
-  status: string;
-  created_at: string;
-}
-
-/** A player's balance in coins. */
-export interface Coins {
-  balances: Record<CoinType, number>;
-  active: CoinType;
-  redemptions: Redemption[];
-}
-
-const coins = store(() => new Map<number, Coins>());
-
-/** A player's coins; everybody starts with some. */
-function coinsOf(state: SandboxState, { id }: Account): Coins {
-  const all = state.use(coins);
-  const found = all.get(id) ?? { balances: { GC: 10_000, SC: 75 }, active: "GC", redemptions: [] };
-  all.set(id, found);
-  return found;
-}

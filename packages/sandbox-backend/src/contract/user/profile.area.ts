@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
@@ -18,8 +17,8 @@ const MetadataPayload = z.looseObject({ preferencies: z.record(z.string(), z.unk
 export const profileArea: Area = (area, state, session) => {
   area.post("/users/update/:id", session, async (context) => {
     const account = accountOf(context);
-    if (context.req.param("id") !== String(account.id)) throw refuse(context, 403, "not_yours");
-    changePerson(context, state, account, await readBody(context, PersonPayload));
+    if (context.req.param("id") !== String(account.id)) throw refuse(403, "not_yours");
+    changePerson(state, account, await readBody(context, PersonPayload));
     return context.json({ user: account.user });
   });
 
@@ -27,7 +26,7 @@ export const profileArea: Area = (area, state, session) => {
     area.patch(path, session, async (context) => {
       const { user, userInfo } = accountOf(context);
       const given = await readBody(context, PersonPayload);
-      changePerson(context, state, accountOf(context), given);
+      changePerson(state, accountOf(context), given);
       if (userInfo.pending_data)
         userInfo.pending_data = userInfo.pending_data.filter((name) => !(name in given));
       return context.json({ user });
@@ -56,9 +55,8 @@ export const profileArea: Area = (area, state, session) => {
   area.patch("/bff/users/update-user-info-metadata", session, async (context) => {
     const { preferencies } = await readBody(context, MetadataPayload);
     const { userInfo } = accountOf(context);
-    userInfo.preferencies = state.replacesPreferences
-      ? preferencies
-      : { ...userInfo.preferencies, ...preferencies };
+    const kept = state.settings.preferences === "replaced" ? {} : userInfo.preferencies;
+    userInfo.preferencies = { ...kept, ...preferencies };
     touch(state, accountOf(context));
     return context.json({ preferencies: userInfo.preferencies });
   });
@@ -86,15 +84,10 @@ const PersonPayload = z.looseObject({
 const COPIED = ["username", "mother_name", "birth_date", "gender", "country", "language"] as const;
 
 /** Puts the fields that are present into the records; throws 422 about a bad document, 409 about a taken one. */
-function changePerson(
-  context: Context,
-  state: SandboxState,
-  account: Account,
-  payload: z.output<typeof PersonPayload>,
-): void {
+function changePerson(state: SandboxState, account: Account, payload: z.output<typeof PersonPayload>): void {
   const { user, userInfo } = account;
   const number = payload.cpf ?? payload.number;
-  if (number !== undefined) setDocument(context, state, account, number);
+  if (number !== undefined) setDocument(state, account, number);
   const copied = Object.entries(payload).filter(
     ([name, value]) => (COPIED as readonly string[]).includes(name) && value !== undefined,
   );
@@ -112,13 +105,13 @@ function setName({ user }: Account, payload: z.output<typeof PersonPayload>): vo
   user.name = `${user.first_name} ${user.last_name}`.trim();
 }
 
-function setDocument(context: Context, state: SandboxState, account: Account, number: string): void {
+function setDocument(state: SandboxState, account: Account, number: string): void {
   const { documentType, isDocument } = homeOf(account.user.country);
   if (account.user.country === "BR" && !isDocument(number)) {
-    throw refuseField(context, "number", "invalid_document");
+    throw refuseField("number", "invalid_document");
   }
   const owner = findAccount(state.accounts, documentText(number));
-  if (owner !== undefined && owner !== account) throw refuse(context, 409, "already_registered");
+  if (owner !== undefined && owner !== account) throw refuse(409, "already_registered");
   if (documentNumber(account.user) !== documentText(number)) {
     account.user.document = { type: documentType, number: documentText(number) };
   }

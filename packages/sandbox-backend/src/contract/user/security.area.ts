@@ -26,19 +26,19 @@ export const securityArea: Area = (area, state, session) => {
     const { password } = await readBody(context, CheckPayload);
     const account = accountOf(context);
     const isRight = account.password === password;
-    tryOut(context, state, `password:${account.id}`, isRight, ["password", "wrong_password"]);
+    tryOut(state, `password:${account.id}`, isRight, ["password", "wrong_password"]);
     return context.json({ valid: true });
   });
 
   area.post("/users/change-password/:id", session, async (context) => {
     const account = accountOf(context);
-    if (context.req.param("id") !== String(account.id)) throw refuse(context, 403, "not_yours");
+    if (context.req.param("id") !== String(account.id)) throw refuse(403, "not_yours");
     const payload = await readBody(context, ChangePayload);
     const current = payload.current_password ?? payload.old_password;
     if (current !== undefined && current !== account.password) {
-      throw refuseField(context, "current_password", "wrong_password", "wrong_password");
+      throw refuseField("current_password", "wrong_password", "wrong_password");
     }
-    if (!isStrongPassword(payload.password)) throw refuseField(context, "password", "weak_password");
+    if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
     account.password = payload.password;
     for (const other of state.sessions.values()) {
       if (other.accountId === account.id && other !== context.var.signedIn.session) other.status = "revoked";
@@ -51,7 +51,7 @@ export const securityArea: Area = (area, state, session) => {
     const payload = await readBody(context, TwoFactorPayload);
     const { two_factor_code: code, two_factor_type: type } = payload;
     if (code !== undefined && !isCode(code)) {
-      throw refuseField(context, "two_factor_code", "invalid_code", "invalid_code");
+      throw refuseField("two_factor_code", "invalid_code", "invalid_code");
     }
     const { userInfo } = accountOf(context);
     userInfo.two_factor_enabled = Boolean(payload.two_factor_enabled);

@@ -16,14 +16,14 @@ export const uploadsArea: Area = (area, state, session) => {
     const { home, user } = accountOf(context);
     const own = documentNumber(user);
     if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
-      throw refuseField(context, "number", "invalid_document");
+      throw refuseField("number", "invalid_document");
     }
     return context.json({ verified: own !== "" && documentText(number ?? own) === own });
   });
 
   area.post("/documents/:type{[a-z0-9-]+}", session, async (context) => {
     const bytes = await countBytes(context);
-    if (bytes === 0) throw refuseField(context, "file", "empty_file", "empty_file");
+    if (bytes === 0) throw refuseField("file", "empty_file", "empty_file");
     const type = context.req.param("type");
     return context.json({ id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) });
   });

@@ -1,36 +1,19 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { Game } from "../games/game.ts";
 import { isoNow, touch } from "../http/environment.ts";
 import { refuseField } from "../http/refusal.ts";
-import { homeOf, residenceOf } from "../players/homes.ts";
-import type { Account, PlayerWallet } from "../players/records.ts";
+import { homeOf } from "../players/homes.ts";
+import { hasPast, playerStore } from "../players/player-store.ts";
+import type { Account } from "../players/records.ts";
 import { hashOf, randomHex, seededRandom } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import type { SandboxState } from "../state/state.ts";
 
 /** One of a player's purses. */
 type Purse = "balance" | "bonus" | "cashback";
 
-const ledgers = store(() => new Map<string, Transaction[]>());
-
-/** The wallet of a player; every account has one. */
-export function walletOf({ user }: Account): PlayerWallet {
-  return (user.wallet ??= { balance: 0, bonus: 0, cashback: 0, currency: user.currency });
-}
-
-/** A player's transactions, newest first: what happened here, then a history made up for seeded players. */
-export function transactionsOf(state: SandboxState, account: Account): Transaction[] {
-  const all = state.use(ledgers);
-  const found = all.get(residenceOf(account));
-  if (found) return found;
-  const created = pastTransactions(state, account);
-  all.set(residenceOf(account), created);
-  return created;
-}
-
 /** Adds to a purse, or takes from it; the amount is never checked here. */
 export function change(account: Account, purse: Purse, amount: number): void {
-  const wallet = walletOf(account);
+  const wallet = account.user.wallet;
   wallet[purse] = toCents(wallet[purse] + amount);
 }
 
@@ -42,7 +25,7 @@ export function record(
 ): Transaction {
   const transaction: Transaction = {
     id: randomHex(state.random, 16),
-    currency: walletOf(account).currency,
+    currency: account.user.wallet.currency,
     status: "completed",
     created_at: isoNow(state),
     ...line,
@@ -59,12 +42,12 @@ export const AmountPayload = z.looseObject({
 });
 
 /** The amount of a body, above 0 and in whole cents; throws 422 about it otherwise. */
-export function amountOf(context: Context, payload: z.output<typeof AmountPayload>): number {
+export function amountOf(payload: z.output<typeof AmountPayload>): number {
   const field = payload.amount === undefined && payload.value !== undefined ? "value" : "amount";
   const raw = payload[field];
   const amount = typeof raw === "string" && raw.trim() === "" ? Number.NaN : Number(raw);
   if (!Number.isFinite(amount) || amount <= 0 || toCents(amount) !== amount) {
-    throw refuseField(context, field, "invalid_amount");
+    throw refuseField(field, "invalid_amount");
   }
   return amount;
 }
@@ -93,9 +76,12 @@ const PATTERN = "bet win bet bet deposit bet win cashback bet withdraw bet bonus
   " ",
 ) as TransactionType[];
 
-/** A seeded player's past: always the same lines, the last one a few hours before now. */
-function pastTransactions(state: SandboxState, account: Account): Transaction[] {
-  if (account.kind === undefined || account.kind === "unverified") return [];
+/**
+ * A player's transactions, newest first: what happened here, then a past made up for seeded players, whose last line is
+ * a few hours old.
+ */
+export const transactionsOf = playerStore((account, state): Transaction[] => {
+  if (!hasPast(account)) return [];
   const random = seededRandom(hashOf(`history of ${account.id}`));
   let at = state.now() - HOUR_MS;
   return Array.from({ length: LINES }, (_, index) => {
@@ -111,7 +97,7 @@ function pastTransactions(state: SandboxState, account: Account): Transaction[] 
       created_at: new Date(at).toISOString(),
     };
   });
-}
+});
 
 function pastAmount(type: TransactionType, chance: number): number {
   if (type === "deposit") return 50 * (1 + Math.floor(chance * 6));

@@ -1,6 +1,5 @@
-import type { Context } from "hono";
-import { refusal, refuse } from "../http/refusal.ts";
-import { message, type MessageName } from "../http/texts.ts";
+import { refuse } from "../http/refusal.ts";
+import type { MessageName } from "../http/texts.ts";
 import { daysOf } from "../players/limit-changes.ts";
 import type { Account } from "../players/records.ts";
 import { type AccountState, restrictionOf } from "../players/restricted-account.ts";
@@ -17,19 +16,18 @@ const REASONS = {
 } as const satisfies Record<AccountState, MessageName>;
 
 /** Throws 403 when an account may not put money in: self-excluded, withdraw-only, paused or blocked. */
-export function checkMayDeposit(context: Context, state: SandboxState, account: Account): void {
+export function checkMayDeposit(state: SandboxState, account: Account): void {
   const restriction = restrictionOf(account, state.now());
-  if (restriction) throw refuse(context, 403, REASONS[restriction]);
+  if (restriction) throw refuse(403, REASONS[restriction]);
 }
 
 /** Throws 403 when an account may not play or bet for money, in any of the same states. */
-export function checkMayPlay(context: Context, state: SandboxState, account: Account): void {
-  if (restrictionOf(account, state.now())) throw refuse(context, 403, "no_play");
+export function checkMayPlay(state: SandboxState, account: Account): void {
+  if (restrictionOf(account, state.now())) throw refuse(403, "no_play");
 }
 
 /** Throws 422 with `limitError` when an amount goes over the player's own limit of a period. */
 export function checkLimit(
-  context: Context,
   state: SandboxState,
   account: Account,
   { type, amount, pending = 0 }: { type: "deposit" | "withdraw"; amount: number; pending?: number },
@@ -41,8 +39,7 @@ export function checkLimit(
   const used = pending + usedSince(state, account, type, state.now() - daysOf(period) * DAY_MS);
   if (used + amount <= limit) return;
   const reason = type === "deposit" ? "deposit_limit" : "withdrawal_limit";
-  const text = message(reason, context.req.header("lang"));
-  throw refusal(422, { reason, message: text, limitError: { field, limit, used, period } });
+  throw refuse(422, reason, { limitError: { field, limit, used, period } });
 }
 
 function usedSince(state: SandboxState, account: Account, type: TransactionType, since: number): number {

@@ -1,11 +1,10 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
 import { accountOf, type Area } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
 import { readBody, refuse } from "../http/refusal.ts";
 import { receiptPage, withdrawalOf } from "../payments/payment-methods.ts";
 import type { Account } from "../players/records.ts";
-import { amountOf, AmountPayload, change, record, toCents, transactionsOf, walletOf } from "./ledger.ts";
+import { amountOf, AmountPayload, change, record, toCents, transactionsOf } from "./ledger.ts";
 
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;
@@ -13,7 +12,7 @@ const ROLLOVER_SHARE = 0.4;
 /** The wallet, its rollover, transfers into it and the receipt of a withdrawal. */
 export const walletArea: Area = (area, state, session) => {
   area.get("/users/wallet", session, (context) => {
-    const wallet = walletOf(accountOf(context));
+    const wallet = accountOf(context).user.wallet;
     return context.json({ ...wallet, total: toCents(wallet.balance + wallet.bonus) });
   });
 
@@ -29,20 +28,20 @@ export const walletArea: Area = (area, state, session) => {
     area.post(`/${purse}/transfer`, session, async (context) => {
       const payload = await readBody(context, AmountPayload);
       const account = accountOf(context);
-      const there = walletOf(account)[purse];
+      const there = account.user.wallet[purse];
       const whole = payload.amount === undefined && payload.value === undefined;
-      const amount = whole ? there : amountOf(context, payload);
-      if (amount > there || amount === 0) throw insufficient(context);
+      const amount = whole ? there : amountOf(payload);
+      if (amount > there || amount === 0) throw refuse(422, "insufficient_balance");
       change(account, purse, -amount);
       change(account, "balance", amount);
       const transaction = record(state, account, { type: purse, amount, description: `${purse} transfer` });
-      return context.json({ transaction, wallet: walletOf(account) });
+      return context.json({ transaction, wallet: account.user.wallet });
     });
   }
 
   area.get("/withdraw/:id/generate", session, (context) => {
     const withdrawal = withdrawalOf(state, accountOf(context), context.req.param("id"));
-    if (withdrawal === undefined) throw refuse(context, 404, "not_found");
+    if (withdrawal === undefined) throw refuse(404, "not_found");
     const name = `receipt-${withdrawal.id}.html`;
     return context.html(receiptPage(withdrawal, accountOf(context).user.name), 200, {
       "content-disposition": `inline; filename="${name}"`,
@@ -50,11 +49,9 @@ export const walletArea: Area = (area, state, session) => {
   });
 };
 
-const insufficient = (context: Context): Error => refuse(context, 422, "insufficient_balance");
-
 /** Flat, the first transaction's fields and two more at top level (document 1, 2.10); their names are plausible. */
 function rolloverOf(account: Account, share: number): Record<string, unknown> {
-  const { bonus, currency } = walletOf(account);
+  const { bonus, currency } = account.user.wallet;
   const target = toCents(bonus * ROLLOVER_FACTOR);
   return {
     amount: bonus,
