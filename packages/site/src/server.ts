@@ -1,4 +1,4 @@
-export { endpointCodes } from "./features/texts/endpoint-codes.ts";
+export { endpointCodes } from "./features/error-texts/endpoint-codes.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";

@@ -10,7 +10,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import {
   forgetSocialRegistration,
   offeredSocialRegistration,
@@ -27,8 +27,8 @@ import {
 import styles from "../../ui/form/forms.module.css";
 import { ArrowRight, Scale } from "lucide-react";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { CodeAgain } from "../../features/forms/code-again.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeAgain } from "../../features/code/code-again.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";

@@ -15,7 +15,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import { DataForm } from "../../features/forms/data-form.tsx";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";

@@ -32,7 +32,7 @@ import {
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
@@ -46,7 +46,7 @@ import { useSubmission } from "../../features/forms/use-submission.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Check, CircleCheck, CircleHelp, CircleX, Clock3, Copy, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { outcomeOf } from "../money/outcome.ts";
+import { outcomeOf } from "../money/form/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { PayableCharge } from "./open-charges.ts";

@@ -10,7 +10,7 @@ import { useMoney } from "../money/use-money.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import forms from "../../ui/form/forms.module.css";
 
 /** More of a day's transactions are not read for one figure. */

@@ -4,9 +4,9 @@ import { type JSX, useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
-import { GameGrid } from "../../features/catalogue/game-grid.tsx";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { EmptyGames } from "../../features/game-list/empty-games.tsx";
+import { GameGrid } from "../../features/game-list/game-grid.tsx";
+import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
@@ -28,7 +28,7 @@ import { Link } from "../../features/routing/link.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
-import chips from "../../features/catalogue/chips.module.css";
+import chips from "../../features/routing/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
 interface CachedList {

@@ -3,7 +3,7 @@ import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";

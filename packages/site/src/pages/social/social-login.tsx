@@ -8,7 +8,7 @@ import { isApiError } from "@storefront/client";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { dialogSearch } from "../../features/address/dialog-address.ts";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

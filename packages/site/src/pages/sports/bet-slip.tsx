@@ -8,11 +8,11 @@ import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
-import { AmountField } from "../../features/money/amount-field.tsx";
-import { MoneyAlert } from "../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../features/money/money-failure.ts";
+import { AmountField } from "../../features/money/form/amount-field.tsx";
+import { MoneyAlert } from "../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../features/money/form/money-failure.ts";
 import { useMoney } from "../../features/money/use-money.ts";
-import { useOnce } from "../../features/money/use-once.ts";
+import { useOnce } from "../../features/money/form/use-once.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
@@ -25,16 +25,17 @@ import type {
   SportsFeedSource,
 } from "../../trunk/sports-feed.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { OddsNotation } from "./odds.tsx";
-import { agrees, isPicked, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
-import { BETS, type SportsAddress, sportsSearch } from "./sports-address.ts";
+import { OddsNotation } from "./matches/odds.tsx";
+import { isPicked } from "./matches/pick.ts";
+import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
+import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
 import type { ProxyHttp } from "@storefront/client/http";
 import { playerQueryOptions } from "@storefront/client/queries";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { Badge } from "../../ui/facts.tsx";
-import chips from "../../features/catalogue/chips.module.css";
-import { Chip } from "./sports-filters.tsx";
+import chips from "../../features/routing/chips.module.css";
+import { Chip } from "./matches/sports-filters.tsx";
 
 interface SlipProps {
   feed: Promise<SportsFeed>;

@@ -1,14 +1,10 @@
 import { isRecord, parseJson } from "@storefront/client";
+import { isPicked, type Pick } from "./matches/pick.ts";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch, FeedPick, SlipRules } from "../../trunk/sports-feed.ts";
 
 /** As many picks as a bet takes. */
 const MOST_PICKS = 20;
-
-/** One leg of a bet, with what a person reads of it. */
-export interface Pick extends FeedPick {
-  readonly names: readonly [outcome: string, market: string, match: string];
-}
 
 /** A pick beside the odds of now; null when it is not offered any more. */
 export interface OfferedPick extends Pick {
@@ -38,10 +34,6 @@ export function slipReducer(picks: readonly Pick[], action: SlipAction): readonl
       return [];
   }
 }
-
-/** True when the slip holds this very outcome. */
-export const isPicked = (picks: readonly FeedPick[], { match, market, outcome }: FeedPick): boolean =>
-  picks.some((pick) => pick.match === match && pick.market === market && pick.outcome === outcome);
 
 /**
  * The picks beside the odds of now. Before the matches are known, and where a list has not all markets of a match, those

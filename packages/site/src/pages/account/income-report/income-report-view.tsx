@@ -9,10 +9,10 @@ import { CircleX, Clock3, Download, FileCheck2, FileText, Printer } from "lucide
 import { type JSX, useId, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { isOver, outcomeOf } from "../../../features/money/form/outcome.ts";
+import { useOnce } from "../../../features/money/form/use-once.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";

@@ -38,7 +38,7 @@ import type { ShownTransaction } from "../receipt/receipt-view.tsx";
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
 import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
-import { knownOutcome } from "../../../features/money/outcome.ts";
+import { knownOutcome } from "../../../features/money/form/outcome.ts";
 import type { TransactionsInput } from "@storefront/account/queries";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */

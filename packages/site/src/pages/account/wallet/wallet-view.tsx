@@ -1,7 +1,7 @@
 import type { Rollover, TransferInput, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
-import { type Once, useOnce } from "../../../features/money/use-once.ts";
+import { type Once, useOnce } from "../../../features/money/form/use-once.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -28,11 +28,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
-import { AmountField } from "../../../features/money/amount-field.tsx";
-import { typedAmount } from "../../../features/money/amount.schema.ts";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { AmountField } from "../../../features/money/form/amount-field.tsx";
+import { typedAmount } from "../../../features/money/form/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
 

@@ -19,9 +19,9 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useOnce } from "../../../features/money/form/use-once.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
 

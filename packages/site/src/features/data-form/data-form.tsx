@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps, JSX } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { Button } from "../../ui/button.tsx";
+import forms from "../../ui/form/forms.module.css";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import parts from "../../ui/parts.module.css";
+import { FormAlert } from "../forms/form-alert.tsx";
+import { useSubmission } from "../forms/use-submission.ts";
+
+type Values = Record<string, string>;
+
+/** One field of a form of data. */
+interface DataField extends Omit<ComponentProps<typeof TextField>, "error" | "ref"> {
+  readonly name: string;
+  /** Says that the value was proved: it is read-only, until the backend refuses the form. */
+  readonly proved?: string | false;
+}
+
+/**
+ * A form of a player's data, given as rows: its values are checked by the schema and handed to `send`, and what is refused
+ * is said at the field of that name.
+ */
+export function DataForm({
+  schema,
+  values,
+  fields,
+  names,
+  send,
+  onDone,
+  action,
+  size = "large",
+  wide = false,
+  cancel,
+  onCancel,
+}: {
+  schema: z.ZodMiniType<Values, Values>;
+  /** The values with which the form begins. */
+  values: Values;
+  fields: readonly DataField[];
+  /** The fields that a server calls by other names. */
+  names?: Readonly<Record<string, string>>;
+  send: (values: Values) => Promise<unknown>;
+  onDone: () => void | Promise<void>;
+  action: string;
+  size?: "medium" | "large";
+  /** The button is as wide as the form. */
+  wide?: boolean;
+  /** The words of the way back, which is there with `onCancel`. */
+  cancel?: string;
+  onCancel?: (() => void) | undefined;
+}): JSX.Element {
+  const { failure, attempt } = useSubmission();
+  const { register, handleSubmit, formState, getValues, setError } = useForm<Values>({
+    resolver: zodResolver(schema, { error: issueKey }),
+    defaultValues: values,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    if (await attempt(() => send(form))) await onDone();
+  });
+  const button = (
+    <Button type="submit" size={size} wide={wide} busy={isSubmitting}>
+      {action}
+    </Button>
+  );
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} names={names} />
+      {fields.map(({ name, proved, ...field }) => {
+        const isLocked = Boolean(proved) && failure?.code !== "validation_failed";
+        return (
+          <TextField
+            key={name}
+            {...field}
+            {...register(name)}
+            error={errors[name]?.message}
+            {...(isLocked && { readOnly: true, hint: proved })}
+          />
+        );
+      })}
+      {wide ? (
+        button
+      ) : (
+        <div className={parts["buttons"]}>
+          {button}
+          {onCancel && (
+            <Button look="plain" size={size} onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
