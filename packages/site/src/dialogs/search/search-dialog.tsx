@@ -108,10 +108,10 @@ const SearchStart = memo(function SearchStart({
       {overlay && overlay.catalogue.categories.length > 0 && (
         <section aria-labelledby="searched-categories">
           <h2 id="searched-categories" className={styles["title"]}>
-            {t("categories")}
+            {t("common:categories")}
           </h2>
           <ChipRow
-            label={t("categories")}
+            label={t("common:categories")}
             facets={overlay.catalogue.categories.slice(0, MOST_CHIPS)}
             path={categoryPath}
           />

@@ -47,7 +47,7 @@ export function GameTile({
 
 function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
   const { t } = useTranslation("home");
-  return <span className={styles[kind]}>{kind === "live" ? t("live") : t("new")}</span>;
+  return <span className={styles[kind]}>{kind === "live" ? t("common:navigation.live") : t("new")}</span>;
 }
 
 /** Marks a game as a favorite of the player; guests have none. */

@@ -42,6 +42,6 @@ export function WideCard({
 }
 
 function LiveMark(): JSX.Element {
-  const { t } = useTranslation("home");
-  return <em>{t("live")}</em>;
+  const { t } = useTranslation();
+  return <em>{t("navigation.live")}</em>;
 }

@@ -67,7 +67,7 @@ function ProviderChoice({
                 onChange={() => onChange(provider.key)}
               />
               <Icon size={22} aria-hidden />
-              <span>{kind ? t(`methods.${kind}`) : provider.name}</span>
+              <span>{kind ? t(`account:methods.${kind}`) : provider.name}</span>
             </label>
           );
         })}

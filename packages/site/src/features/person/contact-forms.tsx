@@ -29,7 +29,7 @@ export function EmailForm({
       values={{ email: present }}
       fields={[{ name: "email", label: t("email.label"), type: "email", autoComplete: "email" }]}
       send={async ({ email = "" }) => email !== present && save({ email })}
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
     />
   );
 }
@@ -58,7 +58,7 @@ export function PhoneForm({
           }),
         )
       }
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
     />
   );
 }

@@ -35,7 +35,7 @@ export function RestrictionBar(): JSX.Element | null {
 function Bar({ restriction }: { restriction: AccountRestriction }): JSX.Element {
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);
-  const place = usePlaceAboveContent();
+  const container = useContainerAboveContent();
   const [open, setOpen] = useState(false);
   return createPortal(
     <aside className={styles["bar"]} aria-label={t("restriction.label")} data-open={open ? "" : undefined}>
@@ -53,18 +53,18 @@ function Bar({ restriction }: { restriction: AccountRestriction }): JSX.Element 
         <RestrictionLinks />
       </span>
     </aside>,
-    place,
+    container,
   );
 }
 
 /** A place above the page's content: the shell is what a guest downloads, and has none for players alone. */
-function usePlaceAboveContent(): HTMLElement {
-  const [place] = useState(() => document.createElement("div"));
+function useContainerAboveContent(): HTMLElement {
+  const [container] = useState(() => document.createElement("div"));
   useEffect(() => {
     const content = document.querySelector("#content");
-    if (content) content.before(place);
-    else document.body.append(place);
-    return () => place.remove();
-  }, [place]);
-  return place;
+    if (content) content.before(container);
+    else document.body.append(container);
+    return () => container.remove();
+  }, [container]);
+  return container;
 }

@@ -28,7 +28,7 @@ export function ValidationWatcher(): null {
   const { justRegistered } = useAccount();
   const { overlay, profile } = useValidationOverlay();
   const { open, show } = useDialog();
-  const { key: place, pathname } = useLocation();
+  const { key: entry, pathname } = useLocation();
   const address = usePageAddress();
   const known = profile !== undefined;
   const waiting = overlay.current !== null;
@@ -58,7 +58,7 @@ export function ValidationWatcher(): null {
   useEffect(() => {
     if (takesOver) show("validation");
     // A navigation at the same moment goes before ours: each new place asks again.
-  }, [takesOver, show, place]);
+  }, [takesOver, show, entry]);
   useEffect(() => () => publishBlockingDialogs(), []);
   useSessionEvent("signed-out", () => {
     forgetValidation();

@@ -57,7 +57,7 @@ function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
         )}
         {game.categories.length > 0 && (
           <div>
-            <dt>{t("facts.categories")}</dt>
+            <dt>{t("common:categories")}</dt>
             <dd className={styles["categories"]}>
               {game.categories.map(({ slug, name }) => (
                 <Link key={slug} to={address(categoryPath(slug))}>

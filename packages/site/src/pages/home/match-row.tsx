@@ -31,11 +31,11 @@ export function MatchRow({
 }): JSX.Element | null {
   const { t } = useTranslation("home");
   const address = usePageAddress();
-  const place = useRef<HTMLElement>(null);
-  const now = useMatchesNow(place, feed);
+  const section = useRef<HTMLElement>(null);
+  const now = useMatchesNow(section, feed);
   if (useRestricted()) return null;
   return (
-    <section ref={place} data-invites className={styles["row"]} aria-labelledby="matches">
+    <section ref={section} data-invites className={styles["row"]} aria-labelledby="matches">
       <header>
         <h2 id="matches">{t("matches.title")}</h2>
         <Link to={address("/sports")}>{t("matches.all")}</Link>
@@ -78,7 +78,7 @@ function MatchCard({
       </span>
       <span className={styles["when"]} data-live={isLive ? "" : undefined}>
         {isLive ? (
-          [t("live"), minute && `${minute}′`].filter(Boolean).join(" ")
+          [t("common:navigation.live"), minute && `${minute}′`].filter(Boolean).join(" ")
         ) : (
           <MatchTime startsAt={startsAt} />
         )}
@@ -96,11 +96,11 @@ function MatchCard({
  * The matches as they are now, while the place is in view; nothing until then, and what there was when a call fails. What
  * reads them is loaded when the place first comes into view, so that a first view pays for none of it.
  */
-function useMatchesNow(place: { current: HTMLElement | null }, feed: string): Now {
+function useMatchesNow(section: { current: HTMLElement | null }, feed: string): Now {
   const { locale } = useShell();
   const [now, setNow] = useState<Now>(new Map());
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
+    if (!section.current || typeof IntersectionObserver === "undefined") return undefined;
     let following: Promise<() => void> | undefined;
     const stop = (): void => {
       following?.then((end) => end()).catch(() => {});
@@ -113,11 +113,11 @@ function useMatchesNow(place: { current: HTMLElement | null }, feed: string): No
         followMatches({ feed, locale }, setNow),
       );
     });
-    observer.observe(place.current);
+    observer.observe(section.current);
     return () => {
       observer.disconnect();
       stop();
     };
-  }, [feed, locale, place]);
+  }, [feed, locale, section]);
   return now;
 }

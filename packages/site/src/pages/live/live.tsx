@@ -38,14 +38,14 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const t = serverTranslate(locale);
   // Tables that no row names are open all the same.
   const row = { id: "tables", title: t("games:live.title"), games: live };
-  const shown = rows.length > 0 || live.length === 0 ? rows : [row];
+  const visible = rows.length > 0 || live.length === 0 ? rows : [row];
   return {
     title: pageTitle(t("games:live.title"), brand),
     description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
     // The first row says what each table takes; the others are tiles.
     rows: [
-      ...lobbyRows(shown.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
-      ...tileRows(shown.slice(1), known),
+      ...lobbyRows(visible.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
+      ...tileRows(visible.slice(1), known),
     ],
     categories: categoriesOf(live).slice(0, MOST_CHIPS),
     providers: providersOf(live).slice(0, MOST_CHIPS),
@@ -71,13 +71,15 @@ function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         <p>{t("live.text")}</p>
         {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
       </header>
-      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      {categories.length > 0 && (
+        <ChipRow label={t("common:categories")} facets={categories} path={categoryPath} />
+      )}
       {tablesWithWins.length > 0 && <LastWins among={tablesWithWins} />}
       {rows.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
       ))}
       {rows.length === 0 && <EmptyGames icon={Radio} title={t("live.none")} text={t("live.none_text")} />}
-      {providers.length > 0 && <ChipRow label={t("providers")} facets={providers} path={providerPath} />}
+      {providers.length > 0 && <ChipRow label={t("home:providers")} facets={providers} path={providerPath} />}
     </div>
   );
 }

@@ -378,7 +378,7 @@ function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolea
       onDone={() => onDone(true)}
       action={t("save")}
       size="medium"
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
       onCancel={() => onDone(false)}
     />
   );

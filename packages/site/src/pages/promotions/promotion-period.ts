@@ -11,8 +11,8 @@ export function writtenMoment(
 ): string {
   const [, sign, hours, minutes] = OFFSET.exec(moment) ?? [];
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  const shown = Date.parse(moment) + (sign === "-" ? -ahead : ahead);
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(shown);
+  const local = Date.parse(moment) + (sign === "-" ? -ahead : ahead);
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(local);
 }
 
 /** The clock that a moment was written by, such as `UTC-3`. */

@@ -51,8 +51,8 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
   const address = usePageAddress();
   const { promotion, from, until, clock } = loaderData;
   const { name } = promotion;
-  const tell = useAnalytics();
-  useEffect(() => tell("view_promotion", { promotion: name }), [name, tell]);
+  const track = useAnalytics();
+  useEffect(() => track("view_promotion", { promotion: name }), [name, track]);
   return (
     <PromotionsFrame title={promotion.title}>
       <Link to={address("/promotions")} className={styles["back"]}>

@@ -90,10 +90,18 @@ export default function SearchPage({ loaderData }: PageProps<typeof loader>): JS
             {term === "" ? t("hint") : t("too_short")}
           </p>
           {categories.length > 0 && (
-            <ChipRow label={t("categories")} facets={categories.slice(0, MOST_CHIPS)} path={categoryPath} />
+            <ChipRow
+              label={t("common:categories")}
+              facets={categories.slice(0, MOST_CHIPS)}
+              path={categoryPath}
+            />
           )}
           {providers.length > 0 && (
-            <ChipRow label={t("providers")} facets={providers.slice(0, MOST_CHIPS)} path={providerPath} />
+            <ChipRow
+              label={t("home:providers")}
+              facets={providers.slice(0, MOST_CHIPS)}
+              path={providerPath}
+            />
           )}
           {rows.map((row) => (
             <GameRow key={row.id} row={row} />

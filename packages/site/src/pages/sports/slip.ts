@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from "@storefront/client";
+import { isRecord } from "@storefront/client";
+import { readStoredJson, store } from "../../ui/browser-storage.ts";
 import { isPicked, type Pick } from "./matches/pick.ts";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch, FeedPick, SlipRules } from "../../trunk/sports-feed.ts";
@@ -65,23 +66,13 @@ export const agrees = ({ accepts = "none" }: SlipRules, picks: readonly OfferedP
 
 /** The slip that this tab kept, at the odds that were agreed to; empty when there is none that can be read. */
 export function storedSlip(): readonly Pick[] {
-  try {
-    const stored = parseJson(sessionStorage.getItem(SLIP_KEY) ?? "");
-    return Array.isArray(stored) && stored.every(isPick) ? stored.slice(0, MOST_PICKS) : [];
-  } catch {
-    // A browser that stores nothing keeps no slip.
-    return [];
-  }
+  const stored = readStoredJson("sessionStorage", SLIP_KEY);
+  return Array.isArray(stored) && stored.every(isPick) ? stored.slice(0, MOST_PICKS) : [];
 }
 
 /** Keeps the slip for a reload of this tab. */
 export function storeSlip(picks: readonly Pick[]): void {
-  try {
-    if (picks.length === 0) sessionStorage.removeItem(SLIP_KEY);
-    else sessionStorage.setItem(SLIP_KEY, JSON.stringify(picks));
-  } catch {
-    // See above.
-  }
+  store("sessionStorage", SLIP_KEY, picks.length === 0 ? undefined : JSON.stringify(picks));
 }
 
 const isPick = (value: unknown): value is Pick =>

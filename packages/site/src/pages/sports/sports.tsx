@@ -50,7 +50,7 @@ function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
-      <h1>{t("title")}</h1>
+      <h1>{t("common:navigation.sports")}</h1>
       <NoScripts part={source ? "sports" : "frame"} />
       {source ? (
         <Board source={source} lines={matches} instead={<Document lines={matches} />} />

@@ -6,13 +6,13 @@ import { useMoney } from "../use-money.ts";
 
 /**
  * The sentence of what is wrong with an amount: its own problem, else the limit that the server named. A maximum that is
- * the player's own balance goes through `shown`, which hides it from those who want it hidden.
+ * the player's own balance goes through `mask`, which hides it from those who want it hidden.
  */
 export function useAmountError(
   problem: string | undefined,
   { minimum, maximum }: Pick<AmountBounds, "minimum" | "maximum">,
   limit?: LimitError,
-  shown: (amount: string) => string = (amount) => amount,
+  mask: (amount: string) => string = (amount) => amount,
 ): string | undefined {
   const { t } = useTranslation("payments");
   const { format } = useMoney();
@@ -20,7 +20,7 @@ export function useAmountError(
   if (said !== undefined) return said;
   if (problem !== undefined) {
     const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
-    const [least, most] = [format(minimum ?? 0), shown(format(maximum ?? LARGEST_AMOUNT))];
+    const [least, most] = [format(minimum ?? 0), mask(format(maximum ?? LARGEST_AMOUNT))];
     return t(`amount_errors.${known}`, { minimum: least, maximum: most });
   }
   if (!limit) return undefined;

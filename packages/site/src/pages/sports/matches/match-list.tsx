@@ -108,8 +108,8 @@ const MatchRow = memo(function MatchRow({
   const { t } = useTranslation("sports");
   const { search } = useLocation();
   const { id, home, away, score, minute, isLive, startsAt, markets = [] } = match;
-  const shown = markets.slice(0, useSyncExternalStore(onWidth, isWide, () => false) ? 2 : 1);
-  const others = markets.length - shown.length;
+  const visible = markets.slice(0, useSyncExternalStore(onWidth, isWide, () => false) ? 2 : 1);
+  const others = markets.length - visible.length;
   return (
     <li className={styles["event"]}>
       <Link to={{ search: sportsSearch(search, { event: id }) }} className={styles["match"]}>
@@ -139,7 +139,7 @@ const MatchRow = memo(function MatchRow({
         )}
       </Link>
       {onPick &&
-        shown.map((market) => (
+        visible.map((market) => (
           <MarketOdds
             key={market.id}
             match={{ ...match, markets }}

@@ -66,8 +66,8 @@ export function OddsButton({
 }): JSX.Element {
   const { language } = useTranslation().i18n;
   const text = useContext(OddsNotation)(odds, language);
-  const [shown, setShown] = useState<{ odds: number; move?: "up" | "down" }>({ odds });
-  if (shown.odds !== odds) setShown({ odds, move: odds > shown.odds ? "up" : "down" });
+  const [last, setLast] = useState<{ odds: number; move?: "up" | "down" }>({ odds });
+  if (last.odds !== odds) setLast({ odds, move: odds > last.odds ? "up" : "down" });
   const [words, line] = splitLine(sign ?? name);
   return (
     <button
@@ -79,7 +79,7 @@ export function OddsButton({
     >
       <span>{line === undefined ? words : [<span key="words">{words}</span>, ` ${line}`]}</span>{" "}
       {/* A new key starts the flash again. */}
-      <strong key={odds} data-move={shown.move}>
+      <strong key={odds} data-move={last.move}>
         {text}
       </strong>
     </button>

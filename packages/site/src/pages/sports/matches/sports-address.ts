@@ -1,4 +1,5 @@
 import { dateOf } from "@storefront/client";
+import { changedSearch } from "../../../features/address/search-string.ts";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 
 /** The choices of time, in the order in which they are offered. */
@@ -32,19 +33,13 @@ export function readSportsAddress(parameters: URLSearchParams): SportsAddress {
 
 /** The search string after a change; the page's other parameters stay. Another sport has other leagues. */
 export function sportsSearch(search: string, change: Partial<SportsAddress>): string {
-  const parameters = new URLSearchParams(search);
-  const changes = {
+  return changedSearch(search, {
     event: undefined,
     bets: undefined,
     ...("sport" in change && { league: undefined }),
     ...change,
-  };
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined || value === "all") parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  const text = parameters.toString();
-  return text === "" ? "" : `?${text}`;
+    ...(change.when === "all" && { when: undefined }),
+  });
 }
 
 /** The matches that the address chooses; what is live is of today. */

@@ -22,9 +22,9 @@ export function SportsFilters({
   const leagues = [...new Set(ofSport.map(({ league }) => league).filter(Boolean))];
   return (
     <div className={styles["filters"]}>
-      <nav className={chips["chips"]} aria-label={t("title")}>
+      <nav className={chips["chips"]} aria-label={t("common:navigation.sports")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
-          {t("all")}
+          {t("common:all")}
         </Chip>
         {[...sports].map(([sport, name]) => {
           const live = matches.filter((match) => match.isLive && match.sport === sport).length;
