@@ -2,7 +2,7 @@ import { KNOWN_MISMATCHES } from "@storefront/error-codes";
 import { registryOf } from "@storefront/host";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { endpointCodes } from "@storefront/site/source/features/texts/endpoint-codes.ts";
+import { endpointCodes } from "@storefront/site/source/features/error-texts/endpoint-codes.ts";
 import { storefront } from "../server/storefront.ts";
 
 const { routes } = registryOf(storefront);

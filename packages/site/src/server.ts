@@ -1,6 +1,5 @@
-export { endpointCodes } from "./features/texts/endpoint-codes.ts";
+export { endpointCodes } from "./features/error-texts/endpoint-codes.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
-export type { BuiltSite } from "./server/site-root-files.ts";
-export type { SiteAdapters, SiteAnswers, SiteBodies, SiteRequests } from "./server/backend-shapes.ts";
+export type { SiteAdapters, SiteAnswers, SiteRequests } from "./server/backend-shapes.ts";

@@ -17,12 +17,12 @@ const STARTER =
 
 /**
  * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
- * code would take the place of styles, fonts and pictures; the framework has no option for that.
+ * code would take the start of styles, fonts and pictures; the framework has no option for that.
  */
 export function startAfterPaint(html: string, nonce: string): string {
-  const place = html.lastIndexOf(START);
-  if (place < 0 || !html.endsWith(END)) return html;
-  const before = html.slice(0, place).replaceAll(PRELOAD, LATER);
-  const after = html.slice(place + START.length, -END.length);
+  const start = html.lastIndexOf(START);
+  if (start < 0 || !html.endsWith(END)) return html;
+  const before = html.slice(0, start).replaceAll(PRELOAD, LATER);
+  const after = html.slice(start + START.length, -END.length);
   return `${before}${WAITING}${after}<script nonce="${nonce}">${STARTER}</script>${END}`;
 }

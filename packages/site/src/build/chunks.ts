@@ -1,16 +1,40 @@
 import { SITE_FOLDER } from "./site-folder.ts";
 
-const ESCAPED = /[.*+?^${}()|[\]\\]/g;
-const HERE = SITE_FOLDER.replaceAll(ESCAPED, String.raw`\$&`);
+/** A file that browsers load: the modules of some folders, and whatever those import statically. */
+interface Chunk {
+  readonly name: string;
+  /** Folders of this package, each without those below it; the empty one is the package's own. */
+  readonly own?: readonly string[];
+  /** Folders of libraries, with those below them. */
+  readonly libraries?: readonly string[];
+  /** Of those, only what a page begins with. */
+  readonly initial?: true;
+}
 
-/** Expressions of paths below the package's folder; a slash is one of any system. */
-const own = (...paths: readonly string[]): string =>
-  `^${HERE}/(?:${paths.join("|")})`.replaceAll("/", String.raw`[\\/]`);
-const anywhere = (...paths: readonly string[]): string => paths.join("|").replaceAll("/", String.raw`[\\/]`);
-/** The end of a path of code: sources here, built files where the package is installed. */
-const END = String.raw`\.[jt]sx?$`;
+/**
+ * Every page begins with a few files instead of fifty small ones, which compress badly: the libraries, the site around a
+ * page, and what shows games.
+ */
+const FIRST: readonly Chunk[] = [
+  { name: "libraries", libraries: ["react", "react-dom", "scheduler", "react-router"] },
+  { name: "site", own: ["", "layout", "i18n", "pages", "features/routing"], initial: true },
+  { name: "catalogue", own: ["features/catalogue", "features/banners"], initial: true },
+];
 
-/** A group of modules that browsers load as one file. */
+/** What a part loads later comes in few files too: a phone's page cannot answer while it sends fifty requests. */
+const LATER: readonly Chunk[] = [
+  { name: "matches", own: ["pages/sports/matches"] },
+  { name: "calls", own: ["features/calls"] },
+  { name: "account-scope", own: ["layout/session", "features/session", "features/error-texts"] },
+  { name: "amounts", own: ["features/restriction", "features/money", "features/preferences"] },
+  { name: "player-parts", own: ["layout/player"] },
+  { name: "dialog-frame", own: ["ui/dialog"], libraries: ["@base-ui/utils", "@base-ui/react/internals"] },
+  { name: "fields", own: ["ui/form", "features/forms"] },
+  { name: "form-fields", own: ["features/data-form"], libraries: ["react-hook-form", "@hookform"] },
+  { name: "money-parts", own: ["features/money/form"] },
+];
+
+/** A group of modules as the bundler takes it; of several that a module is in, the one of the highest priority has it. */
 export interface ChunkGroup {
   readonly name: string;
   readonly test: RegExp;
@@ -20,118 +44,39 @@ export interface ChunkGroup {
   readonly entriesAwareMergeThreshold?: number;
 }
 
+/** The source of an expression for a part of a path; a slash is one of any system. */
+const pathOf = (path: string): string =>
+  path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("/", String.raw`[\\/]`);
+const HERE = pathOf(`${SITE_FOLDER}/`);
+
+function groupOf({ name, own = [], libraries = [], initial }: Chunk, priority: number): ChunkGroup {
+  const tests = [
+    ...own.map((folder) => `^${HERE}${folder && pathOf(`${folder}/`)}${String.raw`[^\\/]+$`}`),
+    ...libraries.map((folder) => pathOf(`/node_modules/${folder}/`)),
+  ];
+  return { name, test: new RegExp(tests.join("|")), priority, ...(initial && { tags: ["$initial"] }) };
+}
+
 /**
- * Every page loads three files instead of fifty small ones, which compress badly: the libraries, the site around
- * a page, and what shows games. What a part loads later comes in few files too, because a phone's page cannot answer while
- * it sends fifty requests: the client for calls, the session, a player's own parts, dialogs, fields, forms and amounts.
- * Whatever these import statically goes with them, but for what a page begins with: that is split by the pages that need
- * it, and what is smaller than a request costs goes with its nearest neighbour.
+ * The rest of what a page begins with is split by the pages that need it, and what is smaller than a request costs goes
+ * with its nearest neighbour.
  */
-const GROUPS: readonly (Omit<ChunkGroup, "test"> & { readonly test: string })[] = [
-  {
-    name: "libraries",
-    test: anywhere("node_modules/(?:react|react-dom|scheduler|react-router)/"),
-    priority: 12,
-  },
-  {
-    name: "site",
-    test: own(
-      `(?:layout/site-shell|root|entry\\.client)${END}`,
-      "features/routing/steady-page",
-      "ui/number-format",
-      "features/catalogue/chips\\.module",
-      "pages/page-head",
-    ),
-    priority: 11,
-  },
-  {
-    name: "catalogue",
-    test: [
-      own(
-        `features/catalogue/(?:chip-row|game-row|top-wins|last-wins)${END}`,
-        `features/banners/(?:artwork|banner-action)${END}`,
-      ),
-      anywhere("lucide-react/.*sparkles"),
-    ].join("|"),
-    priority: 10,
-  },
-  {
-    // Two pages begin with these, and each by itself would be a request.
-    name: "match",
-    test: own(
-      "features/matches/(?:match-time|sport-icon|next-matches|matches\\.module)",
-      "features/session/player-storage",
-    ),
-    tags: ["$initial"],
-    priority: 10,
-  },
-  {
-    name: "page",
-    test: [
-      own("(?:features|layout|ui|brand)/"),
-      `^(?!${HERE}).*${anywhere("/(?:packages|node_modules)/")}`,
-    ].join("|"),
-    tags: ["$initial"],
-    entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
-    priority: 9,
-  },
-  {
-    name: "matches",
-    test: own("pages/sports/(?:match-list|odds|sports-(?:filters|address))"),
-    priority: 8,
-  },
-  { name: "calls", test: anywhere("/client/dist/http\\.js$", "/node_modules/ky/"), priority: 7 },
-  {
-    name: "account-scope",
-    test: own(
-      `(?:layout/(?:session-watcher|new-build)|features/session/account-scope|features/texts/error-sentence)${END}`,
-    ),
-    priority: 6,
-  },
-  {
-    name: "amounts",
-    test: [
-      own(
-        "features/(?:restriction|money/(?:amount-text|use-money)|preferences/(?:own-amounts|reveal-button|effects|preference-effects))",
-        "ui/missing-part",
-      ),
-      anywhere("/lucide-react/.*refresh-cw\\."),
-    ].join("|"),
-    priority: 5,
-  },
-  {
-    name: "player-parts",
-    test: own(
-      `(?:layout/(?:restriction-bar|auto-deposit|validation-watcher)|features/catalogue/favorites-sync)${END}`,
-    ),
-    priority: 4,
-  },
-  {
-    name: "dialog-frame",
-    test: [
-      own(`ui/dialog-frame${END}`),
-      anywhere(
-        "/@base-ui/(?:utils|react/internals/(?:composite|labelable-provider|direction-context|useValueChanged))",
-      ),
-    ].join("|"),
-    priority: 4,
-  },
-  { name: "fields", test: own("(?:ui/form/(?!code-field)|features/forms/form-alert)"), priority: 3 },
-  {
-    name: "form-fields",
-    // A code that was sent is typed into a field of its own, which few forms have.
-    test: [
-      own("(?:ui/form|features/forms)/(?!code-)"),
-      anywhere("/node_modules/(?:react-hook-form|@hookform)/"),
-    ].join("|"),
-    priority: 2,
-  },
-  { name: "money-parts", test: own("features/money/"), priority: 1 },
-];
+const SHARED: Omit<ChunkGroup, "priority"> = {
+  name: "page",
+  test: new RegExp(
+    `^${HERE}(?:features|layout|ui|brand)${pathOf("/")}|^(?!${HERE}).*${pathOf("/")}(?:packages|node_modules)${pathOf("/")}`,
+  ),
+  tags: ["$initial"],
+  entriesAware: true,
+  entriesAwareMergeThreshold: 3_000,
+};
 
 /** The groups of a site's build. */
-export const CHUNKS: ChunkGroup[] = GROUPS.map((group) => ({ ...group, test: new RegExp(group.test) }));
+export const CHUNKS: ChunkGroup[] = [
+  ...FIRST.map((chunk, index) => groupOf(chunk, 20 - index)),
+  { ...SHARED, priority: 10 },
+  ...LATER.map((chunk, index) => groupOf(chunk, 9 - index)),
+];
 
 /** The name of a file without its extension and without the pages that share it, which the bundler lists after a `~`. */
 export const shortName = (name: string): string => name.replace(/(?:~.*)?(?:\.\w+)?$/, "");

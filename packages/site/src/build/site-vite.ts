@@ -162,9 +162,9 @@ export function createClassNames(root: string): (name: string, file: string, css
     const owner = files.get(id) ?? path;
     if (owner !== path) throw new Error(`${path} and ${owner} would name classes alike: rename one of them.`);
     files.set(id, path);
-    const place = css.search(new RegExp(String.raw`(?:\.|@keyframes\s+)${name}(?![\w-])`));
-    if (place < 0) throw new Error(`${path} names ${name} in a way that is not understood.`);
-    return id + place.toString(36);
+    const position = css.search(new RegExp(String.raw`(?:\.|@keyframes\s+)${name}(?![\w-])`));
+    if (position < 0) throw new Error(`${path} names ${name} in a way that is not understood.`);
+    return id + position.toString(36);
   };
 }
 

@@ -19,7 +19,7 @@ import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 // The parts that the page loads later: a test waits for what is shown, and not for their modules to be compiled.
 import "../features/session/account-scope.tsx";
-import "../layout/session-watcher.tsx";
+import "../layout/session/session-watcher.tsx";
 import "./login/login-dialog.tsx";
 import "./opened-dialog.tsx";
 import { readRecoveryToken } from "./recovery/recovery-dialog.tsx";

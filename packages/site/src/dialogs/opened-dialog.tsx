@@ -28,7 +28,7 @@ const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
   ),
   menu: dialog(["account"], async () => (await import("./menu/menu-dialog.tsx")).MenuDialog),
   deposit: dialog(
-    ["payments", "validation"],
+    ["account", "payments", "validation"],
     async () => (await import("./deposit/deposit-dialog.tsx")).DepositDialog,
   ),
 };

@@ -6,7 +6,7 @@ import { SessionHost } from "./session-host.tsx";
 
 const loaded = vi.fn();
 
-vi.mock("./session-watcher.tsx", () => ({
+vi.mock("./session/session-watcher.tsx", () => ({
   SessionWatcher: () => {
     loaded();
     return null;

@@ -8,7 +8,7 @@ import { withTexts } from "../features/texts/with-texts.ts";
 import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
 
 const SessionWatcher = whenLoaded(
-  async () => (await import("./session-watcher.tsx")).SessionWatcher,
+  async () => (await import("./session/session-watcher.tsx")).SessionWatcher,
   "unseen",
 );
 

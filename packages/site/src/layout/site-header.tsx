@@ -65,7 +65,7 @@ export function SiteHeader(): JSX.Element {
           </DialogLink>
           <Slot name="header.end" signedIn={signedIn} />
           {signedIn ? (
-            <PartBoundary place="small">
+            <PartBoundary variant="small">
               <PlayerCorner />
             </PartBoundary>
           ) : (

@@ -47,16 +47,16 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       </Suspense>
       <TabBar />
       <PageLinks />
-      <PartBoundary place="unseen">
+      <PartBoundary variant="unseen">
         <PageViews />
       </PartBoundary>
-      <PartBoundary place="unseen">
+      <PartBoundary variant="unseen">
         <SessionHost />
       </PartBoundary>
-      <PartBoundary place="unseen">
+      <PartBoundary variant="unseen">
         <DialogHost />
       </PartBoundary>
-      <PartBoundary place="unseen">
+      <PartBoundary variant="unseen">
         <NoticeList />
       </PartBoundary>
     </>
@@ -67,13 +67,13 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
 export function PageViews(): null {
   const { i18n } = useTranslation();
   const path = sharedPath(usePagePath(), useMatches().at(-1)?.params ?? {});
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const asksConsent = useShellIfLoaded()?.brand.legal.asksConsent !== false;
   const agreed = useStore(consent) === "all" || !asksConsent;
   const { language } = i18n;
   useEffect(() => {
-    if (agreed) tell("page_view", { path, language });
-  }, [agreed, language, path, tell]);
+    if (agreed) track("page_view", { path, language });
+  }, [agreed, language, path, track]);
   return null;
 }
 

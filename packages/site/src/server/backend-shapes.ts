@@ -35,11 +35,8 @@ export type SiteAnswers = PageAnswers &
   SportsAnswers &
   FlagAnswers;
 
-/** The bodies that a site sends to the backend. */
-export type SiteBodies = AccountRequests & GamesRequests & PreferencesRequests;
-
 /** The `adapters` of a trunk with the site: `{ … } satisfies SiteAdapters`. */
 export type SiteAdapters = Adapters<SiteAnswers>;
 
 /** The `requests` of a trunk with the site: `{ … } satisfies SiteRequests`. */
-export type SiteRequests = RequestAdapters<SiteBodies>;
+export type SiteRequests = RequestAdapters<AccountRequests & GamesRequests & PreferencesRequests>;

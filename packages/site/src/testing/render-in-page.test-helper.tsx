@@ -5,7 +5,7 @@ import { createRoutesStub as createTestRoutes, useLocation } from "react-router"
 import { shellData } from "../features/site/shell-data.ts";
 import { ShellProvider } from "../features/site/use-shell.ts";
 import { createTranslations } from "../i18n/translations.ts";
-import { keepPageTranslations } from "../features/texts/with-texts.ts";
+import { setPageTranslations } from "../features/texts/with-texts.ts";
 import type { Site } from "../features/site/site-context.ts";
 import { testSite } from "./test-site.ts";
 
@@ -21,7 +21,7 @@ export function inPage(
   { site = testSite({ locale: "en" }), path = "/" }: { site?: Site; path?: string } = {},
 ): JSX.Element {
   const translations = createTranslations("en", ENGLISH);
-  keepPageTranslations(translations);
+  setPageTranslations(translations);
   const shell = shellData(site);
   const TestPage = createTestRoutes([
     {

@@ -3,9 +3,6 @@ import type { BrandExtensions } from "./extensions.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
 import type { OwnTexts } from "./own-texts.ts";
 
-/** The files of a language by their path; each is loaded on its first use. */
-export type LanguageFiles = Readonly<Record<string, () => Promise<unknown>>>;
-
 /** The words of a trunk for its site, beside its brands. */
 export interface SiteOptions {
   /** Components at the named places of the site. */
@@ -16,7 +13,7 @@ export interface SiteOptions {
    * Further languages by their folder, each as `import.meta.glob("./locales/it/*.json", { import: "default" })` gives it.
    * A sentence that a language lacks is English.
    */
-  readonly languages?: Readonly<Record<string, LanguageFiles>>;
+  readonly languages?: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
   /** Further preferences of players, on the page of preferences too; the routes take the same (`preferencesGuard`). */
   readonly preferences?: OwnPreferences;
   /** Code that data cannot say, for all brands, or by the brand's id. */
@@ -39,6 +36,3 @@ export interface SlotProps {
   /** Beside the marks that the law asks for, at the foot of every page. */
   readonly "footer.marks": object;
 }
-
-/** The name of a place. */
-export type SlotName = keyof SlotProps;

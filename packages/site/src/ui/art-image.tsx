@@ -15,11 +15,11 @@ interface ArtImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" 
 export function ArtImage({ sizes, ...props }: ArtImageProps): JSX.Element {
   const service = useContext(Pictures);
   const srcSet = service && pictureSizes(props.src, service);
-  const shown = sizes ?? `${props.width}px`;
+  const size = sizes ?? `${props.width}px`;
   return (
     <img
       decoding="async"
-      sizes={srcSet && (props.loading === "lazy" ? `auto, ${shown}` : shown)}
+      sizes={srcSet && (props.loading === "lazy" ? `auto, ${size}` : size)}
       srcSet={srcSet}
       {...props}
       alt=""

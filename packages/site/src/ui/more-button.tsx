@@ -20,13 +20,13 @@ export function MoreButton({
   onMore: () => void;
   to?: To;
 }): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });
   useEffect(() => {
     latest.current = { busy, onMore };
   });
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === "undefined") return;
+    if (!anchor.current || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
       (entries) => {
         // A busy page is told of several changes at once: the last one is how it is now.
@@ -34,7 +34,7 @@ export function MoreButton({
       },
       { rootMargin: REACHED },
     );
-    observer.observe(place.current);
+    observer.observe(anchor.current);
     return () => observer.disconnect();
     // Observed again after each page: an element that stayed in view would not be reported again.
   }, [busy]);
@@ -44,7 +44,7 @@ export function MoreButton({
     if (!busy) onMore();
   };
   return (
-    <div ref={place} style={{ display: "grid", justifyItems: "center" }}>
+    <div ref={anchor} style={{ display: "grid", justifyItems: "center" }}>
       {to === undefined ? (
         <Button look="quiet" busy={busy} onClick={onMore}>
           {label}

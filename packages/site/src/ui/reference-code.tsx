@@ -7,13 +7,13 @@ import styles from "./reference-code.module.css";
 /** The reference code of a failure, as support asks for it, with a button that copies it. */
 export function ReferenceCode({ code }: { code: string }): JSX.Element {
   const { t } = useTranslation();
-  const shown = `#${code.replace(/^#/, "")}`;
-  const { copied, refused, copy, shown: place } = useCopied(shown);
+  const text = `#${code.replace(/^#/, "")}`;
+  const { copied, refused, copy, source } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
     <span className={styles["code"]}>
       <span className={styles["label"]}>{t("reference.label")}</span>
-      <code ref={place}>{shown}</code>
+      <code ref={source}>{text}</code>
       <button type="button" onClick={copy} aria-label={t("reference.copy")}>
         <Icon size={15} aria-hidden />
       </button>

@@ -8,25 +8,25 @@ export interface Copied {
   refused: string | undefined;
   copy: () => void;
   /** The element that shows the text. */
-  shown: RefObject<HTMLElement | null>;
+  source: RefObject<HTMLElement | null>;
 }
 
 /** Copies a text when told to, and says whether it is on the clipboard: a browser may refuse, as those within apps do. */
 export function useCopied(text: string): Copied {
   const { t } = useTranslation();
-  const shown = useRef<HTMLElement>(null);
+  const source = useRef<HTMLElement>(null);
   const [end, setEnd] = useState<"copied" | "refused">();
   // Where a page may not use the clipboard there is none to call.
   const write = async (): Promise<void> => navigator.clipboard.writeText(text);
   const copy = (): void => {
     void write()
       .then(() => true)
-      .catch(() => copySelected(shown.current))
+      .catch(() => copySelected(source.current))
       .catch(() => false)
       .then((isCopied) => setEnd(isCopied ? "copied" : "refused"));
   };
   const refused = end === "refused" ? t("copy_refused") : undefined;
-  return { copied: end === "copied", refused, copy, shown };
+  return { copied: end === "copied", refused, copy, source };
 }
 
 /** Selects what an element shows and copies it the old way; where that is refused too, it stays selected. */

@@ -1,10 +1,10 @@
 import { type JSX, useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { ShownChallenge } from "../../features/captcha/challenge.ts";
+import type { OpenChallenge } from "../../features/captcha/challenge.ts";
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useWaitText } from "../../features/forms/use-wait-text.ts";
 import styles from "../../ui/form/forms.module.css";
@@ -14,7 +14,7 @@ import own from "./challenge.module.css";
  * The dialog of a challenge (document 1, 3.3): the captcha's question, a captcha that could not be shown, or the time to
  * wait where the brand has no captcha. What lies beneath it stays as it is.
  */
-export function ChallengeDialog({ challenge }: { challenge: ShownChallenge }): JSX.Element {
+export function ChallengeDialog({ challenge }: { challenge: OpenChallenge }): JSX.Element {
   const { t } = useTranslation("auth");
   const { step, close } = challenge;
   useOwnEscape(close);
@@ -31,15 +31,15 @@ export function ChallengeDialog({ challenge }: { challenge: ShownChallenge }): J
 }
 
 /** The place of the provider's question, which is drawn once. */
-function Question({ draw }: Pick<ShownChallenge, "draw">): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
+function Question({ draw }: Pick<OpenChallenge, "draw">): JSX.Element {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current) draw?.(place.current);
+    if (container.current) draw?.(container.current);
   }, [draw]);
-  return <div ref={place} className={own["question"]} />;
+  return <div ref={container} className={own["question"]} />;
 }
 
-function Failed({ challenge }: { challenge: ShownChallenge }): JSX.Element {
+function Failed({ challenge }: { challenge: OpenChallenge }): JSX.Element {
   const { t } = useTranslation("auth");
   return (
     <>
@@ -56,7 +56,7 @@ function Failed({ challenge }: { challenge: ShownChallenge }): JSX.Element {
   );
 }
 
-function Wait({ challenge }: { challenge: ShownChallenge }): JSX.Element {
+function Wait({ challenge }: { challenge: OpenChallenge }): JSX.Element {
   const { t } = useTranslation("auth");
   const seconds = useCountdown(challenge.retryAfter);
   const left = useWaitText(seconds);

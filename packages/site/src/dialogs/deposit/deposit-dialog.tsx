@@ -8,7 +8,7 @@ import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { DepositFlow } from "../../features/deposit/deposit-flow.tsx";
 
 /** The deposit over the present page; `?value=` prefills its amount (document 1, 3.4). */

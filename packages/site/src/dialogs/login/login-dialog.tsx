@@ -9,21 +9,17 @@ import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { useGuestSubmission } from "../../features/forms/use-submission.ts";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
-import { CodeAgain } from "../../features/forms/code-again.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { CodeAgain } from "../../features/code/code-again.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import * as z from "zod/mini";
-import { useDocumentName } from "../../features/person/use-document-name.ts";
+import { useLoginField } from "../../features/person/use-document-name.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { issueKey } from "../../ui/form/issue-key.ts";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 
@@ -31,8 +27,8 @@ type Step = { name: "credentials" } | { name: "code"; credentials: Credentials }
 export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const login = useLogin();
-  const tell = useAnalytics();
-  const { failure, attempt, clear } = useFormFailure();
+  const track = useAnalytics();
+  const { failure, attempt, clear } = useGuestSubmission();
   const [step, setStep] = useState<Step>({ name: "credentials" });
 
   const close = (): void => {
@@ -40,15 +36,16 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
     onClose();
   };
   const submit = async (credentials: Credentials, code?: string): Promise<boolean> => {
-    const answer = await attempt(() =>
+    const sent = await attempt(() =>
       login.mutateAsync({
         ...credentials,
         ...(code !== undefined && { two_factor_code: twoFactorCode(code) }),
       }),
     );
-    if (!answer) return false;
+    if (!sent) return false;
+    const { answer } = sent;
     if (isSignedIn(answer)) {
-      tell("login", { method: "password" });
+      track("login", { method: "password" });
       close();
     } else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
     return true;
@@ -82,7 +79,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <DialogFrame title={t("login.title")} text={t("login.text")} onClose={close}>
       <ForcedLogoutNotice />
-      <CredentialsForm failure={failure} onSubmit={async (credentials) => void (await submit(credentials))} />
+      <CredentialsForm failure={failure} onSubmit={submit} />
     </DialogFrame>
   );
 }
@@ -120,7 +117,7 @@ function TwoFactorForm({
 }): JSX.Element {
   const { t } = useTranslation("auth");
   return (
-    <CodeForm failure={failure} action={t("two_factor.submit")} onSubmit={onSubmit}>
+    <CodeForm failure={failure} action={t("common:confirm")} onSubmit={onSubmit}>
       <CodeAgain onSend={onSendAgain} />
       <Button look="plain" onClick={onOtherAccount}>
         {t("two_factor.other_account")}
@@ -138,43 +135,29 @@ function CredentialsForm({
   onSubmit,
 }: {
   failure: FormFailure | undefined;
-  onSubmit: (credentials: Credentials) => Promise<void>;
+  onSubmit: (credentials: Credentials) => Promise<unknown>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const document = useDocumentName();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<Credentials>({
-    resolver: zodResolver(Credentials, { error: issueKey }),
-    defaultValues: { login: "", password: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(({ login, password }) => onSubmit({ login: login.trim(), password }));
+  const password = { type: "password", label: t("login.password"), autoComplete: "current-password" };
   return (
     <>
-      <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-        <FormAlert failure={failure} form={{ getValues, setError }} />
-        <TextField
-          {...register("login")}
+      <DataForm
+        schema={Credentials}
+        values={{ login: "", password: "" }}
+        fields={[
           // A notice above it may say why the session ended, and has a button that copies the reference.
-          data-first-focus=""
-          label={t("login.login", { document })}
-          error={errors.login?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...register("password")}
-          label={t("login.password")}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+          { ...useLoginField(), "data-first-focus": "" },
+          { name: "password", ...password },
+        ]}
+        failure={failure}
+        send={({ login = "", password: typed = "" }) => onSubmit({ login: login.trim(), password: typed })}
+        action={t("common:log_in")}
+        wide
+      >
         <DialogLink dialog="recovery" className={`${styles["link"]} ${styles["end"]}`}>
           {t("login.forgot")}
         </DialogLink>
-        <Button type="submit" size="large" wide busy={isSubmitting}>
-          {t("common:log_in")}
-        </Button>
-      </form>
+      </DataForm>
       <SocialButtons />
       <p className={styles["switch"]}>
         {t("login.no_account")}{" "}

@@ -24,7 +24,7 @@ import { LanguageLinks } from "../../features/routing/language-links.tsx";
 import { type NavigationEntry, navigationOf } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./menu-dialog.module.css";
 

@@ -4,60 +4,24 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { CodeAgain } from "../../features/forms/code-again.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeAgain } from "../../features/code/code-again.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { storedForm } from "../../features/forms/stored-form.ts";
-import { type FormFailure, formFailure, useFormFailure } from "../../features/forms/form-failure.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
+import { useGuestSubmission } from "../../features/forms/use-submission.ts";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
 import { Mail, Smartphone } from "lucide-react";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ForgotPasswordInput } from "@storefront/account";
-import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { issueKey } from "../../ui/form/issue-key.ts";
+import { DataForm } from "../../features/data-form/data-form.tsx";
+import { useLoginField } from "../../features/person/use-document-name.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
-import { PasswordField } from "../../ui/form/password-field.tsx";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 
+const Who = z.pick(ForgotPasswordInput, { login: true });
 const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
-
-/** The new password of a recovery. */
-function NewPasswordForm({
-  failure,
-  onSubmit,
-}: {
-  failure: FormFailure | undefined;
-  onSubmit: (password: string) => Promise<void>;
-}): JSX.Element {
-  const { t } = useTranslation("auth");
-  const { register, handleSubmit, formState, getValues, setError, control } = useForm<
-    z.infer<typeof NewPassword>
-  >({
-    resolver: zodResolver(NewPassword),
-    defaultValues: { password: "" },
-  });
-  const typed = useWatch({ control, name: "password" });
-  const submit = handleSubmit(({ password }) => onSubmit(password));
-  return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} />
-      <PasswordField
-        {...register("password")}
-        label={t("recovery.new_password")}
-        error={formState.errors.password?.message}
-        typed={typed}
-        autoComplete="new-password"
-      />
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("recovery.change")}
-      </Button>
-    </form>
-  );
-}
 
 /** The ways to receive the code; each is the step of the route that sends it. */
 const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;
@@ -90,44 +54,6 @@ function codeFailure(failure: FormFailure | undefined): FormFailure | undefined 
   return failure && TELLING.has(failure.code)
     ? { ...failure, code: "invalid_code", fieldErrors: {} }
     : failure;
-}
-
-const Who = z.pick(ForgotPasswordInput, { login: true });
-
-/** The login whose password is to be recovered. */
-function LoginForm({
-  login: known,
-  failure,
-  onSubmit,
-}: {
-  /** The login that was typed before. */
-  login: string;
-  failure: FormFailure | undefined;
-  onSubmit: (login: string) => Promise<void>;
-}): JSX.Element {
-  const { t } = useTranslation("auth");
-  const document = useDocumentName();
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof Who>>({
-    resolver: zodResolver(Who, { error: issueKey }),
-    defaultValues: { login: known },
-  });
-  const submit = handleSubmit(({ login }) => onSubmit(login.trim()));
-  return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} />
-      <TextField
-        {...register("login")}
-        label={t("login.login", { document })}
-        error={formState.errors.login?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {t("register.next")}
-      </Button>
-    </form>
-  );
 }
 
 const ICONS = { "by-email": Mail, "by-sms": Smartphone } as const;
@@ -169,48 +95,40 @@ type Step =
   | { name: "done" };
 
 /** A reload while the e-mail is read in another tab comes back to the code. */
-const KEPT = storedForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
+const STORED = storedForm<{ login: string; channel: string }>("storefront.recovery", ["login", "channel"]);
 
 /** Recovers a password: who, how, the code, the new password, done (document 1, 7.2). Each step leads back. */
 export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
   const { mutateAsync: recover } = useRecover();
-  const { failure, attempt, clear } = useFormFailure();
+  const { failure, attempt, clear } = useGuestSubmission();
   const [step, setStep] = useState<Step>(storedStep);
+  const loginField = useLoginField();
 
   const go = (next: Step): void => {
     clear();
-    if ("login" in next) KEPT.keep(next);
+    if ("login" in next) STORED.save(next);
     setStep(next);
   };
   const send = async (login: string, channel: RecoveryChannel): Promise<boolean> =>
-    (await attempt(() => sentWhoeverItIs(recover({ step: channel, login })))) === true;
+    (await attempt(() => sentWhoeverItIs(recover({ step: channel, login })))) !== undefined;
   const checkCode = async (login: string, code: string): Promise<void> => {
-    const checked = await attempt(async () => ({
-      answer: await recover({ step: "validate-code", login, code }),
-    }));
+    const checked = await attempt(() => recover({ step: "validate-code", login, code }));
     if (checked) go({ name: "password", login, code, token: readRecoveryToken(checked.answer) });
   };
   const confirm = async (
     { login, code, token }: Extract<Step, { name: "password" }>,
     password: string,
   ): Promise<void> => {
-    const changed = await attempt(async () => ({
-      answer: await recover({
-        step: "confirm",
-        login,
-        code,
-        ...(token !== undefined && { token }),
-        password,
-      }),
-    }));
+    const payload = { login, code, ...(token !== undefined && { token }), password };
+    const changed = await attempt(() => recover({ step: "confirm", ...payload }));
     if (!changed) return;
-    KEPT.forget();
+    STORED.forget();
     go({ name: "done" });
   };
   const back = (to: Step): JSX.Element => (
     <Button look="plain" onClick={() => go(to)}>
-      {t("code.back")}
+      {t("common:back")}
     </Button>
   );
 
@@ -218,13 +136,13 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
     case "login":
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.login_text")} onClose={onClose}>
-          <LoginForm
-            login={KEPT.read().login ?? ""}
-            failure={failure}
-            onSubmit={(login) => {
-              go({ name: "channel", login });
-              return Promise.resolve();
-            }}
+          <DataForm
+            schema={Who}
+            values={{ login: STORED.read().login ?? "" }}
+            fields={[loginField]}
+            send={({ login = "" }) => go({ name: "channel", login: login.trim() })}
+            action={t("common:go_on")}
+            wide
           />
           <p className={styles["switch"]}>
             <DialogLink dialog="login" className={styles["link"]}>
@@ -254,7 +172,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
         >
           <CodeForm
             failure={codeFailure(failure)}
-            action={t("two_factor.submit")}
+            action={t("common:confirm")}
             onSubmit={(code) => checkCode(step.login, code)}
           >
             <CodeAgain onSend={() => send(step.login, step.channel)} />
@@ -267,7 +185,15 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
     case "password":
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.password_text")} onClose={onClose}>
-          <NewPasswordForm failure={failure} onSubmit={(password) => confirm(step, password)} />
+          <DataForm
+            schema={NewPassword}
+            values={{ password: "" }}
+            fields={[{ name: "password", label: t("recovery.new_password"), autoComplete: "new-password" }]}
+            failure={failure}
+            send={({ password = "" }) => confirm(step, password)}
+            action={t("recovery.change")}
+            wide
+          />
           {back({ name: "channel", login: step.login })}
         </DialogFrame>
       );
@@ -287,7 +213,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
 }
 
 function storedStep(): Step {
-  const { login, channel: kept } = KEPT.read();
-  const channel = RECOVERY_CHANNELS.find((known) => known === kept);
+  const { login, channel: stored } = STORED.read();
+  const channel = RECOVERY_CHANNELS.find((known) => known === stored);
   return login !== undefined && channel ? { name: "code", login, channel } : { name: "login" };
 }

@@ -16,7 +16,8 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { useGuestSubmission } from "../../features/forms/use-submission.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { STORED_DRAFT, type PersonForm, personForm, type RegisterDraft } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
@@ -37,11 +38,11 @@ export function PersonStep({
   onDone: (fields: RegisterDraft) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const documentLabel = useDocumentName(t("register.number"));
+  const documentLabel = useDocumentName("document_number");
   const { t: common } = useTranslation();
   const address = usePageAddress();
   const { mutateAsync: validateDocument } = useValidateDocument();
-  const check = useFormFailure();
+  const check = useGuestSubmission();
   const [today] = useState(() => new Date());
   const { requestPhone, identityDocument = false, country } = brand;
   const { minimumAge } = brand.legal;
@@ -63,8 +64,8 @@ export function PersonStep({
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
-  useEffect(() => STORED_DRAFT.keep(typed), [typed]);
-  const dateCheck = useFormFailure(({ code }) => {
+  useEffect(() => STORED_DRAFT.save(typed), [typed]);
+  const dateCheck = useGuestSubmission(({ code }) => {
     if (code === "validation_failed" || code === "invalid_request")
       setError("birthDate", { message: "birth_date" }, { shouldFocus: true });
   });
@@ -74,16 +75,13 @@ export function PersonStep({
         identityDocument ? validateIdentity({ number }) : validateDocument({ number }),
       );
       if (known === undefined) return;
-      if (asYes(recordOf(known)?.["docnumber_valid"]) === false) {
+      if (asYes(recordOf(known.answer)?.["docnumber_valid"]) === false) {
         setError("number", { message: "document" }, { shouldFocus: true });
         return;
       }
     }
     if (identityDocument) {
-      const answer = await dateCheck.attempt(async () => ({
-        confirmed: await confirmBirthdate({ number, birth_date: birthDate }),
-      }));
-      if (!answer) return;
+      if (!(await dateCheck.attempt(() => confirmBirthdate({ number, birth_date: birthDate })))) return;
     }
     await onDone({ name, birthDate, number, phone: nationalPhone(country, phone) ?? "", optIn });
   });
@@ -150,7 +148,7 @@ export function PersonStep({
       </p>
       <CheckField {...register("optIn")} label={t("register.opt_in")} />
       <Button type="submit" size="large" wide busy={isSubmitting}>
-        {t("register.next")}
+        {common("go_on")}
       </Button>
     </form>
   );

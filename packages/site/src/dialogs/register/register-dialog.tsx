@@ -8,9 +8,10 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
+import type { FormFailure } from "../../features/forms/form-failure.ts";
+import { useGuestSubmission } from "../../features/forms/use-submission.ts";
 import { Button } from "../../ui/button.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import {
   forgetSocialRegistration,
   offeredSocialRegistration,
@@ -27,8 +28,8 @@ import {
 import styles from "../../ui/form/forms.module.css";
 import { ArrowRight, Scale } from "lucide-react";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { CodeAgain } from "../../features/forms/code-again.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeAgain } from "../../features/code/code-again.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -85,14 +86,14 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   // A late refusal leads back to one step; once it is mended, what came after it is not asked again.
   const [mends, setMends] = useState(false);
   const [step, setStep] = useState<RegisterStep>("account");
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const [social] = useState(offeredSocialRegistration);
   const close = (): void => {
     forgetSocialRegistration();
     onClose();
   };
   const steps = registerSteps(brand);
-  const { failure, attempt, clear } = useFormFailure(({ code, fieldErrors }) => {
+  const { failure, attempt, clear } = useGuestSubmission(({ code, fieldErrors }) => {
     const named = new Set(Object.keys(fieldErrors).map((name) => STEP_OF_FIELD[name]));
     const about = steps.find((each) => named.has(each)) ?? STEP_OF[code];
     if (!about || !steps.includes(about)) return;
@@ -108,25 +109,24 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
 
   const goOn = (fields: RegisterDraft): void => {
     clear();
-    STORED_DRAFT.keep(fields);
+    STORED_DRAFT.save(fields);
     setDraft({ ...draft, ...fields });
     setStep(mends ? "limits" : (steps[number] ?? "limits"));
     setMends(false);
   };
   const sendCode = async (phone: string, resend: boolean): Promise<boolean> => {
-    const sent = await attempt(async () => ({
-      answer: await validatePhone({ ddi: diallingCode(brand.country), phone, resend }),
-    }));
+    const ddi = diallingCode(brand.country);
+    const sent = await attempt(() => validatePhone({ ddi, phone, resend }));
     return sent !== undefined;
   };
   const finish = async (limitsNow: boolean): Promise<void> => {
     const payload = registerPayload(draft, brand.country, limitsNow, document.cookie, social);
-    const answer = await attempt(() => register.mutateAsync(payload));
-    if (!answer) return;
+    const sent = await attempt(() => register.mutateAsync(payload));
+    if (!sent) return;
     STORED_DRAFT.forget();
-    if (isSignedIn(answer)) {
+    if (isSignedIn(sent.answer)) {
       notify("registered", "good");
-      tell("sign_up", { method: social?.provider ?? "password" });
+      track("sign_up", { method: social?.provider ?? "password" });
     }
     close();
   };
@@ -174,7 +174,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
       {step === "limits" && <LimitsStep failure={failure} onChoose={finish} />}
       {number > 1 && (
         <Button look="plain" onClick={() => setStep(steps[number - 2] ?? "account")}>
-          {t("code.back")}
+          {t("common:back")}
         </Button>
       )}
       {step === "account" && (
@@ -238,7 +238,7 @@ function PhoneStep({
       <p>{t("register.phone_code_text", { phone: written(country, "phone", phone) })}</p>
       <CodeForm
         failure={failure}
-        action={t("register.next")}
+        action={t("common:go_on")}
         onSubmit={(code) => {
           onDone(code);
           return Promise.resolve();
@@ -275,7 +275,7 @@ function AccountStep({
     },
   });
   const [typed, email, affiliation] = useWatch({ control, name: ["password", "email", "affiliation"] });
-  useEffect(() => STORED_DRAFT.keep({ email, affiliation }), [email, affiliation]);
+  useEffect(() => STORED_DRAFT.save({ email, affiliation }), [email, affiliation]);
   const submit = handleSubmit(onDone);
   useEffect(() => {
     // The press that opened the field took its button away, and with it the focus.
@@ -324,7 +324,7 @@ function AccountStep({
         </Button>
       )}
       <Button type="submit" size="large" wide>
-        {t("register.next")}
+        {t("common:go_on")}
       </Button>
       {!social && <SocialButtons />}
     </form>

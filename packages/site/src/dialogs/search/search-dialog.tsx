@@ -13,7 +13,7 @@ import {
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
-import { GameGrid } from "../../features/catalogue/game-grid.tsx";
+import { GameGrid } from "../../features/game-list/game-grid.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { forgetSearches, recentSearches, rememberSearch } from "../../features/search/recent-searches.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
@@ -24,8 +24,8 @@ import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./search-dialog.module.css";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { categoryPath } from "../../features/catalogue/tile.ts";
-import chips from "../../features/catalogue/chips.module.css";
+import { categoryPath } from "../../features/routing/paths.ts";
+import chips from "../../features/routing/chips.module.css";
 import type { GameCard } from "@storefront/games";
 import { useGameRows, useSuggestions } from "@storefront/games/react-hooks";
 import { type SearchCatalogue, searchCatalogue } from "../../features/search/search-catalogue.ts";
@@ -108,10 +108,10 @@ const SearchStart = memo(function SearchStart({
       {overlay && overlay.catalogue.categories.length > 0 && (
         <section aria-labelledby="searched-categories">
           <h2 id="searched-categories" className={styles["title"]}>
-            {t("categories")}
+            {t("common:categories")}
           </h2>
           <ChipRow
-            label={t("categories")}
+            label={t("common:categories")}
             facets={overlay.catalogue.categories.slice(0, MOST_CHIPS)}
             path={categoryPath}
           />

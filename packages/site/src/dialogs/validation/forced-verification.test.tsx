@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 import { forgetValidation } from "../../features/validation/validation-memory.ts";
-import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
+import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
 import {
   bare,
   enveloped,

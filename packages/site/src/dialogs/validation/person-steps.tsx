@@ -15,7 +15,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import { DataForm } from "../../features/forms/data-form.tsx";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
@@ -46,7 +46,7 @@ export function FullNameStep({ profile, onDone }: StepProps): JSX.Element {
       names={{ name: "full_name" }}
       send={(form) => submitName(z.parse(FullNameInput, form))}
       onDone={onDone}
-      action={t("go_on")}
+      action={t("common:go_on")}
       wide
     />
   );
@@ -79,7 +79,7 @@ function dataForm(country: string) {
 export function InitialDataStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
-  const documentLabel = useDocumentName(t("data.number"));
+  const documentLabel = useDocumentName("document_number");
   const { mutateAsync: submitData } = useSubmitInitialData();
   const { values, confirmed } = knownPerson(profile);
   const { number, name, birth_date, mother_name } = values;
@@ -97,7 +97,7 @@ export function InitialDataStep({ profile, onDone }: StepProps): JSX.Element {
       names={{ cpf: "number" }}
       send={(form) => submitData(payloadOf(form, country))}
       onDone={onDone}
-      action={t("go_on")}
+      action={t("common:go_on")}
       wide
     />
   );
@@ -147,7 +147,7 @@ export function PendingDataStep({ profile, onDone }: StepProps): JSX.Element {
         return update({ ...form, ...(phone !== undefined && { phone, ...(ddi !== "" && { ddi }) }) });
       }}
       onDone={onDone}
-      action={t("go_on")}
+      action={t("common:go_on")}
       wide
     />
   );

@@ -17,7 +17,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";
-import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { Unread, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
@@ -32,7 +32,7 @@ import {
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
 import forms from "../../ui/form/forms.module.css";
 import styles from "./validation.module.css";
@@ -46,8 +46,8 @@ import { useSubmission } from "../../features/forms/use-submission.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
-import { CodeForm } from "../../features/forms/code-form.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
+import { CodeForm } from "../../features/code/code-form.tsx";
+import { CodeAgain } from "../../features/code/code-again.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 
@@ -131,7 +131,7 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { t: common } = useTranslation();
   const signedIn = useSignedIn();
-  const { error, refetch, isFetching } = useProfile();
+  const profile = useProfile();
   return (
     <DialogFrame title={t("title")} {...(!signedIn && { text: t("guest") })} onClose={onClose}>
       {!signedIn && (
@@ -139,8 +139,7 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
           {common("log_in")}
         </DialogLink>
       )}
-      {signedIn && error && <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />}
-      {signedIn && !error && <Waiting rows={2} look="row" />}
+      {signedIn && <Unread of={profile} rows={2} look="row" />}
     </DialogFrame>
   );
 }
@@ -232,7 +231,7 @@ function AddressStep({ onDone }: { onDone: () => void }): JSX.Element {
   const { mutateAsync: submit } = useSubmitAddress();
   const { data, isPending } = useRegisteredAddress({ meta: { silent: true } });
   if (isPending) return <Waiting rows={2} look="row" />;
-  return <AddressFields known={data} save={submit} action={t("go_on")} onDone={onDone} />;
+  return <AddressFields known={data} save={submit} action={t("common:go_on")} onDone={onDone} />;
 }
 
 /** The verification that the backend asks for before anything else, or the document's data. */
@@ -300,14 +299,11 @@ function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
         onChange={(event) => setAccepted(event.target.checked)}
       />
       <Button size="large" wide busy={accept.isPending} onClick={() => void submit()}>
-        {own("go_on")}
+        {t("go_on")}
       </Button>
     </div>
   );
 }
-
-/** Seconds until another code may be requested. */
-const RESEND_AFTER = 60;
 
 /** A channel that a code confirms. */
 type Channel = Extract<ValidationStep, "email" | "sms">;
@@ -326,19 +322,18 @@ function ChannelStep({
   const { t } = useTranslation("overlay");
   const calls = useChannelCalls()[channel];
   const { failure, attempt, clear } = useSubmission();
-  const [sent, setSent] = useState<{ to: string; number: number }>();
+  const [sentTo, setSentTo] = useState<string>();
   const [changing, setChanging] = useState(to === "");
   const [busy, setBusy] = useState(false);
 
-  const send = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    if (await attempt(() => calls.send({}))) setSent({ to, number: (sent?.number ?? 0) + 1 });
-    setBusy(false);
+  const send = async (): Promise<boolean> => {
+    const sent = await attempt(() => calls.send({}));
+    if (sent) setSentTo(to);
+    return sent !== undefined;
   };
   const changed = (): void => {
     clear();
-    setSent(undefined);
+    setSentTo(undefined);
     setChanging(false);
   };
 
@@ -363,12 +358,20 @@ function ChannelStep({
       {t(`${channel}.change`)}
     </Button>
   );
-  if (!sent) {
+  if (sentTo === undefined) {
     return (
       <div className={forms["choices"]}>
         <FormAlert failure={failure} />
         <p>{t(`${channel}.goes_to`, { to })}</p>
-        <Button size="large" wide busy={busy} onClick={() => void send()}>
+        <Button
+          size="large"
+          wide
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void send().finally(() => setBusy(false));
+          }}
+        >
           {t("send_code")}
         </Button>
         {change}
@@ -377,29 +380,18 @@ function ChannelStep({
   }
   return (
     <>
-      <p role="status">{t("code_sent", { to: sent.to })}</p>
+      <p role="status">{t("code_sent", { to: sentTo })}</p>
       <CodeForm
         failure={failure}
-        action={t("confirm")}
+        action={t("common:confirm")}
         onSubmit={async (code) => {
           if (await attempt(() => calls.verify({ code }))) onDone();
         }}
       >
-        <Resend key={sent.number} busy={busy} onSend={() => void send()} />
+        <CodeAgain onSend={send} />
         {change}
       </CodeForm>
     </>
-  );
-}
-
-/** Sends the code again, once the wait is over; a new one for each code. */
-function Resend({ busy, onSend }: { busy: boolean; onSend: () => void }): JSX.Element {
-  const { t } = useTranslation("overlay");
-  const seconds = useCountdown(RESEND_AFTER);
-  return (
-    <Button look="plain" busy={busy} disabled={seconds > 0} onClick={onSend}>
-      {seconds > 0 ? t("send_again_in", { seconds }) : t("send_again")}
-    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
+import { changedSearch } from "./search-string.ts";
 
 /** The dialogs that have an address: `?dialog=login`. */
 export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
@@ -14,20 +15,12 @@ export interface AddressedDialogProps {
 const PARAMETER = "dialog";
 
 /** The search string that opens a dialog over the present page; the page's own parameters stay. */
-export function dialogSearch(name: DialogName, search = ""): string {
-  const parameters = new URLSearchParams(search);
-  parameters.set(PARAMETER, name);
-  return `?${parameters.toString()}`;
-}
+export const dialogSearch = (name: DialogName, search = ""): string =>
+  changedSearch(search, { [PARAMETER]: name });
 
 /** The search string of the page beneath a dialog. */
-export function withoutDialog(search: string): string {
-  const rest = new URLSearchParams(search);
-  rest.delete(PARAMETER);
-  rest.delete("charge");
-  const text = rest.toString();
-  return text === "" ? "" : `?${text}`;
-}
+export const withoutDialog = (search: string): string =>
+  changedSearch(search, { [PARAMETER]: undefined, charge: undefined });
 
 /** The dialog an address names, if it is one. */
 export function dialogOf(parameters: URLSearchParams): DialogName | undefined {

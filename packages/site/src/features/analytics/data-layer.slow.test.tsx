@@ -9,7 +9,7 @@ import { testSite } from "../../testing/test-site.ts";
 import type { SiteOptions } from "../../trunk/define-site.ts";
 import { consent } from "../legal/visitor-answers.ts";
 import { pushToDataLayer } from "./data-layer.ts";
-import { type TellAnalytics, useAnalytics } from "./use-analytics.ts";
+import { type TrackEvent, useAnalytics } from "./use-analytics.ts";
 
 const trunk = vi.hoisted(() => ({ site: {} as SiteOptions }));
 vi.mock("../../trunk/site-definition.ts", () => trunk);
@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 /** Runs `act` with the analytics of a brand that asks for consent. */
-function withAnalytics(site: SiteOptions, run: (tell: TellAnalytics) => void): void {
+function withAnalytics(site: SiteOptions, run: (track: TrackEvent) => void): void {
   trunk.site = site;
   const { legal, ...rest } = BRANDS.aurora;
   const brand = SiteBrand.parse({ ...rest, captcha: undefined, legal: { ...legal, asksConsent: true } });
   function Teller(): null {
-    const tell = useAnalytics();
-    useEffect(() => run(tell), [tell]);
+    const track = useAnalytics();
+    useEffect(() => run(track), [track]);
     return null;
   }
   renderInPage(<Teller />, "/en", testSite({ locale: "en", brand }));
@@ -38,9 +38,9 @@ it("puts events into the data layer with the names of Google Analytics, and keep
   const site: SiteOptions = {
     extensions: (brand) => (brand === "aurora" ? { analytics: pushToDataLayer } : {}),
   };
-  withAnalytics(site, (tell) => {
-    tell("deposit_paid", { value: 50, currency: "BRL" });
-    tell("view_promotion", { promotion: "welcome" });
+  withAnalytics(site, (track) => {
+    track("deposit_paid", { value: 50, currency: "BRL" });
+    track("view_promotion", { promotion: "welcome" });
   });
   expect(window.dataLayer).toMatchObject([
     { event: "deposit_paid", value: 50, currency: "BRL" },
@@ -50,22 +50,22 @@ it("puts events into the data layer with the names of Google Analytics, and keep
 });
 
 it("has no data layer before consent, and nothing of what came before it afterwards", () => {
-  let tell: TellAnalytics | undefined;
+  let track: TrackEvent | undefined;
   withAnalytics({ extensions: { analytics: pushToDataLayer } }, (given) => {
-    tell = given;
+    track = given;
   });
-  tell?.("login", { method: "password" });
+  track?.("login", { method: "password" });
   act(() => consent.set("needed"));
-  tell?.("login", { method: "password" });
+  track?.("login", { method: "password" });
   expect(window.dataLayer).toBeUndefined();
   act(() => consent.set("all"));
-  tell?.("sign_up", { method: "password" });
+  track?.("sign_up", { method: "password" });
   expect(window.dataLayer).toMatchObject([{ event: "sign_up" }]);
 });
 
 it("has no data layer without the adapter", () => {
   act(() => consent.set("all"));
-  withAnalytics({ extensions: {} }, (tell) => tell("login", { method: "password" }));
+  withAnalytics({ extensions: {} }, (track) => track("login", { method: "password" }));
   expect("dataLayer" in window).toBe(false);
 });
 
@@ -77,7 +77,7 @@ it("goes on when the trunk's code fails", () => {
   const analytics = (): never => {
     throw failure;
   };
-  withAnalytics({ extensions: { analytics } }, (tell) => tell("login", { method: "password" }));
+  withAnalytics({ extensions: { analytics } }, (track) => track("login", { method: "password" }));
   expect(reported).toHaveBeenCalledWith(failure);
   vi.unstubAllGlobals();
 });

@@ -11,7 +11,7 @@ import {
 } from "../../trunk/analytics-events.ts";
 
 /** Tells the trunk's analytics of an event. */
-export type TellAnalytics = <Name extends AnalyticsEventName>(name: Name, facts: FactsOf<Name>) => void;
+export type TrackEvent = <Name extends AnalyticsEventName>(name: Name, facts: FactsOf<Name>) => void;
 
 /** An event of this page, and whether it was told to the trunk. */
 export interface RaisedEvent {
@@ -29,7 +29,7 @@ const MOST_EVENTS = 100;
  * not kept for later: a visitor who agrees does so for what comes then. A failure of the trunk's code is an error of the
  * page, and the site goes on.
  */
-export function useAnalytics(): TellAnalytics {
+export function useAnalytics(): TrackEvent {
   const brand = useShellIfLoaded()?.brand;
   const id = brand?.id;
   const asksConsent = brand?.legal.asksConsent !== false;

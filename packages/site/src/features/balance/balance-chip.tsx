@@ -21,7 +21,7 @@ const UNREAD = "–";
 export function BalanceChip(): JSX.Element {
   const { t } = useTranslation();
   const { format, compact } = useMoney();
-  const { shown, canReveal } = useOwnAmounts();
+  const { mask, canReveal } = useOwnAmounts();
   // Who may deposit is known from the profile; without an answer the dialog and the backend decide.
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const { data, refetch, isFetching } = useWallet();
@@ -45,11 +45,11 @@ export function BalanceChip(): JSX.Element {
       {(balance !== undefined || isUnread) && (
         <button type="button" className={styles["balance"]} onClick={read}>
           <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
-            {isUnread ? text : shown(text)}
+            {isUnread ? text : mask(text)}
           </span>
           {isLong && (
             <span className={styles["compact"]} data-long={long} aria-hidden>
-              {shown(compact(balance))}
+              {mask(compact(balance))}
             </span>
           )}
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />

@@ -85,8 +85,8 @@ function ownPromotion(promotion: BrandPromotion, locale: string): Promotion[] {
 }
 
 /** An entry that is no promotion; the banners beside it may have its number. */
-const bannerOf = (entry: unknown, place: number): Banner[] =>
-  readBanners([entry]).map((banner) => ({ ...banner, id: `promotion-${place}` }));
+const bannerOf = (entry: unknown, index: number): Banner[] =>
+  readBanners([entry]).map((banner) => ({ ...banner, id: `promotion-${index}` }));
 
 function readPromotion(entry: unknown): Promotion | undefined {
   const [banner] = readBanners([entry]);

@@ -12,7 +12,7 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { shownChallenge, siteCaptcha } from "./challenge.ts";
+import { openChallenge, siteCaptcha } from "./challenge.ts";
 import { useChallenge } from "./use-challenge.ts";
 
 const LOGIN = "/api/auth/login";
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 afterEach(() => {
-  act(() => shownChallenge.get()?.close());
+  act(() => openChallenge.get()?.close());
   vi.restoreAllMocks();
 });
 

@@ -6,14 +6,14 @@ import { createStore, type Store } from "../../ui/store.ts";
 export type ChallengeStep = "checking" | "question" | "failed" | "wait";
 
 /** The content of the challenge dialog. Whatever the visitor does, nothing that was typed elsewhere is touched. */
-export interface ShownChallenge {
+export interface OpenChallenge {
   readonly step: ChallengeStep;
   /** Seconds that the answer of the challenged call named. */
   readonly retryAfter?: number | undefined;
   /** The reference code of the challenged call. */
   readonly ref?: string | undefined;
   /** Draws the provider's question into an element. */
-  readonly draw?: ((place: HTMLElement) => void) | undefined;
+  readonly draw?: ((container: HTMLElement) => void) | undefined;
   /** Tries once more. */
   readonly again?: (() => void) | undefined;
   /** Gives up: the call that waits fails as it would have without a challenge. */
@@ -21,11 +21,11 @@ export interface ShownChallenge {
 }
 
 /** The challenge on the screen. There is one at a time. */
-export const shownChallenge: Store<ShownChallenge | undefined> = createStore<ShownChallenge | undefined>(
+export const openChallenge: Store<OpenChallenge | undefined> = createStore<OpenChallenge | undefined>(
   undefined,
 );
 
-type Facts = Pick<ShownChallenge, "retryAfter" | "ref">;
+type Facts = Pick<OpenChallenge, "retryAfter" | "ref">;
 
 const CLOSED = new Error("The visitor closed the question.");
 
@@ -92,15 +92,15 @@ async function pass(
   let isClosed = false;
   const made = make((draw) => (isClosed ? Promise.reject(CLOSED) : ask(draw, facts)));
   for (;;) {
-    const token = await shown<string>((resolve, reject) => {
-      shownChallenge.set({ ...facts, step: "checking", close: () => reject(CLOSED) });
+    const token = await whileOpen<string>((resolve, reject) => {
+      openChallenge.set({ ...facts, step: "checking", close: () => reject(CLOSED) });
       made.getToken(action).then(resolve, reject);
     }).catch((error: unknown) => {
       isClosed = error === CLOSED;
     });
     if (isClosed || token !== undefined) return token ?? undefined;
-    const isTriedAgain = await shown<boolean>((resolve) =>
-      shownChallenge.set({
+    const isTriedAgain = await whileOpen<boolean>((resolve) =>
+      openChallenge.set({
         ...facts,
         step: "failed",
         again: () => resolve(true),
@@ -112,8 +112,8 @@ async function pass(
 }
 
 function wait(facts: Facts): Promise<string | undefined> {
-  return shown((resolve) =>
-    shownChallenge.set({
+  return whileOpen((resolve) =>
+    openChallenge.set({
       ...facts,
       step: "wait",
       again: () => resolve(""),
@@ -122,22 +122,22 @@ function wait(facts: Facts): Promise<string | undefined> {
   );
 }
 
-function ask(draw: (place: HTMLElement) => Promise<string>, facts: Facts): Promise<string> {
-  return shown((resolve, reject) => {
-    shownChallenge.set({
+function ask(draw: (container: HTMLElement) => Promise<string>, facts: Facts): Promise<string> {
+  return whileOpen((resolve, reject) => {
+    openChallenge.set({
       ...facts,
       step: "question",
-      draw: (place) => void draw(place).then(resolve, reject),
+      draw: (container) => void draw(container).then(resolve, reject),
       close: () => reject(CLOSED),
     });
   });
 }
 
 /** A promise with something on the screen until it settles. */
-function shown<Value>(
+function whileOpen<Value>(
   begin: (resolve: (value: Value) => void, reject: (error: unknown) => void) => void,
 ): Promise<Value> {
-  return new Promise<Value>(begin).finally(() => shownChallenge.set(undefined));
+  return new Promise<Value>(begin).finally(() => openChallenge.set(undefined));
 }
 
 /** Runs one after the other. */

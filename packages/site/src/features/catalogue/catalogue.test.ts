@@ -2,9 +2,10 @@ import { readGames } from "@storefront/games";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, providersOf } from "./facets.ts";
 import { lobbyRows } from "./lobby-rows.ts";
-import { markOf } from "./provider-marks.tsx";
+import { markOf } from "../../pages/home/provider-marks.tsx";
 import { tileRows } from "./rows.ts";
-import { categoryPath, gamePath, tileOf } from "./tile.ts";
+import { tileOf } from "./tile.ts";
+import { categoryPath, gamePath } from "../routing/paths.ts";
 import { maskedName, moneyText, winLines } from "./win-lines.ts";
 
 const record = (slug: string, category: string, provider: string): object => ({

@@ -1,7 +1,7 @@
 import { type JSX, memo } from "react";
 import { PageLink } from "../routing/page-link.tsx";
 import type { Facet } from "./facets.ts";
-import styles from "./chips.module.css";
+import styles from "../routing/chips.module.css";
 
 /** Categories or providers as links, side by side; they render with other facets alone. */
 export const ChipRow = memo(function ChipRow({

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { inPage } from "../../testing/render-in-page.test-helper.tsx";
-import { FavoritesSync } from "./favorites-sync.tsx";
+import { FavoritesSync } from "../../layout/player/favorites-sync.tsx";
 import { GameTile } from "./game-tile.tsx";
 import type { TileGame } from "./tile.ts";
 

@@ -2,7 +2,8 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
-import { gamePath, type TileGame } from "./tile.ts";
+import type { TileGame } from "./tile.ts";
+import { gamePath } from "../routing/paths.ts";
 import styles from "./catalogue.module.css";
 import { Heart } from "lucide-react";
 import { useSignedIn } from "../session/signed-in.ts";
@@ -46,7 +47,7 @@ export function GameTile({
 
 function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
   const { t } = useTranslation("home");
-  return <span className={styles[kind]}>{kind === "live" ? t("live") : t("new")}</span>;
+  return <span className={styles[kind]}>{kind === "live" ? t("common:navigation.live") : t("new")}</span>;
 }
 
 /** Marks a game as a favorite of the player; guests have none. */

@@ -6,7 +6,7 @@ import { WinTicker } from "./win-ticker.tsx";
 import styles from "./wins.module.css";
 
 const MOST = 14;
-/** Fewer wins of some games alone do not fill a band, so those of all games are shown. */
+/** Fewer wins of some games alone do not fill a band, so those of all games are visible. */
 const FEWEST_AMONG = 5;
 
 /**
@@ -29,9 +29,9 @@ export function LastWins({ among }: { among?: readonly string[] | undefined }): 
   // The document has the room alone.
   if (!wins) return <div data-invites className={styles["ticker"]} />;
   const own = wins.filter(({ game }) => among?.includes(game.slug));
-  const shown = own.length < FEWEST_AMONG ? wins : own;
-  if (shown.length === 0) return null;
-  return <WinTicker wins={winLines(shown, locale, MOST)} />;
+  const visible = own.length < FEWEST_AMONG ? wins : own;
+  if (visible.length === 0) return null;
+  return <WinTicker wins={winLines(visible, locale, MOST)} />;
 }
 
 async function readLastWins(): Promise<readonly Win[]> {

@@ -1,6 +1,7 @@
 import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../texts/translations.server.ts";
-import { numberFormat } from "../../ui/number-format.ts";
+import { categoryPath } from "../routing/paths.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
 import type { Facet } from "./facets.ts";
 import { onceOf } from "./once-of.ts";
 import { type TileRow, tileRows } from "./rows.ts";
@@ -78,7 +79,7 @@ function shapedRows(
   const row: TileRow = {
     id: jackpots.slug.replace(/[^\w-]/g, ""),
     title: jackpots.name,
-    more: `/casino/category/${encodeURIComponent(jackpots.slug)}`,
+    more: categoryPath(jackpots.slug),
     look: "jackpots",
     games: those.slice(0, MOST_WIDE).map(jackpotOf(words)),
   };

@@ -21,18 +21,3 @@ export const tileOf: (game: GameCard) => TileGame = onceOf(
     ...(isNew && { isNew }),
   }),
 );
-
-/** The path of a game's page; a slug is the backend's and may hold anything. */
-export function gamePath(slug: string): string {
-  return `/game/${encodeURIComponent(slug)}`;
-}
-
-/** The path of a category's page. */
-export function categoryPath(slug: string): string {
-  return `/casino/category/${encodeURIComponent(slug)}`;
-}
-
-/** The path of a provider's page. */
-export function providerPath(slug: string): string {
-  return `/casino/provider/${encodeURIComponent(slug)}`;
-}

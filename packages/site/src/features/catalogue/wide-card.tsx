@@ -3,7 +3,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import type { TileRow } from "./rows.ts";
-import { gamePath, type TileGame } from "./tile.ts";
+import type { TileGame } from "./tile.ts";
+import { gamePath } from "../routing/paths.ts";
 import styles from "./wide-card.module.css";
 
 /** A game as a card that is wider than high, with a fact beside its name. */
@@ -41,6 +42,6 @@ export function WideCard({
 }
 
 function LiveMark(): JSX.Element {
-  const { t } = useTranslation("home");
-  return <em>{t("live")}</em>;
+  const { t } = useTranslation();
+  return <em>{t("navigation.live")}</em>;
 }

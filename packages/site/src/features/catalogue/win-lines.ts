@@ -1,5 +1,5 @@
 import type { Win } from "@storefront/games";
-import { numberFormat } from "../../ui/number-format.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
 
 /** One win as a page shows it: written on the server, so that both sides render the same letters. */
 export interface WinLine {

@@ -1,3 +1,5 @@
+import { readStored, store } from "../../ui/browser-storage.ts";
+
 const RELOADED_FOR = "storefront.reloaded-for";
 const LONGEST_WAIT = 8_000;
 
@@ -50,11 +52,5 @@ export async function liveBuild(): Promise<string | undefined> {
 
 /** A page may come from a cache and be of the old build again: each build gets one reload, and none without a memory. */
 function isFirstReload(live: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR) === live) return false;
-    sessionStorage.setItem(RELOADED_FOR, live);
-    return true;
-  } catch {
-    return false;
-  }
+  return readStored("sessionStorage", RELOADED_FOR) !== live && store("sessionStorage", RELOADED_FOR, live);
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Check, CircleCheck, CircleHelp, CircleX, Clock3, Copy, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { outcomeOf } from "../money/outcome.ts";
+import { outcomeOf } from "../money/form/outcome.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { PayableCharge } from "./open-charges.ts";
@@ -77,13 +77,13 @@ function ChargeCode({ code, kind }: { code: string; kind: PaymentKind | undefine
 }
 
 /** The status of a charge, as its payer sees it. */
-export type ChargeStage = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
+export type ChargeStatus = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
 
-/** The query of a charge, as far as its stage is read from it. */
+/** The query of a charge, as far as its status is read from it. */
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
-/** The stage of a charge that is followed, or of one that cannot be. */
-export function chargeStage(charge: FollowedCharge, isTracked: boolean): ChargeStage {
+/** The status of a charge that is followed, or of one that cannot be. */
+export function chargeStatus(charge: FollowedCharge, isTracked: boolean): ChargeStatus {
   const outcome = outcomeOf(charge.data?.status);
   // A code whose time is over may have been paid: only the backend will say.
   if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
@@ -99,7 +99,7 @@ function isExpired(status: unknown): boolean {
 
 /** A charge under way or over: what to do now, and what came of it. */
 export function ChargePanel({
-  stage: known,
+  status: known,
   charge: { amount, code, payment_url: link, provider, until },
   busy,
   checked,
@@ -107,7 +107,7 @@ export function ChargePanel({
   onCheck,
   onDone,
 }: {
-  stage: ChargeStage;
+  status: ChargeStatus;
   charge: PayableCharge;
   /** The charge is being read. */
   busy: boolean;
@@ -123,18 +123,18 @@ export function ChargePanel({
   const end = useCallback(() => setOver(true), []);
   // A charge that is no longer followed expires too: no one pays a code that has expired.
   const isDue = known === "pending" || known === "late";
-  const stage = isOver && isDue ? "expired" : known;
+  const status = isOver && isDue ? "expired" : known;
   const kind = paymentKind([provider]);
-  const isOpen = stage === "pending" || stage === "late" || stage === "untracked";
+  const isOpen = status === "pending" || status === "late" || status === "untracked";
   const text =
-    stage === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";
+    status === "pending" && (kind === "pix" || kind === "card" || kind === "transfer") ? kind : "text";
   return (
-    <div className={styles["charge"]} data-stage={stage}>
+    <div className={styles["charge"]} data-status={status}>
       <div className={styles["outcome"]} role="status" aria-live="polite">
-        <StageMark stage={stage} />
-        <strong>{t(`charge.${stage}.title`)}</strong>
+        <StatusIcon status={status} />
+        <strong>{t(`charge.${status}.title`)}</strong>
         {typeof amount === "number" && <span className={styles["sum"]}>{format(amount)}</span>}
-        <p>{stage === "pending" ? t(`charge.pending.${text}`) : t(`charge.${stage}.text`)}</p>
+        <p>{status === "pending" ? t(`charge.pending.${text}`) : t(`charge.${status}.text`)}</p>
       </div>
       {isOpen && typeof code === "string" && <ChargeCode code={code} kind={kind} />}
       {isDue && until !== undefined && <TimeLeft key={until} until={until} onEnd={end} />}
@@ -144,7 +144,7 @@ export function ChargePanel({
           <ExternalLink size={18} aria-hidden />
         </a>
       )}
-      {stage === "paid" && (
+      {status === "paid" && (
         <Button size="large" wide onClick={onDone}>
           {t("charge.done")}
         </Button>
@@ -159,33 +159,33 @@ export function ChargePanel({
           </p>
         </>
       )}
-      {stage !== "paid" && (
+      {status !== "paid" && (
         <Button look={isDue ? "plain" : "quiet"} wide onClick={onAgain}>
-          {t(stage === "failed" ? "common:again" : "charge.other")}
+          {t(status === "failed" ? "common:again" : "charge.other")}
         </Button>
       )}
     </div>
   );
 }
 
-function StageMark({ stage }: { stage: ChargeStage }): ReactNode {
-  if (stage === "paid") return <CircleCheck size={52} strokeWidth={1.5} aria-hidden />;
-  if (stage === "failed") return <CircleX size={52} strokeWidth={1.5} aria-hidden />;
-  if (stage === "unknown") return <CircleHelp size={52} strokeWidth={1.5} aria-hidden />;
+function StatusIcon({ status }: { status: ChargeStatus }): ReactNode {
+  if (status === "paid") return <CircleCheck size={52} strokeWidth={1.5} aria-hidden />;
+  if (status === "failed") return <CircleX size={52} strokeWidth={1.5} aria-hidden />;
+  if (status === "unknown") return <CircleHelp size={52} strokeWidth={1.5} aria-hidden />;
   // The code is what there is to look at.
-  if (stage === "pending") return null;
+  if (status === "pending") return null;
   return <Clock3 size={52} strokeWidth={1.5} aria-hidden />;
 }
 
 /** A code to be pasted elsewhere, with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }): JSX.Element {
   const { t } = useTranslation("payments");
-  const { copied, refused, copy, shown } = useCopied(text);
+  const { copied, refused, copy, source } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
     <div className={styles["copy"]}>
       <span>{label}</span>
-      <code ref={shown}>{text}</code>
+      <code ref={source}>{text}</code>
       <Button wide look={copied ? "quiet" : "primary"} onClick={copy}>
         <Icon size={18} aria-hidden />
         {/* A role here would take the name away from the button. */}

@@ -11,10 +11,10 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
-import { moneyFailure } from "../money/money-failure.ts";
-import { useOnce } from "../money/use-once.ts";
+import { moneyFailure } from "../money/form/money-failure.ts";
+import { useOnce } from "../money/form/use-once.ts";
 import { useShell } from "../site/use-shell.ts";
-import { LoadFailure, Nothing, Waiting } from "../states/read-states.tsx";
+import { Nothing, Unread, Waiting } from "../states/read-states.tsx";
 import { useChargeAddress } from "./charge-address.ts";
 import { DepositForm } from "./deposit-form.tsx";
 import { lastDeposit, rememberDeposit } from "./last-deposit.ts";
@@ -22,8 +22,8 @@ import { openCharges, payableCharge, type PayableCharge, payableDeposit } from "
 import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders } from "./providers.ts";
 import { isApiError } from "@storefront/client";
-import { isOver } from "../money/outcome.ts";
-import { ChargePanel, type ChargeStage, chargeStage } from "./charge-panel.tsx";
+import { isOver } from "../money/form/outcome.ts";
+import { ChargePanel, type ChargeStatus, chargeStatus } from "./charge-panel.tsx";
 import { useMoney } from "../money/use-money.ts";
 import styles from "./deposit.module.css";
 import { withTexts } from "../texts/with-texts.ts";
@@ -36,15 +36,15 @@ const reported = new Set<string>();
  * Tells the trunk's analytics once of the end of a deposit that this browser made. Without an id there is nothing to tell:
  * the charge is of another device, or its end was told before a reload.
  */
-function useDepositEnd(id: string | null | undefined, stage: ChargeStage, value: number | undefined): void {
-  const tell = useAnalytics();
+function useDepositEnd(id: string | null | undefined, status: ChargeStatus, value: number | undefined): void {
+  const track = useAnalytics();
   const { currency } = useShell().brand;
   useEffect(() => {
-    const isOver = stage === "paid" || stage === "failed" || stage === "expired";
+    const isOver = status === "paid" || status === "failed" || status === "expired";
     if (typeof id !== "string" || reported.has(id) || !isOver) return;
     reported.add(id);
-    tell(stage === "paid" ? "deposit_paid" : "deposit_failed", { value, currency });
-  }, [id, stage, value, currency, tell]);
+    track(status === "paid" ? "deposit_paid" : "deposit_failed", { value, currency });
+  }, [id, status, value, currency, track]);
 }
 
 /** A charge that was given up on is followed for two minutes more when the player says that it is paid. */
@@ -71,19 +71,19 @@ function FollowedDeposit({
   const [checked, setChecked] = useState(false);
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
   const query = useDepositStatus(id, { isFinal: isOver, deadline }, { meta: { silent: true } });
-  const kept = made ?? openCharges.listOf(player).find(({ transactionId }) => transactionId === id);
-  const charge = payableCharge(kept, query.data);
-  const stage: ChargeStage = isUnknown(query.error) ? "unknown" : chargeStage(query, id !== null);
-  useDepositEnd(kept && id, stage, charge.amount ?? undefined);
-  const isForgotten = id !== null && stage !== "pending" && stage !== "late" && stage !== "untracked";
+  const stored = made ?? openCharges.listOf(player).find(({ transactionId }) => transactionId === id);
+  const charge = payableCharge(stored, query.data);
+  const status: ChargeStatus = isUnknown(query.error) ? "unknown" : chargeStatus(query, id !== null);
+  useDepositEnd(stored && id, status, charge.amount ?? undefined);
+  const isForgotten = id !== null && status !== "pending" && status !== "late" && status !== "untracked";
   useEffect(() => {
     if (isForgotten) openCharges.forget(player, id);
   }, [isForgotten, player, id]);
 
-  if (id !== null && !kept && query.isPending && !query.isError) return <Waiting />;
+  if (id !== null && !stored && query.isPending && !query.isError) return <Waiting />;
   return (
     <ChargePanel
-      stage={stage}
+      status={status}
       charge={charge}
       busy={query.isFetching}
       checked={checked}
@@ -110,7 +110,7 @@ export function DepositFlow(props: FlowProps): JSX.Element {
 }
 
 /** As high as the form, about: the way out of the dialog must not move away from who presses it. */
-const WAITING_FORM = <Waiting rows={6} look="row" />;
+const FORM = { rows: 6, look: "row" } as const;
 
 interface FlowProps {
   prefill: number | null;
@@ -134,7 +134,7 @@ function DepositAttempt({
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
   const once = useOnce();
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   const { search } = useLocation();
@@ -152,7 +152,7 @@ function DepositAttempt({
   useEffect(() => onAsks(asks), [onAsks, asks]);
 
   if (restriction) return <RestrictedPart restriction={restriction} closed="deposit" instead={<Waiting />} />;
-  if (!isProfileAsked) return WAITING_FORM;
+  if (!isProfileAsked) return <Waiting {...FORM} />;
   if (isFollowed) {
     const again = (): void => {
       setCharge(null);
@@ -166,16 +166,7 @@ function DepositAttempt({
     const followed = { id: shownId, made: payable, player };
     return <FollowedDeposit key={shownId} {...followed} onAgain={again} onDone={onDone} />;
   }
-  if (providers.isPending) return WAITING_FORM;
-  if (providers.error) {
-    return (
-      <LoadFailure
-        error={providers.error}
-        busy={providers.isFetching}
-        onAgain={() => void providers.refetch()}
-      />
-    );
-  }
+  if (!providers.data) return <Unread of={providers} {...FORM} />;
   const offered = depositProviders(providers.data, brand.country);
   if (offered.length === 0) {
     return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
@@ -183,7 +174,7 @@ function DepositAttempt({
   const onMade = (answer: Deposit, { amount, provider: chosen }: PaymentInput): void => {
     const provider = typeof chosen === "string" ? chosen : undefined;
     if (provider !== undefined && typeof amount === "number") rememberDeposit(player, { provider, amount });
-    tell("deposit_started", {
+    track("deposit_started", {
       value: typeof amount === "number" ? amount : undefined,
       currency: brand.currency,
       payment: paymentKind([provider]) ?? "other",
@@ -233,7 +224,7 @@ function OpenCharge({
           ? t("deposit.open_amount", { amount: format(last.amount) })
           : t("deposit.open")}
       </span>
-      <strong>{t("withdraw.review")}</strong>
+      <strong>{t("common:go_on")}</strong>
     </button>
   );
 }

@@ -4,11 +4,11 @@ import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
-import { AmountField, AmountRange } from "../money/amount-field.tsx";
-import { typedAmount } from "../money/amount.schema.ts";
-import { MoneyAlert, useFailureText } from "../money/money-alert.tsx";
-import { type MoneyFailure, moneyFailure } from "../money/money-failure.ts";
-import { useAmountError } from "../money/use-amount-error.ts";
+import { AmountField, AmountRange } from "../money/form/amount-field.tsx";
+import { typedAmount } from "../money/form/amount.schema.ts";
+import { MoneyAlert, useFailureText } from "../money/form/money-alert.tsx";
+import { type MoneyFailure, moneyFailure } from "../money/form/money-failure.ts";
+import { useAmountError } from "../money/form/use-amount-error.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
@@ -67,7 +67,7 @@ function ProviderChoice({
                 onChange={() => onChange(provider.key)}
               />
               <Icon size={22} aria-hidden />
-              <span>{kind ? t(`methods.${kind}`) : provider.name}</span>
+              <span>{kind ? t(`account:methods.${kind}`) : provider.name}</span>
             </label>
           );
         })}

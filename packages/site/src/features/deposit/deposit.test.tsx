@@ -13,7 +13,7 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { chargeStage, type FollowedCharge } from "./charge-panel.tsx";
+import { chargeStatus, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./open-charges.ts";
 import { paymentKind } from "./payment-kinds.ts";
@@ -386,7 +386,7 @@ describe("depositProviders", () => {
   });
 });
 
-describe("chargeStage", () => {
+describe("chargeStatus", () => {
   const charge = (isError: boolean, status?: string, isFetching = false): FollowedCharge => ({
     data: status === undefined ? undefined : { status },
     isError,
@@ -400,7 +400,7 @@ describe("chargeStage", () => {
     [charge(true), true, "late"],
     [charge(true, "pending", true), true, "pending"],
     [charge(false), false, "untracked"],
-  ] as const)("%j %s → %s", (followed, tracked, stage) => {
-    expect(chargeStage(followed, tracked)).toBe(stage);
+  ] as const)("%j %s → %s", (followed, tracked, status) => {
+    expect(chargeStatus(followed, tracked)).toBe(status);
   });
 });

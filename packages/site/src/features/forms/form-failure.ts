@@ -1,6 +1,5 @@
 import { FORM_ERROR_CODES, isApiError } from "@storefront/client";
 import { refusalWords } from "../texts/refusal-words.ts";
-import { useCallback, useState } from "react";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
 export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;
@@ -66,30 +65,4 @@ function invalidFields(body: unknown): Record<string, "invalid"> {
 function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
-}
-
-/** The failure of a form's last submission. */
-interface FormFailureControl {
-  failure: FormFailure | undefined;
-  /** Runs a submission. When it fails, the failure is stored and the result is undefined. */
-  attempt: <Answer>(submission: () => Promise<Answer>) => Promise<Answer | undefined>;
-  clear: () => void;
-}
-
-/** Keeps what a submission failed with, until the next one begins. */
-export function useFormFailure(onFailure?: (failure: FormFailure) => void): FormFailureControl {
-  const [failure, setFailure] = useState<FormFailure>();
-  const clear = useCallback(() => setFailure(undefined), []);
-  const attempt = async <Answer>(submission: () => Promise<Answer>): Promise<Answer | undefined> => {
-    clear();
-    try {
-      return await submission();
-    } catch (error) {
-      const read = formFailure(error);
-      setFailure(read);
-      onFailure?.(read);
-      return undefined;
-    }
-  };
-  return { failure, attempt, clear };
 }

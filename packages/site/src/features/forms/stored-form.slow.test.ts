@@ -13,8 +13,8 @@ beforeEach(() => sessionStorage.clear());
 
 describe("a kept form", () => {
   it("keeps the named values and no other, one after another", () => {
-    form.keep({ email: "ana@x.test", password: "secret" });
-    form.keep({ optIn: true });
+    form.save({ email: "ana@x.test", password: "secret" });
+    form.save({ optIn: true });
     expect(form.read()).toEqual({ email: "ana@x.test", optIn: true });
     expect(sessionStorage.getItem("test.form")).not.toContain("secret");
     form.forget();
@@ -30,7 +30,7 @@ describe("a kept form", () => {
     const spy = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full");
     });
-    form.keep({ email: "ana@x.test" });
+    form.save({ email: "ana@x.test" });
     spy.mockRestore();
     expect(form.read()).toEqual({});
   });

@@ -29,7 +29,7 @@ export function useRefusedFields<Form extends FieldValues>(
   { form, names, reason }: RefusedForm<Form>,
 ): RefusedFields {
   const { language } = useTranslation().i18n;
-  const shown = useRef<FieldErrors>(undefined);
+  const reported = useRef<FieldErrors>(undefined);
   const given = failure?.fieldErrors;
   const fields = form ? Object.keys(form.getValues()) : [];
   const errors = Object.entries(given ?? {}).map(([name, error]) => {
@@ -40,8 +40,8 @@ export function useRefusedFields<Form extends FieldValues>(
   });
 
   useEffect(() => {
-    if (given === shown.current) return;
-    shown.current = given;
+    if (given === reported.current) return;
+    reported.current = given;
     const ordered = errors
       .flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
       .sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));

@@ -1,3 +1,4 @@
+import { readStored, store } from "../../ui/browser-storage.ts";
 import { createStore, type Store } from "../../ui/store.ts";
 
 /** A visitor's consent: to everything, or only to what the site needs. */
@@ -13,8 +14,8 @@ const MARKETING_COOKIES = ["attribution"] as const;
 
 /** The visitor's consent; undefined until it was given or refused in this browser. */
 export const consent: Store<Consent | undefined> = createStore<Consent | undefined>(undefined, () => {
-  const kept = read(CONSENT_KEY);
-  return kept === "all" || kept === "needed" ? kept : undefined;
+  const stored = readStored("localStorage", CONSENT_KEY);
+  return stored === "all" || stored === "needed" ? stored : undefined;
 });
 
 /** True when the visitor of this browser said that they are old enough, or the brand does not ask. */
@@ -28,26 +29,11 @@ export const changesConsent: Store<boolean> = createStore(false);
 
 /** Keeps an answer about consent; a refusal removes what an earlier consent had allowed. */
 export function answerConsent(answer: Consent): void {
-  write(CONSENT_KEY, answer);
+  // A browser that stores nothing asks again with the next page.
+  store("localStorage", CONSENT_KEY, answer);
   if (answer === "needed") {
     for (const name of MARKETING_COOKIES) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
   }
   changesConsent.set(false);
   consent.set(answer);
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that stores nothing asks again with the next page.
-  }
 }

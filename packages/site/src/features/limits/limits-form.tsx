@@ -25,7 +25,7 @@ import {
 } from "./limit-rows.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 
 /** Sets the limits; an empty field takes its limit away. */
 export function LimitsFields({

@@ -18,7 +18,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "features/texts/translations.client.ts": "loadAgain(",
   "features/loading/page-files.ts": "catch",
   // It has no place on the page: prices that stay as they are.
-  "features/matches/match-row.tsx": ".catch(",
+  "pages/home/match-row.tsx": ".catch(",
 };
 
 it("every part that is loaded later has a boundary, a second try and a place to say that it failed", () => {

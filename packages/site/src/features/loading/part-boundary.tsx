@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
-import { PartFailure, type PartPlace } from "./part-failure.tsx";
+import { PartFailure, type PartVariant } from "./part-failure.tsx";
 
 /** Props of a boundary: its part of the page and its place. */
 interface PartBoundaryProps {
-  place: PartPlace;
+  variant: PartVariant;
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -19,8 +19,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   readonly again = (): void => this.setState({ failed: false });
 
   override render(): ReactNode {
-    const { place, onClose, children } = this.props;
+    const { variant, onClose, children } = this.props;
     if (!this.state.failed) return children;
-    return <PartFailure place={place} onAgain={this.again} onClose={onClose} />;
+    return <PartFailure variant={variant} onAgain={this.again} onClose={onClose} />;
   }
 }

@@ -8,15 +8,15 @@ import styles from "./part-failure.module.css";
  * The place of a part of the page: in its flow (`block`, `small`), over it (`dialog`), or invisible
  * (`unseen`), where a failure is told in a line below the header.
  */
-export type PartPlace = "block" | "small" | "dialog" | "unseen";
+export type PartVariant = "block" | "small" | "dialog" | "unseen";
 
 /** Says in the place of a part that it failed, and tries it again: at a press, and when the connection is back. */
 export function PartFailure({
-  place,
+  variant,
   onAgain,
   onClose,
 }: {
-  place: PartPlace;
+  variant: PartVariant;
   /** Tries the part again; true for a press of the player. */
   onAgain: (press: boolean) => void;
   /** Takes a dialog away. */
@@ -26,19 +26,19 @@ export function PartFailure({
   const offline = useOffline();
   useEffect(() => onRecovered(() => onAgain(false)), [onAgain]);
   // The bar below the header says that the page is offline: a part without a place in the page adds no second word.
-  if (offline && (place === "small" || place === "unseen")) return null;
+  if (offline && (variant === "small" || variant === "unseen")) return null;
   const again = (
     <Button
       look="quiet"
-      size={place === "block" || place === "dialog" ? "medium" : "small"}
+      size={variant === "block" || variant === "dialog" ? "medium" : "small"}
       onClick={() => onAgain(true)}
     >
       {t("again")}
     </Button>
   );
-  if (place === "small") {
+  if (variant === "small") {
     return (
-      <span role="alert" className={styles["small"]} data-part-failure={place}>
+      <span role="alert" className={styles["small"]} data-part-failure={variant}>
         <span className="sr-only">{t("part.title")}</span>
         {again}
       </span>
@@ -47,10 +47,10 @@ export function PartFailure({
   const words = (
     <>
       <strong id="part-failure">{t(offline ? "offline.title" : "part.title")}</strong>
-      {place !== "unseen" && <p>{t(offline ? "offline.text" : "part.text")}</p>}
+      {variant !== "unseen" && <p>{t(offline ? "offline.text" : "part.text")}</p>}
     </>
   );
-  if (place === "dialog") {
+  if (variant === "dialog") {
     return (
       <dialog
         ref={(element) => {
@@ -58,7 +58,7 @@ export function PartFailure({
         }}
         className={styles["dialog"]}
         aria-labelledby="part-failure"
-        data-part-failure={place}
+        data-part-failure={variant}
         onCancel={(event) => {
           event.preventDefault();
           onClose?.();
@@ -77,7 +77,7 @@ export function PartFailure({
     );
   }
   return (
-    <div role="alert" className={styles[place]} data-part-failure={place}>
+    <div role="alert" className={styles[variant]} data-part-failure={variant}>
       {words}
       {again}
     </div>

@@ -77,7 +77,7 @@ it("keeps what a part throws from the rest of the page, and shows the part again
     <>
       <p>The rest</p>
       <Later />
-      <PartBoundary place="small">
+      <PartBoundary variant="small">
         <Fragile />
       </PartBoundary>
     </>,

@@ -11,7 +11,7 @@ import { isOffline } from "../connection/connection.ts";
 import { loadAgain } from "../connection/load-again.ts";
 import { reloadIfReachable } from "../connection/live-build.ts";
 import { PartBoundary } from "./part-boundary.tsx";
-import { PartFailure, type PartPlace } from "./part-failure.tsx";
+import { PartFailure, type PartVariant } from "./part-failure.tsx";
 
 /** The shape that is shown until a component is loaded. */
 export interface InsteadProps {
@@ -34,7 +34,7 @@ interface LoadState<Props> {
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  place: PartPlace = "block",
+  variant: PartVariant = "block",
 ): (props: Props & InsteadProps) => JSX.Element {
   let loaded: ComponentType<Props> | undefined;
   const start = async (): Promise<ComponentType<Props>> => (loaded ??= await loadAgain(load));
@@ -61,10 +61,10 @@ export function whenLoaded<Props extends object>(
       };
     }, [Component, failed, pressed]);
     const onClose = "onClose" in props ? (props.onClose as () => void) : undefined;
-    if (failed) return <PartFailure place={place} onAgain={again} onClose={onClose} />;
+    if (failed) return <PartFailure variant={variant} onAgain={again} onClose={onClose} />;
     if (!Component) return <>{instead}</>;
     return (
-      <PartBoundary place={place} onClose={onClose}>
+      <PartBoundary variant={variant} onClose={onClose}>
         <Component {...(props as unknown as Props)} />
       </PartBoundary>
     );

@@ -10,7 +10,7 @@ import {
   PageRequest,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { publishRestricted } from "../session/restricted.ts";
-import { MatchRow } from "./match-row.tsx";
+import { MatchRow } from "../../pages/home/match-row.tsx";
 import { startText } from "./match-time.tsx";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
 

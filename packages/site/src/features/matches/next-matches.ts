@@ -40,7 +40,3 @@ const lineOf = ({ id, sport, league, home, away, starts_at, is_live }: SportsEve
   startsAt: starts_at,
   isLive: is_live,
 });
-
-/** The address of a match in our own sportsbook. */
-export const matchPath = ({ id }: { id: number | string }): string =>
-  `/sports?${new URLSearchParams({ event: String(id) }).toString()}`;

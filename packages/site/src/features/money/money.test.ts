@@ -2,10 +2,10 @@ import { ApiError } from "@storefront/client";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountProblem } from "./amount.schema.ts";
+import { amountProblem } from "./form/amount.schema.ts";
 import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
-import { moneyFailure } from "./money-failure.ts";
-import { isOver, knownOutcome, outcomeOf } from "./outcome.ts";
+import { moneyFailure } from "./form/money-failure.ts";
+import { isOver, knownOutcome, outcomeOf } from "./form/outcome.ts";
 import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
 
 const reais = amountStyle("pt-BR", "BRL");

@@ -1,6 +1,6 @@
 import { formatAmount } from "@storefront/account";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { numberFormat } from "../../ui/number-format.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
 import { useShell } from "../site/use-shell.ts";
 import { amountStyle, amountText, type AmountStyle, parseAmount } from "./amount-text.ts";
 

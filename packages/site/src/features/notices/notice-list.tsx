@@ -17,7 +17,7 @@ const MOST = 3;
  * first load, because it tells what could not be loaded.
  */
 export function NoticeList(): JSX.Element {
-  const shown = useStore(notices);
+  const all = useStore(notices);
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function NoticeList(): JSX.Element {
       {(["assertive", "polite"] as const).map((manner) => (
         // Both are always there: what comes into one is announced, at once or when there is time.
         <div key={manner} aria-live={manner}>
-          {shown
+          {all
             .slice(-MOST)
             .filter(({ tone }) => (tone === "bad") === (manner === "assertive"))
             .map((notice) => (

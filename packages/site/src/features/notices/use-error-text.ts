@@ -7,7 +7,7 @@ export function useErrorText(): { load: (errorCode: string, ref?: string) => Pro
   const load = useCallback(
     async (errorCode: string, ref?: string) => {
       try {
-        const { errorSentence } = await import("../texts/error-sentence.ts");
+        const { errorSentence } = await import("../error-texts/error-sentence.ts");
         return await errorSentence(i18n, errorCode, ref);
       } catch {
         return t("notices.failed");

@@ -179,7 +179,7 @@ export function AddressFields({
         </Button>
         {onCancel && (
           <Button look="plain" size="large" onClick={onCancel}>
-            {t("cancel")}
+            {t("common:cancel")}
           </Button>
         )}
       </div>

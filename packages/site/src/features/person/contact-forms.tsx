@@ -2,7 +2,7 @@ import { EmailInput, PhoneInput } from "@storefront/account";
 import type { JSX } from "react";
 import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { DataForm } from "../forms/data-form.tsx";
+import { DataForm } from "../data-form/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { diallingCode, nationalPhone, phoneText } from "./country-forms.ts";
 
@@ -29,7 +29,7 @@ export function EmailForm({
       values={{ email: present }}
       fields={[{ name: "email", label: t("email.label"), type: "email", autoComplete: "email" }]}
       send={async ({ email = "" }) => email !== present && save({ email })}
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
     />
   );
 }
@@ -58,7 +58,7 @@ export function PhoneForm({
           }),
         )
       }
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useMoney } from "../money/use-money.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import forms from "../../ui/form/forms.module.css";
 
 /** More of a day's transactions are not read for one figure. */
@@ -29,7 +29,7 @@ export function RealityCheck({ minutes, onSeen }: { minutes: number; onSeen: () 
       <NetPosition />
       <div className={forms["choices"]}>
         <Button wide size="large" onClick={onSeen}>
-          {t("clock.continue")}
+          {t("common:go_on")}
         </Button>
         <Link
           to={address("/account/limits")}
@@ -54,7 +54,7 @@ export function RealityCheck({ minutes, onSeen }: { minutes: number; onSeen: () 
 function NetPosition(): JSX.Element | null {
   const { t } = useTranslation("service");
   const money = useMoney();
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useTransactions(
     { period: "today" },
     money,
@@ -73,7 +73,7 @@ function NetPosition(): JSX.Element | null {
   return (
     <dl className={styles["net"]}>
       <dt>{t("clock.net")}</dt>
-      <dd data-direction={sum < 0 ? "out" : "in"}>{shown(`${sum > 0 ? "+" : ""}${money.format(sum)}`)}</dd>
+      <dd data-direction={sum < 0 ? "out" : "in"}>{mask(`${sum > 0 ? "+" : ""}${money.format(sum)}`)}</dd>
     </dl>
   );
 }

@@ -18,10 +18,10 @@ export interface OwnAmounts {
   isHidden: boolean;
   reveal: (next: boolean) => void;
   /** An amount as it may be read now. Nothing is shown before it is known whether the player hides it. */
-  shown: (amount: string) => string;
+  mask: (amount: string) => string;
 }
 
-/** Every amount of the player's own money goes through `shown`. */
+/** Every amount of the player's own money goes through `mask`. */
 export function useOwnAmounts(): OwnAmounts {
   const { brand } = useStorefront();
   const { data, isPending } = usePreferences();
@@ -34,6 +34,6 @@ export function useOwnAmounts(): OwnAmounts {
     isRevealed,
     isHidden,
     reveal: revealed.set,
-    shown: isUnknown ? () => UNKNOWN_AMOUNT : ruleOf("hide_balance", isHidden),
+    mask: isUnknown ? () => UNKNOWN_AMOUNT : ruleOf("hide_balance", isHidden),
   };
 }

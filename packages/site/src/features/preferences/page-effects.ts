@@ -1,5 +1,6 @@
 import type { PreferenceOf } from "@storefront/preferences";
 import { hasPage } from "../../trunk/has-page.ts";
+import { store } from "../../ui/browser-storage.ts";
 import { homePath, motion } from "./page-settings.ts";
 
 /** The page that effects act on. */
@@ -30,12 +31,8 @@ export function setTheme(theme: PreferenceOf<"theme">, { root }: EffectPage): vo
     const own = ground.dataset["scheme"];
     ground.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
   }
-  try {
-    if (theme === "system") localStorage.removeItem(MEMORY);
-    else localStorage.setItem(MEMORY, theme);
-  } catch {
-    // Without a storage the next document begins with the device's scheme.
-  }
+  // Without a storage the next document begins with the device's scheme.
+  store("localStorage", MEMORY, theme === "system" ? undefined : theme);
 }
 
 /** Says how much may move, for style sheets by an attribute and for scripts by the store. */

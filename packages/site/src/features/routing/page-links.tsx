@@ -8,10 +8,10 @@ const INTENT = 100;
 /** Follows every `PageLink` of the document within the page, and loads in advance the page that a visitor points at. */
 export function PageLinks(): JSX.Element | null {
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const { key: entry } = useLocation();
   const [intended, setIntended] = useState<string>();
   // In the step that shows the page: the router itself has arrived before it is rendered.
-  useEffect(() => showUnderWay(false), [place]);
+  useEffect(() => showUnderWay(false), [entry]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (event: MouseEvent): void => {

@@ -12,9 +12,9 @@ export function useRenderedSearch(): string {
   const mounted = useMounted();
   if (mounted || search === "") return search;
   const names = renderedParameters(matches);
-  const kept = [...new URLSearchParams(search)].filter(
+  const rendered = [...new URLSearchParams(search)].filter(
     ([name, value]) => value !== "" && names.includes(name),
   );
-  const text = new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  const text = new URLSearchParams(rendered.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return text === "" ? "" : `?${text}`;
 }

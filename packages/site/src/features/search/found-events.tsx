@@ -3,7 +3,7 @@ import type { SportsEvent } from "@storefront/sports";
 import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { matchPath } from "../matches/next-matches.ts";
+import { matchPath } from "../routing/paths.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import styles from "./search.module.css";

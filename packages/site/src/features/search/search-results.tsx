@@ -3,9 +3,9 @@ import { type JSX, memo, type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
-import { EmptyGames } from "../catalogue/empty-games.tsx";
-import { GameGrid } from "../catalogue/game-grid.tsx";
-import { categoryPath, providerPath } from "../catalogue/tile.ts";
+import { EmptyGames } from "../game-list/empty-games.tsx";
+import { GameGrid } from "../game-list/game-grid.tsx";
+import { categoryPath, providerPath } from "../routing/paths.ts";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
@@ -113,13 +113,13 @@ export const SearchResults = memo(function SearchResults({
 }: SearchResultsProps): ReactNode {
   const outcome = useSearch(term, find);
   const { error, isBusy, again, isKnown, isOld, games, events, hints, failed } = outcome;
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const results = games.length + events.length;
   const isTold = isKnown && !isOld;
   useEffect(() => {
-    if (isTold) tell("search", { length: term.length, results });
+    if (isTold) track("search", { length: term.length, results });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a search is over when its results are there; their number is no search
-  }, [isTold, term, tell]);
+  }, [isTold, term, track]);
   const nothing =
     isKnown &&
     !isOld &&
@@ -162,14 +162,14 @@ function Hints({ outcome: { hints } }: { outcome: SearchOutcome }): JSX.Element 
     <>
       {categories.length > 0 && (
         <div className={styles["kind"]}>
-          <strong aria-hidden>{t("categories")}</strong>
-          <ChipRow label={t("categories")} facets={categories} path={categoryPath} />
+          <strong aria-hidden>{t("common:categories")}</strong>
+          <ChipRow label={t("common:categories")} facets={categories} path={categoryPath} />
         </div>
       )}
       {providers.length > 0 && (
         <div className={styles["kind"]}>
-          <strong aria-hidden>{t("providers")}</strong>
-          <ChipRow label={t("providers")} facets={providers} path={providerPath} />
+          <strong aria-hidden>{t("home:providers")}</strong>
+          <ChipRow label={t("home:providers")} facets={providers} path={providerPath} />
         </div>
       )}
     </>

@@ -1,3 +1,5 @@
+import { changedSearch } from "../address/search-string.ts";
+
 /** The most characters of a term that are sent to the search; the rest is cut off. */
 export const LONGEST_TERM = 60;
 
@@ -9,11 +11,4 @@ export function isLongEnough(term: string): boolean {
 }
 
 /** The search string of a term for the search's page; the address's other parameters stay. */
-export function searchOf(search: string, text: string): string {
-  const parameters = new URLSearchParams(search);
-  const term = text.trim();
-  if (term === "") parameters.delete("q");
-  else parameters.set("q", term);
-  const next = parameters.toString();
-  return next === "" ? "" : `?${next}`;
-}
+export const searchOf = (search: string, text: string): string => changedSearch(search, { q: text.trim() });

@@ -67,7 +67,7 @@ function createPage(
     ...options,
   });
   // The sentences of failures are here before the first call that can fail.
-  void import("../texts/error-sentence.ts")
+  void import("../error-texts/error-sentence.ts")
     .then(({ loadErrorTexts }) => loadErrorTexts(translations))
     .catch(() => {});
   const client = createClient();

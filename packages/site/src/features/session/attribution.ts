@@ -76,8 +76,8 @@ export function storedAffiliation(cookies: string): string | undefined {
  */
 export function visitFields(cookies: string, affiliation?: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
-  const { affiliation_code: kept, ...touch } = storedAttribution(cookieOf(cookies, COOKIE));
-  const code = affiliation ?? kept;
+  const { affiliation_code: stored, ...touch } = storedAttribution(cookieOf(cookies, COOKIE));
+  const code = affiliation ?? stored;
   return {
     ...touch,
     ...(code && { affiliation_code: code }),
@@ -103,8 +103,8 @@ function storedAttribution(value: string | undefined): Attribution {
 
 function storedFields(value: string | undefined): readonly (readonly [string, unknown])[] {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(value ?? "null"));
-    return typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    const stored: unknown = JSON.parse(decodeURIComponent(value ?? "null"));
+    return typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
   } catch {
     return [];
   }

@@ -1,3 +1,5 @@
+import { store } from "../../ui/browser-storage.ts";
+
 /** The storage key of the terms that were searched for. */
 export const RECENT_SEARCHES_KEY = "storefront.searches";
 /** The storage key of the bet slip. */
@@ -15,11 +17,6 @@ const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY, R
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {
-  for (const name of ["localStorage", "sessionStorage"] as const) {
-    try {
-      for (const key of KEYS) window[name].removeItem(key);
-    } catch {
-      // A browser that stores nothing has nothing to remove.
-    }
-  }
+  for (const storage of ["localStorage", "sessionStorage"] as const)
+    for (const key of KEYS) store(storage, key, undefined);
 }

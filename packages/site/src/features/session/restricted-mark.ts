@@ -1,3 +1,4 @@
+import { store } from "../../ui/browser-storage.ts";
 import { RESTRICTED_KEY } from "./player-storage.ts";
 
 /**
@@ -13,9 +14,6 @@ export function markRestricted(isRestricted: boolean | undefined): void {
   }
   const mark = isRestricted ? "yes" : "no";
   dataset["restricted"] = mark;
-  try {
-    sessionStorage.setItem(RESTRICTED_KEY, mark);
-  } catch {
-    // A tab that stores nothing waits for the profile on each page.
-  }
+  // A tab that stores nothing waits for the profile on each page.
+  store("sessionStorage", RESTRICTED_KEY, mark);
 }

@@ -3,7 +3,7 @@ import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
-export type NavigationPlace = "header" | "tabs" | "footer" | "menu";
+export type NavigationArea = "header" | "tabs" | "footer" | "menu";
 
 /** One page of the navigation; a new page is one row. */
 export interface NavigationEntry {
@@ -12,7 +12,7 @@ export interface NavigationEntry {
   path: string;
   /** The icon in header and tabs; the menu, which is loaded later, has icons of its own. */
   icon?: LucideIcon;
-  places: readonly NavigationPlace[];
+  areas: readonly NavigationArea[];
   /** Guests see only what is for everyone. */
   audience: "everyone" | "players";
   /** Only brands that have this have the page. */
@@ -25,35 +25,35 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     id: "casino",
     path: "/",
     icon: Spade,
-    places: ["header", "tabs", "footer", "menu"],
+    areas: ["header", "tabs", "footer", "menu"],
     audience: "everyone",
   },
   {
     id: "live",
     path: "/live",
     icon: Radio,
-    places: ["header", "tabs", "footer", "menu"],
+    areas: ["header", "tabs", "footer", "menu"],
     audience: "everyone",
   },
   {
     id: "sports",
     path: "/sports",
     icon: Trophy,
-    places: ["header", "tabs", "footer", "menu"],
+    areas: ["header", "tabs", "footer", "menu"],
     audience: "everyone",
   },
-  { id: "search", path: "/search", places: ["footer"], audience: "everyone" },
+  { id: "search", path: "/search", areas: ["footer"], audience: "everyone" },
   {
     id: "promotions",
     path: "/promotions",
     icon: Gift,
-    places: ["header", "footer", "menu"],
+    areas: ["header", "footer", "menu"],
     audience: "everyone",
   },
-  { id: "album", path: "/album", places: ["footer", "menu"], audience: "everyone", feature: "hasAlbum" },
-  { id: "wallet", path: "/account/wallet", icon: Wallet, places: ["tabs"], audience: "players" },
-  { id: "support", path: "/support", places: ["footer", "menu"], audience: "everyone", feature: "support" },
-  { id: "responsible", path: "/terms/responsible-gaming", places: ["menu"], audience: "everyone" },
+  { id: "album", path: "/album", areas: ["footer", "menu"], audience: "everyone", feature: "hasAlbum" },
+  { id: "wallet", path: "/account/wallet", icon: Wallet, areas: ["tabs"], audience: "players" },
+  { id: "support", path: "/support", areas: ["footer", "menu"], audience: "everyone", feature: "support" },
+  { id: "responsible", path: "/terms/responsible-gaming", areas: ["menu"], audience: "everyone" },
 ];
 
 /** The visitor and the features of the brand. */
@@ -66,12 +66,12 @@ export interface NavigationViewer {
 
 /** The entries of one place that a guest or a player of the brand sees. */
 export function navigationOf(
-  place: NavigationPlace,
+  area: NavigationArea,
   { signedIn, brand, restricted = false }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ id, path, places, audience, feature }) =>
-      places.includes(place) &&
+    ({ id, path, areas, audience, feature }) =>
+      areas.includes(area) &&
       hasPage(path) &&
       !(restricted && id === "promotions") &&
       (signedIn || audience === "everyone") &&

@@ -23,30 +23,30 @@ export function paragraphsOf(content: string): string[] {
 
 /** The text between the tags, with a new line for each end of a paragraph. */
 function textOf(content: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   const hidden = new Map(HIDDEN);
   let read = 0;
   for (;;) {
     const start = content.indexOf("<", read);
     const end = start < 0 ? -1 : content.indexOf(">", start);
     // Without a further tag the rest is text.
-    if (end < 0) return kept.join("") + content.slice(read);
-    kept.push(content.slice(read, start));
+    if (end < 0) return parts.join("") + content.slice(read);
+    parts.push(content.slice(read, start));
     const name = nameAt(content, start + 1);
-    const after = placeAfter(hidden.get(name), content, end);
+    const after = endAfter(hidden.get(name), content, end);
     // An element that does not end is a tag as any other, and its end is looked for only once.
     if (after === undefined) hidden.delete(name);
-    if (ENDS.has(name)) kept.push("\n");
+    if (ENDS.has(name)) parts.push("\n");
     read = after ?? end + 1;
   }
 }
 
-function nameAt(content: string, place: number): string {
-  NAME.lastIndex = place;
+function nameAt(content: string, position: number): string {
+  NAME.lastIndex = position;
   return NAME.exec(content)?.[0].toLowerCase() ?? "";
 }
 
-function placeAfter(close: RegExp | undefined, content: string, from: number): number | undefined {
+function endAfter(close: RegExp | undefined, content: string, from: number): number | undefined {
   if (close === undefined) return undefined;
   close.lastIndex = from;
   return close.test(content) ? close.lastIndex : undefined;

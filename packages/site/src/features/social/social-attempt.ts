@@ -1,3 +1,4 @@
+import { readStoredJson, store } from "../../ui/browser-storage.ts";
 import type { SocialProvider } from "../site/shell-data.ts";
 
 const KEY = "storefront.social";
@@ -39,11 +40,7 @@ export function beginSocialLogin(
     player,
     startedAt: Date.now(),
   };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(attempt));
-  } catch {
-    return undefined;
-  }
+  if (!store("sessionStorage", KEY, JSON.stringify(attempt))) return undefined;
   const url = new URL(address);
   const { state, nonce } = attempt;
   const asked = {
@@ -85,13 +82,9 @@ export function endSocialLogin(provider: string, fragment: string): SocialReturn
 }
 
 function takeAttempt(): Attempt | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? undefined : (JSON.parse(text) as Attempt);
-  } catch {
-    return undefined;
-  }
+  const attempt = readStoredJson("sessionStorage", KEY) as Attempt | undefined;
+  store("sessionStorage", KEY, undefined);
+  return attempt;
 }
 
 /**

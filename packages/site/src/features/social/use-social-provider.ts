@@ -1,6 +1,7 @@
 import { isLoopbackHost } from "@storefront/client";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { changedSearch } from "../address/search-string.ts";
 import { notify } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import type { SocialProvider } from "../site/shell-data.ts";
@@ -33,10 +34,7 @@ export function useSocialProviders(): SocialProviders {
     leaving,
     leave: (provider, player) => {
       const landing = window.location.origin + address(`/auth/social/${provider.name}`);
-      const rest = new URLSearchParams(search);
-      rest.delete("dialog");
-      const query = rest.toString();
-      const back = pathname + (query && `?${query}`);
+      const back = pathname + changedSearch(search, { dialog: undefined });
       const away = beginSocialLogin(provider, landing, back, player);
       if (away === undefined) return notify("storage_refused", "bad");
       setLeaving(provider.name);

@@ -53,6 +53,19 @@ export function LoadFailure({
   );
 }
 
+/** The place of what a query reads, until there is any: its shapes, or why it could not be read. */
+export function Unread({
+  of: { error, isFetching, refetch },
+  ...shapes
+}: {
+  of: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+  rows?: number;
+  look?: "card" | "row";
+}): JSX.Element {
+  if (!error) return <Waiting {...shapes} />;
+  return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+}
+
 /** Says that there is nothing yet; `heading` where its title is the title of the page. */
 export function Nothing({
   icon: Icon,

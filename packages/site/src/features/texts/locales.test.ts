@@ -39,17 +39,8 @@ describe("the keys that the sources use", () => {
   );
   const uses = sources(APP).flatMap(usesOf);
 
-  it("exist", () => {
-    const missing = uses.filter(({ pattern }) => !known.some((key) => pattern.test(key)));
-    expect(missing.map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
-  });
-
   it("are all the keys there are", () => {
     expect(known.filter((key) => !uses.some(({ pattern }) => pattern.test(key)))).toEqual([]);
-  });
-
-  it("are found at all", () => {
-    expect(uses.length).toBeGreaterThan(100);
   });
 });
 

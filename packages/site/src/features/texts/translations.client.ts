@@ -2,7 +2,7 @@ import { loadAgain } from "../connection/load-again.ts";
 import { type Namespace, START_NAMESPACES } from "../../i18n/namespaces.ts";
 import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
 import { createTranslations, type Translations } from "../../i18n/translations.ts";
-import { keepPageTranslations } from "./with-texts.ts";
+import { setPageTranslations } from "./with-texts.ts";
 
 /** The texts of the first render; the long list of all others is loaded with the first of them. */
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/{common,home,errors}.json", {
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>("../../locales/*/{common
 /** Loads the first render's texts of one locale; further namespaces load when a component uses them. */
 export async function startTranslations(locale: string, page: readonly Namespace[]): Promise<Translations> {
   const translations = createTranslations(locale, {}, (namespace) => readTexts(locale, namespace));
-  keepPageTranslations(translations);
+  setPageTranslations(translations);
   await translations.load([...START_NAMESPACES, ...page]);
   return translations;
 }

@@ -5,7 +5,7 @@ import type { Translations } from "../../i18n/translations.ts";
 let ofPage: Translations | undefined;
 
 /** Keeps the texts of the page for the parts that are loaded later; a browser has one page. */
-export function keepPageTranslations(translations: Translations): void {
+export function setPageTranslations(translations: Translations): void {
   ofPage = translations;
 }
 

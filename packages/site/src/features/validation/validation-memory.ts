@@ -8,6 +8,8 @@ import {
   type ValidationOverlay,
   type ValidationStep,
 } from "@storefront/account";
+import { isRecord } from "@storefront/client";
+import { readStoredJson, store } from "../../ui/browser-storage.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useLimitsNow, useProfile } from "@storefront/account/react-hooks";
 import { useState } from "react";
@@ -82,30 +84,21 @@ export function useValidationMemory(): ValidationMemory {
 }
 
 function publish(next: ValidationMemory): void {
-  try {
-    const { postponed } = next.overlay;
-    if (Object.keys(postponed).length === 0) sessionStorage.removeItem(POSTPONED_KEY);
-    else sessionStorage.setItem(POSTPONED_KEY, JSON.stringify(postponed));
-  } catch {
-    // Without storage a reload asks again.
-  }
+  const { postponed } = next.overlay;
+  const isEmpty = Object.keys(postponed).length === 0;
+  store("sessionStorage", POSTPONED_KEY, isEmpty ? undefined : JSON.stringify(postponed));
   memory.set(next);
 }
 
 function storedPostponed(): OverlayMemory["postponed"] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(POSTPONED_KEY) ?? "{}");
-    if (typeof stored !== "object" || stored === null) return {};
-    const entries = Object.entries(stored);
-    return Object.fromEntries(
-      VALIDATION_STEPS.flatMap((step) => {
-        const until: unknown = entries.find(([name]) => name === step)?.[1];
-        return typeof until === "number" ? [[step, until]] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson("sessionStorage", POSTPONED_KEY);
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    VALIDATION_STEPS.flatMap((step) => {
+      const until = stored[step];
+      return typeof until === "number" ? [[step, until]] : [];
+    }),
+  );
 }
 
 /** The state of the overlay, and the profile it was computed from; undefined until that was read. */

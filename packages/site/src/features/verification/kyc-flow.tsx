@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
-import { keepVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
+import { saveVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 import { Waiting } from "../states/read-states.tsx";
@@ -187,7 +187,7 @@ function OtherWay({
   const { t } = useTranslation("kyc");
   const address = usePageAddress();
   const link = window.location.origin + address("/account/verification");
-  const { copied, refused, copy, shown } = useCopied(link);
+  const { copied, refused, copy, source } = useCopied(link);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone: without this the focus would be nowhere.
   useEffect(() => {
@@ -199,11 +199,11 @@ function OtherWay({
       <p ref={said} role={beside ? "status" : "alert"} tabIndex={-1}>
         {text}
       </p>
-      <code ref={shown}>{link}</code>
+      <code ref={source}>{link}</code>
       <Button wide onClick={copy}>
         <Icon size={18} aria-hidden />
         {/* A role here would take the name away from the button. */}
-        <span aria-live="polite">{t(copied ? "link_copied" : "copy_link")}</span>
+        <span aria-live="polite">{t(copied ? "link_copied" : "common:copy_link")}</span>
       </Button>
       {refused && <p role="alert">{refused}</p>}
       {onAgain && (
@@ -249,7 +249,7 @@ function KycEnd({
   useEffect(() => {
     if (state === "running" || !isAnswered) return;
     const { queryKey } = profileQuery(http);
-    if (token === undefined) keepVerdict(queryClient.getQueryData(queryKey)?.user?.id, state);
+    if (token === undefined) saveVerdict(queryClient.getQueryData(queryKey)?.user?.id, state);
     void queryClient.invalidateQueries({ queryKey });
     onDone?.(state, answer);
     // Told once an end: the callback may be another one each time.

@@ -6,6 +6,7 @@ import {
   normalizeKycStatus,
 } from "@storefront/kyc";
 import { asYes } from "@storefront/client";
+import { readStored, store } from "../../ui/browser-storage.ts";
 import { REFUSED_KYC_KEY } from "../session/player-storage.ts";
 
 /** The state of a player's verification, as the page shows it. */
@@ -23,22 +24,13 @@ export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo"
 }
 
 /** Keeps the verdict of a player's verification for the next visit, as far as it was a refusal. */
-export function keepVerdict(player: string | number | null | undefined, state: KycState): void {
+export function saveVerdict(player: string | number | null | undefined, state: KycState): void {
   if (player === undefined || player === null) return;
-  try {
-    if (state === "refused") localStorage.setItem(REFUSED_KYC_KEY, `${player}`);
-    else localStorage.removeItem(REFUSED_KYC_KEY);
-  } catch {
-    // A browser that stores nothing tells what the backend tells.
-  }
+  store("localStorage", REFUSED_KYC_KEY, state === "refused" ? `${player}` : undefined);
 }
 
 function isRefused(player: string | number | null | undefined): boolean {
-  try {
-    return player !== undefined && localStorage.getItem(REFUSED_KYC_KEY) === `${player}`;
-  } catch {
-    return false;
-  }
+  return player !== undefined && readStored("localStorage", REFUSED_KYC_KEY) === `${player}`;
 }
 
 /** The state that a status of the backend means. */

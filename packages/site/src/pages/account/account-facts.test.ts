@@ -10,7 +10,7 @@ import {
   addressPayload,
   postalCodePayload,
 } from "../../features/person/address-form.tsx";
-import { keepVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
+import { saveVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
 import { rewardFacts } from "./rewards/rewards-view.tsx";
 import { byDay, filterOf, transactionFacts } from "./transactions/transactions-view.tsx";
 import { ACCOUNT_FORMS, accountKind, hiddenNumber } from "./withdraw/destination-card.tsx";
@@ -117,7 +117,7 @@ describe("answers whose fields are not shown", () => {
       { id: "a", device: "Phone", city: "Rio", ip: "::1", created_at: "2026-01-02T03:04:05Z" },
       { device: "Agent", created_at: "never" },
     ]);
-    expect(entries.map(({ key, device, place, at }) => [key, device, place, at?.getTime()])).toEqual([
+    expect(entries.map(({ key, device, location, at }) => [key, device, location, at?.getTime()])).toEqual([
       ["a", "Phone", "Rio · ::1", Date.UTC(2026, 0, 2, 3, 4, 5)],
       ["row-1", "Agent", "", undefined],
     ]);
@@ -199,10 +199,10 @@ describe("kycStateOf", () => {
     });
     const userInfo = { force_request_kyc: true };
     const states = (): string[] => [7, 8].map((id) => kycStateOf({ user: { id }, userInfo }));
-    keepVerdict(7, "refused");
+    saveVerdict(7, "refused");
     expect(states()).toEqual(["refused", "needed"]);
     expect(kycStateOf({ user: { id: 7, latestKyc: { status: 4 } }, userInfo })).toBe("manual");
-    keepVerdict(7, "approved");
+    saveVerdict(7, "approved");
     expect(states()).toEqual(["needed", "needed"]);
     vi.unstubAllGlobals();
   });

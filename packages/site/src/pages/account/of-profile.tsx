@@ -2,7 +2,7 @@ import type { Profile } from "@storefront/account";
 import { useProfile } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { Unread } from "../../features/states/read-states.tsx";
 
 /** A page's part that shows the player's profile, once it has been read; `rows` are the shapes in its place until then. */
 export function ofProfile(
@@ -10,10 +10,8 @@ export function ofProfile(
   rows: number,
 ): (props: object) => JSX.Element {
   function Read(): JSX.Element {
-    const { data, error, refetch, isFetching } = useProfile();
-    if (data) return <Part profile={data} />;
-    if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-    return <Waiting rows={rows} />;
+    const profile = useProfile();
+    return profile.data ? <Part profile={profile.data} /> : <Unread of={profile} rows={rows} />;
   }
   return inScope(Read);
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
-import chips from "../../features/catalogue/chips.module.css";
+import chips from "../../features/routing/chips.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

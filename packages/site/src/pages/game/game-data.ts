@@ -5,7 +5,7 @@ import { winLines } from "../../features/catalogue/win-lines.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
-import { numberFormat } from "../../ui/number-format.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
 import type { GameCard } from "@storefront/games";
 import { pageTitle } from "../title-loader.server.ts";

@@ -40,16 +40,16 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const { open } = useDialog();
   const queryClient = useQueryClient();
   const { mutate, data, error } = useStartGame();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState(false);
   const playing = data?.kind === "started";
-  const screen = useFullScreen(place, playing);
+  const screen = useFullScreen(section, playing);
   const { slug } = game;
   // Who may play, be it a demo, is known from the profile; without an answer the backend alone decides.
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   const mayStart = isProfileAsked && !restriction;
-  const tell = useAnalytics();
+  const track = useAnalytics();
 
   useEffect(() => {
     if (!mayStart) return;
@@ -57,8 +57,8 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
     mutate({ slug, platform, useDemo: demo });
   }, [mutate, slug, demo, mayStart]);
   useEffect(() => {
-    if (playing) tell("game_start", { game: slug, demo });
-  }, [playing, slug, demo, tell]);
+    if (playing) track("game_start", { game: slug, demo });
+  }, [playing, slug, demo, track]);
   useEffect(() => {
     // A dialog is not part of an element that has the whole screen.
     if (open !== undefined && document.fullscreenElement) void document.exitFullscreen().catch(() => {});
@@ -91,7 +91,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const showsBalance = !demo && screen.filled && brand.showsBalanceInGame;
   return (
     <section
-      ref={place}
+      ref={section}
       className={styles["run"]}
       data-filled={screen.filled ? "" : undefined}
       aria-label={t("stage.label", { game: game.name })}
@@ -149,17 +149,17 @@ interface FullScreen {
  * Fills the screen with an element: by the browser's full screen, and where there is none, or on a small screen at
  * once, by covering the page. Escape ends both.
  */
-function useFullScreen(place: RefObject<HTMLElement | null>, active: boolean): FullScreen {
+function useFullScreen(section: RefObject<HTMLElement | null>, active: boolean): FullScreen {
   const [covering, setCovering] = useState(() => window.matchMedia(SMALL_SCREEN).matches);
   const [full, setFull] = useState(false);
   const covers = active && covering;
 
   useEffect(() => {
     const follow = (): void =>
-      setFull(document.fullscreenElement !== null && document.fullscreenElement === place.current);
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === section.current);
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
-  }, [place]);
+  }, [section]);
   useEffect(() => {
     if (!covers) return;
     const { style } = document.documentElement;
@@ -182,11 +182,11 @@ function useFullScreen(place: RefObject<HTMLElement | null>, active: boolean): F
       if (document.fullscreenElement) void document.exitFullscreen();
       return;
     }
-    const element = place.current;
+    const element = section.current;
     const cover = (): void => setCovering(true);
     // A phone's browser may have none, and any may refuse.
     if (typeof element?.requestFullscreen === "function") void element.requestFullscreen().catch(cover);
     else cover();
-  }, [filled, place]);
+  }, [filled, section]);
   return { filled, toggle };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
@@ -57,7 +57,7 @@ function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
         )}
         {game.categories.length > 0 && (
           <div>
-            <dt>{t("facts.categories")}</dt>
+            <dt>{t("common:categories")}</dt>
             <dd className={styles["categories"]}>
               {game.categories.map(({ slug, name }) => (
                 <Link key={slug} to={address(categoryPath(slug))}>

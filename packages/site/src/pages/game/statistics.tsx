@@ -12,12 +12,12 @@ export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JS
   const { t } = useTranslation("game");
   const id = useId();
   const [chosen, setChosen] = useState(periods.find(({ period }) => period === USUAL)?.period);
-  const shown = periods.find(({ period }) => period === chosen) ?? periods[0];
-  if (!shown) return null;
+  const selected = periods.find(({ period }) => period === chosen) ?? periods[0];
+  if (!selected) return null;
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const next = periods.at((periods.indexOf(shown) + step) % periods.length);
+    const next = periods.at((periods.indexOf(selected) + step) % periods.length);
     if (!next) return;
     event.preventDefault();
     setChosen(next.period);
@@ -33,9 +33,9 @@ export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JS
             id={`${id}-${period}`}
             type="button"
             role="tab"
-            aria-selected={period === shown.period}
+            aria-selected={period === selected.period}
             aria-controls={`${id}-panel`}
-            tabIndex={period === shown.period ? 0 : -1}
+            tabIndex={period === selected.period ? 0 : -1}
             onClick={() => setChosen(period)}
             onKeyDown={move}
           >
@@ -43,9 +43,9 @@ export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JS
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown.period}`}>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected.period}`}>
         <dl className={styles["facts"]}>
-          {shown.facts.map(({ fact, text }) => (
+          {selected.facts.map(({ fact, text }) => (
             <div key={fact}>
               <dt>{t(`statistics.facts.${fact}`)}</dt>
               <dd>{text}</dd>

@@ -11,7 +11,7 @@ import { useRestricted } from "../../features/session/restricted.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { accountPages } from "../../features/site/account-pages.ts";
 import { RowWaiting } from "./own-rows-waiting.tsx";
-import chips from "../../features/catalogue/chips.module.css";
+import chips from "../../features/routing/chips.module.css";
 import styles from "./players-rows.module.css";
 
 /** The account's pages that a player goes to from the lobby. */

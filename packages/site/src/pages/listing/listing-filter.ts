@@ -1,6 +1,7 @@
 import type { GameCard, GamesFilter, GamesPage } from "@storefront/games";
 import { plainWords } from "@storefront/games/finder";
 import type { ShouldRevalidateFunction } from "react-router";
+import { changedSearch } from "../../features/address/search-string.ts";
 import { onPathChange } from "../../features/address/revalidation.ts";
 
 /** The subject of a listing page. */
@@ -45,17 +46,9 @@ export function pageIn(parameters: URLSearchParams): number {
 
 /** The search string of a choice and of one of its pages; the address's other parameters stay. */
 export function searchOf(search: string, { kind }: ListingSubject, choice: ListingChoice, page = 1): string {
-  const parameters = new URLSearchParams(search);
-  if (choice.sort === undefined) parameters.delete("sort");
-  else parameters.set("sort", choice.sort);
-  if (page === 1) parameters.delete("page");
-  else parameters.set("page", String(page));
-  if (choice.slug === undefined) parameters.delete(OTHER[kind]);
-  else parameters.set(OTHER[kind], choice.slug);
-  if (choice.term === "") parameters.delete("term");
-  else parameters.set("term", choice.term);
-  const text = parameters.toString();
-  return text === "" ? "" : `?${text}`;
+  const { sort, slug, term } = choice;
+  const number = page === 1 ? undefined : String(page);
+  return changedSearch(search, { sort, page: number, [OTHER[kind]]: slug, term });
 }
 
 /** The query to the catalogue. */

@@ -4,9 +4,9 @@ import { type JSX, useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
-import { GameGrid } from "../../features/catalogue/game-grid.tsx";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { EmptyGames } from "../../features/game-list/empty-games.tsx";
+import { GameGrid } from "../../features/game-list/game-grid.tsx";
+import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRenderedSearch } from "../../features/routing/use-rendered-search.ts";
@@ -28,11 +28,11 @@ import { Link } from "../../features/routing/link.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
-import chips from "../../features/catalogue/chips.module.css";
+import chips from "../../features/routing/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
 interface CachedList {
-  readonly place: string;
+  readonly cacheKey: string;
   readonly list: ReadList;
 }
 
@@ -43,19 +43,19 @@ interface CachedList {
 export const cachedList = createStore<CachedList | undefined>(undefined);
 
 /** The kept list of a place, which waits for its reader before more of it is read. */
-function cachedListAt(place: string): ReadList | undefined {
-  const kept = cachedList.get();
-  return kept?.place === place ? { ...kept.list, busy: true } : undefined;
+function cachedListAt(cacheKey: string): ReadList | undefined {
+  const cached = cachedList.get();
+  return cached?.cacheKey === cacheKey ? { ...cached.list, busy: true } : undefined;
 }
 
 /** Keeps a list, unless what its place had was longer: a reader that forgot the pages begins again with the first. */
-function keepList(place: string, list: ReadList): ReadList {
-  const before = cachedListAt(place);
+function cacheList(cacheKey: string, list: ReadList): ReadList {
+  const before = cachedListAt(cacheKey);
   const longer =
     before?.key === list.key && before.games.length > list.games.length ? before.games : list.games;
-  const kept = { ...list, games: longer };
-  cachedList.set({ place, list: kept });
-  return kept;
+  const cached = { ...list, games: longer };
+  cachedList.set({ cacheKey, list: cached });
+  return cached;
 }
 
 const ListReader = whenLoaded(async () => (await import("./list-reader.tsx")).ListReader);
@@ -82,9 +82,9 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   const isFirst = key === choiceKey(listing.choice);
   const [wanted, setWanted] = useState(false);
   const { key: entry } = useLocation();
-  const place = [entry, subject.kind, subject.slug, key, page.page].join(" ");
-  const [read, setRead] = useState(() => cachedListAt(place));
-  const report = useCallback((list: ReadList) => setRead(keepList(place, list)), [place]);
+  const cacheKey = [entry, subject.kind, subject.slug, key, page.page].join(" ");
+  const [read, setRead] = useState(() => cachedListAt(cacheKey));
+  const report = useCallback((list: ReadList) => setRead(cacheList(cacheKey, list)), [cacheKey]);
 
   const current = read?.key === key ? read : undefined;
   const known = current ?? (isFirst && page.page > 0 ? firstPage(listing, key) : undefined);
@@ -100,7 +100,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
         <p aria-live="polite">{known?.total === undefined ? "" : t("count", { number: known.total })}</p>
       </header>
       <ChipRow
-        label={t(subject.kind === "category" ? "categories" : "providers")}
+        label={t(subject.kind === "category" ? "common:categories" : "home:providers")}
         facets={siblings}
         path={subject.kind === "category" ? categoryPath : providerPath}
         current={subject.slug}
@@ -208,7 +208,7 @@ function FilterBar({
   const { t } = useTranslation("games");
   const search = useRenderedSearch();
   const id = useId();
-  const label = t(subject.kind === "category" ? "providers" : "categories");
+  const label = t(subject.kind === "category" ? "home:providers" : "common:categories");
   const chip = (slug: string | undefined, name: string): JSX.Element => (
     <Link
       key={slug ?? ""}
@@ -244,7 +244,7 @@ function FilterBar({
         </nav>
         {others.length > 1 && (
           <nav className={chips["chips"]} aria-label={label}>
-            {chip(undefined, t("all"))}
+            {chip(undefined, t("common:all"))}
             {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
           </nav>
         )}

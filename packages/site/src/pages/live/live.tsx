@@ -3,13 +3,13 @@ import { Radio } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { EmptyGames } from "../../features/catalogue/empty-games.tsx";
+import { EmptyGames } from "../../features/game-list/empty-games.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
@@ -38,14 +38,14 @@ export async function loader({ context, params }: PageLoaderArgs) {
   const t = serverTranslate(locale);
   // Tables that no row names are open all the same.
   const row = { id: "tables", title: t("games:live.title"), games: live };
-  const shown = rows.length > 0 || live.length === 0 ? rows : [row];
+  const visible = rows.length > 0 || live.length === 0 ? rows : [row];
   return {
     title: pageTitle(t("games:live.title"), brand),
     description: t("games:live.description", { brand: brand.name, age: brand.legal.minimumAge }),
     // The first row says what each table takes; the others are tiles.
     rows: [
-      ...lobbyRows(shown.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
-      ...tileRows(shown.slice(1), known),
+      ...lobbyRows(visible.slice(0, 1), [], known, lobbyWords(t, brand.currency, locale)),
+      ...tileRows(visible.slice(1), known),
     ],
     categories: categoriesOf(live).slice(0, MOST_CHIPS),
     providers: providersOf(live).slice(0, MOST_CHIPS),
@@ -71,13 +71,15 @@ function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         <p>{t("live.text")}</p>
         {tables > 0 && <strong>{t("live.tables", { number: tables })}</strong>}
       </header>
-      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
+      {categories.length > 0 && (
+        <ChipRow label={t("common:categories")} facets={categories} path={categoryPath} />
+      )}
       {tablesWithWins.length > 0 && <LastWins among={tablesWithWins} />}
       {rows.map((row, index) => (
         <GameRow key={row.id} row={row} first={index === 0} near={index < 2} />
       ))}
       {rows.length === 0 && <EmptyGames icon={Radio} title={t("live.none")} text={t("live.none_text")} />}
-      {providers.length > 0 && <ChipRow label={t("providers")} facets={providers} path={providerPath} />}
+      {providers.length > 0 && <ChipRow label={t("home:providers")} facets={providers} path={providerPath} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { forgetValidation, rememberFinished } from "../../features/validation/validation-memory.ts";
-import { ValidationWatcher } from "../../layout/validation-watcher.tsx";
+import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
 import { AddressCard, ContactCard, PersonCard } from "./profile-cards.tsx";
 import { SocialCard } from "./social-card.tsx";
 

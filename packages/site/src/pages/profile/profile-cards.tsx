@@ -32,7 +32,7 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
 import { dateOf } from "@storefront/client";
-import { DataForm } from "../../features/forms/data-form.tsx";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { SwitchRow } from "../../ui/switch-row.tsx";
@@ -378,7 +378,7 @@ function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolea
       onDone={() => onDone(true)}
       action={t("save")}
       size="medium"
-      cancel={t("cancel")}
+      cancel={t("common:cancel")}
       onCancel={() => onDone(false)}
     />
   );

@@ -3,9 +3,9 @@ import { Link2, Unlink } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { DialogFrame } from "../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../../features/states/read-states.tsx";
+import { Unread } from "../../features/states/read-states.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Card } from "../../ui/card.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
@@ -48,7 +48,8 @@ function linkableProviders(
 /** The linked social accounts, and a way to link those of the brand's providers; unlinking one is asked about first. */
 export function SocialCard(): JSX.Element {
   const { t } = useTranslation("profile");
-  const { data, error, isPending, isFetching, refetch } = useSocialAccounts();
+  const accounts = useSocialAccounts();
+  const { data } = accounts;
   const [leaving, setLeaving] = useState<LinkedAccount>();
   const [unlinked, setUnlinked] = useState(false);
   const linked = linkedAccounts(data ?? []);
@@ -57,8 +58,7 @@ export function SocialCard(): JSX.Element {
   const others = data === undefined ? [] : linkableProviders(offered, data);
   return (
     <Card icon={Link2} title={t("social.title")}>
-      {isPending && <Waiting rows={1} look="row" />}
-      {error && <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {data === undefined && <Unread of={accounts} look="row" />}
       {data !== undefined && linked.length === 0 && <p className={account["note"]}>{t("social.none")}</p>}
       {linked.length > 0 && (
         <ul className={parts["list"]}>
@@ -130,7 +130,7 @@ function Confirmation({
           {t("social.unlink")}
         </Button>
         <Button look="plain" onClick={() => onClose(false)}>
-          {t("cancel")}
+          {t("common:cancel")}
         </Button>
       </div>
     </DialogFrame>

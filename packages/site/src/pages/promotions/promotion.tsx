@@ -11,7 +11,7 @@ import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
-import { clockOf, writtenMoment } from "../../features/banners/promotion-period.ts";
+import { clockOf, writtenMoment } from "./promotion-period.ts";
 import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotion.module.css";
@@ -51,8 +51,8 @@ export default function PromotionPage({ loaderData }: PageProps<typeof loader>):
   const address = usePageAddress();
   const { promotion, from, until, clock } = loaderData;
   const { name } = promotion;
-  const tell = useAnalytics();
-  useEffect(() => tell("view_promotion", { promotion: name }), [name, tell]);
+  const track = useAnalytics();
+  useEffect(() => track("view_promotion", { promotion: name }), [name, track]);
   return (
     <PromotionsFrame title={promotion.title}>
       <Link to={address("/promotions")} className={styles["back"]}>

@@ -14,7 +14,7 @@ import { useSignedIn } from "../../features/session/signed-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
-import { writtenMoment } from "../../features/banners/promotion-period.ts";
+import { writtenMoment } from "./promotion-period.ts";
 import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./promotions.module.css";

@@ -4,73 +4,25 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
-import { type FormFailure, useFormFailure } from "../../features/forms/form-failure.ts";
+import { useGuestSubmission } from "../../features/forms/use-submission.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import parts from "../../ui/parts.module.css";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ForgotPasswordInput } from "@storefront/account";
-import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { FormAlert } from "../../features/forms/form-alert.tsx";
-import styles from "../../ui/form/forms.module.css";
-import { issueKey } from "../../ui/form/issue-key.ts";
-import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useLoginField } from "../../features/person/use-document-name.ts";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
 
+/** The login and its new password: the link of a recovery does not say whose account it is. */
 const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), {
   password: z.string().check(z.refine(isAcceptablePassword, "password")),
 });
-type AccountPassword = z.infer<typeof AccountPassword>;
-
-/** The login and its new password: the link of a recovery does not say whose account it is. */
-function AccountPasswordForm({
-  failure,
-  onSubmit,
-}: {
-  failure: FormFailure | undefined;
-  onSubmit: (fields: AccountPassword) => Promise<void>;
-}): JSX.Element {
-  const { t } = useTranslation("auth");
-  const document = useDocumentName();
-  const { register, handleSubmit, formState, getValues, setError, control } = useForm<AccountPassword>({
-    resolver: zodResolver(AccountPassword, { error: issueKey }),
-    defaultValues: { login: "", password: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const typed = useWatch({ control, name: "password" });
-  const submit = handleSubmit(({ login, password }) => onSubmit({ login: login.trim(), password }));
-  return (
-    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <FormAlert failure={failure} form={{ getValues, setError }} />
-      <TextField
-        {...register("login")}
-        label={t("login.login", { document })}
-        error={errors.login?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...register("password")}
-        label={t("recovery.new_password")}
-        error={errors.password?.message}
-        typed={typed}
-        autoComplete="new-password"
-      />
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {t("recovery.change")}
-      </Button>
-    </form>
-  );
-}
 
 const LONGEST_TOKEN = 8192;
 
@@ -81,13 +33,14 @@ type Step = "verify" | "password" | "confirmed" | "done";
 
 function Recovery(): JSX.Element {
   const { t } = useTranslation("service");
+  const loginField = useLoginField();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => tokenOf(search));
   const [step, setStep] = useState<Step>("verify");
   const [permission, setPermission] = useState("");
   const { mutateAsync: recover } = useRecover();
-  const { failure, attempt } = useFormFailure();
+  const { failure, attempt } = useGuestSubmission();
 
   useEffect(() => {
     // What the link carries is a secret: it does not stay in the address or in the history.
@@ -105,18 +58,24 @@ function Recovery(): JSX.Element {
         text={t(isVerified ? "recovery.password_text" : "recovery.text")}
       />
       {isVerified ? (
-        <AccountPasswordForm
+        <DataForm
+          schema={AccountPassword}
+          values={{ login: "", password: "" }}
+          fields={[
+            loginField,
+            { name: "password", label: t("auth:recovery.new_password"), autoComplete: "new-password" },
+          ]}
           failure={failure}
-          onSubmit={async ({ login, password }) => {
-            const changed = await attempt(async () => ({
-              answer: await recover({ step: "confirm", login, token: permission, password }),
-            }));
-            if (changed) setStep("done");
+          send={async ({ login = "", password = "" }) => {
+            const payload = { login: login.trim(), token: permission, password };
+            if (await attempt(() => recover({ step: "confirm", ...payload }))) setStep("done");
           }}
+          action={t("auth:recovery.change")}
+          wide
         />
       ) : (
         <KycFlow
-          action={t("recovery.start")}
+          action={t("kyc:start")}
           token={token}
           onDone={(state, answer) => {
             if (state !== "approved") return;

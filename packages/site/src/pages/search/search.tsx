@@ -3,11 +3,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoriesOf } from "../../features/catalogue/facets.ts";
-import { GameGrid } from "../../features/catalogue/game-grid.tsx";
+import { GameGrid } from "../../features/game-list/game-grid.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../features/catalogue/tile.ts";
+import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -90,10 +90,18 @@ export default function SearchPage({ loaderData }: PageProps<typeof loader>): JS
             {term === "" ? t("hint") : t("too_short")}
           </p>
           {categories.length > 0 && (
-            <ChipRow label={t("categories")} facets={categories.slice(0, MOST_CHIPS)} path={categoryPath} />
+            <ChipRow
+              label={t("common:categories")}
+              facets={categories.slice(0, MOST_CHIPS)}
+              path={categoryPath}
+            />
           )}
           {providers.length > 0 && (
-            <ChipRow label={t("providers")} facets={providers.slice(0, MOST_CHIPS)} path={providerPath} />
+            <ChipRow
+              label={t("home:providers")}
+              facets={providers.slice(0, MOST_CHIPS)}
+              path={providerPath}
+            />
           )}
           {rows.map((row) => (
             <GameRow key={row.id} row={row} />

@@ -8,7 +8,7 @@ import { isApiError } from "@storefront/client";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { Link } from "../../features/routing/link.tsx";
 import { dialogSearch } from "../../features/address/dialog-address.ts";
-import { CodeForm } from "../../features/forms/code-form.tsx";
+import { CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/form-failure.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
@@ -42,7 +42,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   const { pathname, search } = useLocation();
   const address = usePageAddress();
   const { mutateAsync: logIn } = useSocialLogin();
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const [step, setStep] = useState<Step>({ name: "waiting" });
   const begun = useRef(false);
   const name = providerName(provider);
@@ -55,7 +55,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
     try {
       const answer = await logIn({ provider, payload });
       if (isSignedIn(answer)) {
-        tell("login", { method: provider });
+        track("login", { method: provider });
         await navigate(token.back, { replace: true });
       } else setStep(answer.type === "two_factor_code" ? { name: "code", token } : { name: "closed" });
     } catch (error) {
@@ -110,7 +110,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
       <Card icon={ShieldQuestion} title={t("two_factor.title")} text={t("two_factor.text")}>
         <CodeForm
           failure={step.failure}
-          action={t("two_factor.submit")}
+          action={t("common:confirm")}
           onSubmit={(code) => exchange(step.token, code)}
         >
           <LogInLink />

@@ -8,11 +8,11 @@ import { ChevronUp, Ticket, X } from "lucide-react";
 import { type Dispatch, type JSX, useContext, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
-import { AmountField } from "../../features/money/amount-field.tsx";
-import { MoneyAlert } from "../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../features/money/money-failure.ts";
+import { AmountField } from "../../features/money/form/amount-field.tsx";
+import { MoneyAlert } from "../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../features/money/form/money-failure.ts";
 import { useMoney } from "../../features/money/use-money.ts";
-import { useOnce } from "../../features/money/use-once.ts";
+import { useOnce } from "../../features/money/form/use-once.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
@@ -25,16 +25,17 @@ import type {
   SportsFeedSource,
 } from "../../trunk/sports-feed.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { OddsNotation } from "./odds.tsx";
-import { agrees, isPicked, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
-import { BETS, type SportsAddress, sportsSearch } from "./sports-address.ts";
+import { OddsNotation } from "./matches/odds.tsx";
+import { isPicked } from "./matches/pick.ts";
+import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
+import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
 import type { ProxyHttp } from "@storefront/client/http";
 import { playerQueryOptions } from "@storefront/client/queries";
-import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { Nothing, Unread } from "../../features/states/read-states.tsx";
 import { Badge } from "../../ui/facts.tsx";
-import chips from "../../features/catalogue/chips.module.css";
-import { Chip } from "./sports-filters.tsx";
+import chips from "../../features/routing/chips.module.css";
+import { Chip } from "./matches/sports-filters.tsx";
 
 interface SlipProps {
   feed: Promise<SportsFeed>;
@@ -152,7 +153,7 @@ function StakeForm({
 }: Omit<SlipProps, "feed"> & { bet: ReturnType<typeof usePlaceBet> }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { t: payments } = useTranslation("payments");
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   const { data: wallet } = useWallet({ select: ({ wallet: read }) => read });
   const { data: preferences = {} } = usePreferences<Record<string, string | number | boolean>>();
   const { isAuthenticated } = useAccount();
@@ -187,7 +188,7 @@ function StakeForm({
         label={t("slip.stake")}
         error={over ?? (draft.touched && stake === undefined ? t("slip.stake_needed") : undefined)}
         hint={
-          balance !== undefined && payments("withdraw.available", { amount: shown(money.format(balance)) })
+          balance !== undefined && payments("withdraw.available", { amount: mask(money.format(balance)) })
         }
         picks={stakes}
         picked={stake ?? null}
@@ -321,8 +322,8 @@ export function MyBets({
 }): JSX.Element {
   const { t } = useTranslation("sports");
   const { isAuthenticated } = useStorefront();
-  const { data, error, refetch, isFetching } = useMyBets(feed, RULES);
-  const bets = data?.filter(({ state }) => (state === "open") === (shown === "open"));
+  const read = useMyBets(feed, RULES);
+  const bets = read.data?.filter(({ state }) => (state === "open") === (shown === "open"));
   return (
     <section className={styles["bets"]} aria-labelledby="bets">
       <h2 id="bets">{t("bets.title")}</h2>
@@ -347,10 +348,8 @@ export function MyBets({
         </ul>
       ) : bets ? (
         <Nothing icon={Ticket} title={t(`bets.none_${shown}`)} />
-      ) : error ? (
-        <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />
       ) : (
-        <Waiting rows={2} />
+        <Unread of={read} rows={2} />
       )}
     </section>
   );
@@ -359,14 +358,14 @@ export function MyBets({
 function Bet({ bet: { id, state, placedAt, stake, odds, pays, legs } }: { bet: FeedBet }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const money = useMoney();
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   const oddsText = useContext(OddsNotation);
   const date = dateOf(placedAt);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const facts = [
-    [t("slip.stake"), shown(money.format(stake))],
+    [t("slip.stake"), mask(money.format(stake))],
     [t("slip.odds"), oddsText(odds, i18n.language)],
-    [t(state === "open" ? "slip.return" : "bets.paid"), shown(money.format(pays))],
+    [t(state === "open" ? "slip.return" : "bets.paid"), mask(money.format(pays))],
     [t("bets.number"), id],
   ] as const;
   return (

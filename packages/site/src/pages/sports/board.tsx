@@ -23,13 +23,14 @@ import type {
   SportsFeedSource,
 } from "../../trunk/sports-feed.ts";
 import { BetSlip, MyBets } from "./bet-slip.tsx";
-import { FirstMatches, MatchList } from "./match-list.tsx";
-import { MarketOdds, OddsNotation } from "./odds.tsx";
-import { offeredPicks, type Pick, slipReducer, storedSlip, storeSlip } from "./slip.ts";
-import { chosenMatches, readSportsAddress, sportsSearch } from "./sports-address.ts";
-import { SportsFilters } from "./sports-filters.tsx";
+import { FirstMatches, MatchList } from "./matches/match-list.tsx";
+import { MarketOdds, OddsNotation } from "./matches/odds.tsx";
+import type { Pick } from "./matches/pick.ts";
+import { offeredPicks, slipReducer, storedSlip, storeSlip } from "./slip.ts";
+import { chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
+import { SportsFilters } from "./matches/sports-filters.tsx";
 import page from "../../ui/page.module.css";
-import styles from "./sports.module.css";
+import styles from "./matches/sports.module.css";
 import { MatchTime } from "../../features/matches/match-time.tsx";
 import type { ProxyHttp } from "@storefront/client/http";
 import { MINE, publicQueryOptions } from "@storefront/client/queries";

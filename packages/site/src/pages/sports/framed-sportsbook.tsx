@@ -14,7 +14,7 @@ import { RestrictedNotice } from "../../features/restriction/restricted-notice.t
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
-import styles from "./sports.module.css";
+import styles from "./matches/sports.module.css";
 
 interface FramedSportsbookProps {
   provider: SportsbookProvider;

@@ -4,18 +4,10 @@ import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";
 import { isBetUnknown, quickStakes, usableStake } from "./bet-slip.tsx";
 import { frameLook } from "./framed-sportsbook.tsx";
-import { splitLine } from "./odds.tsx";
-import {
-  agrees,
-  isPicked,
-  offeredPicks,
-  type Pick,
-  slipReducer,
-  storedSlip,
-  storeSlip,
-  totalOdds,
-} from "./slip.ts";
-import { byLeague, chosenMatches, readSportsAddress, sportsSearch } from "./sports-address.ts";
+import { splitLine } from "./matches/odds.tsx";
+import { isPicked, type Pick } from "./matches/pick.ts";
+import { agrees, offeredPicks, slipReducer, storedSlip, storeSlip, totalOdds } from "./slip.ts";
+import { byLeague, chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import { withUpdate } from "./board.tsx";
 
 const pick = (match: string, outcome = "home", odds = 2): Pick => ({

@@ -1,14 +1,11 @@
-import { isRecord, parseJson } from "@storefront/client";
+import { isRecord } from "@storefront/client";
+import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { isPicked, type Pick } from "./matches/pick.ts";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch, FeedPick, SlipRules } from "../../trunk/sports-feed.ts";
 
 /** As many picks as a bet takes. */
 const MOST_PICKS = 20;
-
-/** One leg of a bet, with what a person reads of it. */
-export interface Pick extends FeedPick {
-  readonly names: readonly [outcome: string, market: string, match: string];
-}
 
 /** A pick beside the odds of now; null when it is not offered any more. */
 export interface OfferedPick extends Pick {
@@ -38,10 +35,6 @@ export function slipReducer(picks: readonly Pick[], action: SlipAction): readonl
       return [];
   }
 }
-
-/** True when the slip holds this very outcome. */
-export const isPicked = (picks: readonly FeedPick[], { match, market, outcome }: FeedPick): boolean =>
-  picks.some((pick) => pick.match === match && pick.market === market && pick.outcome === outcome);
 
 /**
  * The picks beside the odds of now. Before the matches are known, and where a list has not all markets of a match, those
@@ -73,23 +66,13 @@ export const agrees = ({ accepts = "none" }: SlipRules, picks: readonly OfferedP
 
 /** The slip that this tab kept, at the odds that were agreed to; empty when there is none that can be read. */
 export function storedSlip(): readonly Pick[] {
-  try {
-    const stored = parseJson(sessionStorage.getItem(SLIP_KEY) ?? "");
-    return Array.isArray(stored) && stored.every(isPick) ? stored.slice(0, MOST_PICKS) : [];
-  } catch {
-    // A browser that stores nothing keeps no slip.
-    return [];
-  }
+  const stored = readStoredJson("sessionStorage", SLIP_KEY);
+  return Array.isArray(stored) && stored.every(isPick) ? stored.slice(0, MOST_PICKS) : [];
 }
 
 /** Keeps the slip for a reload of this tab. */
 export function storeSlip(picks: readonly Pick[]): void {
-  try {
-    if (picks.length === 0) sessionStorage.removeItem(SLIP_KEY);
-    else sessionStorage.setItem(SLIP_KEY, JSON.stringify(picks));
-  } catch {
-    // See above.
-  }
+  store("sessionStorage", SLIP_KEY, picks.length === 0 ? undefined : JSON.stringify(picks));
 }
 
 const isPick = (value: unknown): value is Pick =>

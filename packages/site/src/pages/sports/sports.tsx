@@ -8,12 +8,12 @@ import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
-import { FirstMatches } from "./match-list.tsx";
+import { FirstMatches } from "./matches/match-list.tsx";
 import { CalendarX } from "lucide-react";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
-import styles from "./sports.module.css";
+import styles from "./matches/sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -50,7 +50,7 @@ function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
-      <h1>{t("title")}</h1>
+      <h1>{t("common:navigation.sports")}</h1>
       <NoScripts part={source ? "sports" : "frame"} />
       {source ? (
         <Board source={source} lines={matches} instead={<Document lines={matches} />} />

@@ -5,22 +5,22 @@ import { passwordStrength } from "./password-strength.ts";
 import { type FieldProps, TextField } from "./text-field.tsx";
 import styles from "./fields.module.css";
 
-/** A password that can be shown; with `typed` it says how strong it is. */
+/** A password that can be visible; with `typed` it says how strong it is. */
 export function PasswordField({
   typed,
   ...input
 }: FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
   const { t } = useTranslation("auth");
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
   // What is wrong with an empty password says the rule already.
   const isSaid = typed === "" && input.error !== undefined;
   const hint = typed === undefined ? input.hint : isSaid ? undefined : <Strength password={typed} />;
   return (
     <TextField
       {...input}
-      type={shown ? "text" : "password"}
+      type={visible ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}
       hint={hint}
@@ -28,8 +28,8 @@ export function PasswordField({
         <button
           type="button"
           className={styles["eye"]}
-          onClick={() => setShown(!shown)}
-          aria-label={t(shown ? "password.hide" : "password.show")}
+          onClick={() => setVisible(!visible)}
+          aria-label={t(visible ? "password.hide" : "password.show")}
         >
           <Icon size={20} aria-hidden />
         </button>

@@ -9,12 +9,12 @@ import { CircleX, Clock3, Download, FileCheck2, FileText, Printer } from "lucide
 import { type JSX, useId, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { isOver, outcomeOf } from "../../../features/money/outcome.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { isOver, outcomeOf } from "../../../features/money/form/outcome.ts";
+import { useOnce } from "../../../features/money/form/use-once.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Nothing, Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 import { asText } from "@storefront/client";
@@ -42,7 +42,7 @@ export function ReportResult({
 }): JSX.Element {
   const { t } = useTranslation("report");
   const { format } = useMoney();
-  const { shown, canReveal } = useOwnAmounts();
+  const { mask, canReveal } = useOwnAmounts();
   const { brand } = useShell();
   const holder = useHolder();
   const id = useId();
@@ -71,7 +71,7 @@ export function ReportResult({
           {figures.map(({ name, amount }) => (
             <div key={name} data-name={name}>
               <dt>{t(`figures.${name}`)}</dt>
-              <dd>{shown(format(amount))}</dd>
+              <dd>{mask(format(amount))}</dd>
             </div>
           ))}
         </dl>
@@ -136,10 +136,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
-  if (years.isPending) return <Waiting />;
-  if (years.error) {
-    return <LoadFailure error={years.error} busy={years.isFetching} onAgain={() => void years.refetch()} />;
-  }
+  if (!years.data) return <Unread of={years} />;
   const offered = years.data;
   const year = chosen ?? offered[0];
   if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;

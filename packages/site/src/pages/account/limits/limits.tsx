@@ -13,7 +13,7 @@ import account from "../../../ui/page.module.css";
 import forms from "../../../ui/form/forms.module.css";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
-import { DialogFrame } from "../../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";

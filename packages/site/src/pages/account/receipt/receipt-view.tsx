@@ -4,8 +4,8 @@ import { Download, Printer, ReceiptText } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
@@ -16,7 +16,7 @@ import pageStyles from "../../../ui/page.module.css";
 import paper from "../../../ui/paper.module.css";
 import styles from "./receipt.module.css";
 import { readAmount, type Receipt } from "@storefront/account";
-import { outcomeOf } from "../../../features/money/outcome.ts";
+import { outcomeOf } from "../../../features/money/form/outcome.ts";
 
 /** A receipt in the player's language; what the backend wrote is read as text, never run, and kept as a file. */
 export const ReceiptView = inScope(Receipt);

@@ -18,7 +18,7 @@ const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
 export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
-export const loader = titleLoader("wallet:receipt.page_title");
+export const loader = titleLoader("wallet:receipt.show");
 
 /** The receipt of a withdrawal, to be read, printed and saved. */
 export default function ReceiptPage(): JSX.Element {

@@ -1,12 +1,12 @@
 import { useIndicationStats, useReferralIndicator, useReferrals } from "@storefront/account/react-hooks";
 import { asYes, dateOf, isApiError } from "@storefront/client";
 import { ChartColumn, Check, Copy, Hourglass, Share2, UserPlus, UsersRound } from "lucide-react";
-import { type JSX, useState } from "react";
+import { type JSX, type ReactNode, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Nothing, Unread, Waiting } from "../../../features/states/read-states.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/facts.tsx";
 import account from "../../../ui/page.module.css";
@@ -78,9 +78,7 @@ function Programme(): JSX.Element {
     return <Nothing icon={Hourglass} title={t("not_configured_title")} text={t("not_configured_text")} />;
   }
   if (code === undefined && found.length === 0 && broken) {
-    return (
-      <LoadFailure error={broken.error} busy={broken.isFetching} onAgain={() => void broken.refetch()} />
-    );
+    return <Unread of={broken} />;
   }
   return (
     <Card icon={ChartColumn} title={t("programme_title")} text={t("programme_text")}>
@@ -126,11 +124,10 @@ function Friends(): JSX.Element {
 function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): JSX.Element | null {
   const { t } = useTranslation("referrals");
   const { locale } = useShell();
-  const { data, error, isPending, isFetching, refetch } = useReferrals({ page });
-  const friends = invitees(data ?? []);
+  const list = useReferrals({ page });
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  if (isPending) return <Waiting rows={3} look="row" />;
-  if (error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
+  if (!list.data) return <Unread of={list} rows={3} look="row" />;
+  const friends = invitees(list.data);
   if (friends.length === 0) {
     if (page > 1) return <p className={account["note"]}>{t("account:states.end")}</p>;
     return <Nothing icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;
@@ -169,23 +166,7 @@ function isNotConfigured(error: unknown): boolean {
 /** The player's code, with a button that copies it. */
 function ReferralCode({ code }: { code: string }): JSX.Element {
   const { t } = useTranslation("referrals");
-  const { copied, refused, copy, shown } = useCopied(code);
-  const Icon = copied ? Check : Copy;
-  return (
-    <div className={styles["code"]}>
-      <div>
-        <span>{t("your_code")}</span>
-        <code ref={shown}>{code}</code>
-      </div>
-      <Button look="accent" onClick={copy}>
-        <Icon size={18} aria-hidden />
-        {t("copy")}
-      </Button>
-      <span role="status" className={styles["said"]}>
-        {copied ? t("common:reference.copied") : refused}
-      </span>
-    </div>
-  );
+  return <Copyable look="code" label={t("your_code")} text={code} action={t("copy")} />;
 }
 
 /** The link that a player shares: it opens the registration, which sends the code. */
@@ -194,32 +175,56 @@ function ReferralLink({ code }: { code: string }): JSX.Element {
   const { publicOrigin, localePrefix, brand } = useShell();
   const query = new URLSearchParams({ [AFFILIATION_PARAMETER]: code }).toString();
   const url = `${publicOrigin}${localePrefix || "/"}${dialogSearch("register", `?${query}`)}`;
-  const { copied, refused, copy, shown } = useCopied(url);
-  const Icon = copied ? Check : Copy;
-  const share = (): void => {
-    // A player who closes the sheet has shared nothing, and that is no failure; a browser that has no sheet copies.
-    navigator.share({ title: brand.name, url }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === "AbortError")) copy();
-    });
-  };
   return (
-    <div className={styles["link"]}>
+    <Copyable look="link" label={t("your_link")} text={url} action={t("common:copy_link")}>
+      {(copy) =>
+        "share" in navigator && (
+          <Button look="quiet" onClick={() => share(brand.name, url, copy)}>
+            <Share2 size={18} aria-hidden />
+            {t("share")}
+          </Button>
+        )
+      }
+    </Copyable>
+  );
+}
+
+/** A player who closes the sheet has shared nothing, and that is no failure; a browser that has no sheet copies. */
+function share(title: string, url: string, copy: () => void): void {
+  navigator.share({ title, url }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) copy();
+  });
+}
+
+function Copyable({
+  look,
+  label,
+  text,
+  action,
+  children,
+}: {
+  look: "code" | "link";
+  label: string;
+  text: string;
+  action: string;
+  children?: (copy: () => void) => ReactNode;
+}): JSX.Element {
+  const { t } = useTranslation();
+  const { copied, refused, copy, source } = useCopied(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles[look]}>
       <div>
-        <span>{t("your_link")}</span>
-        <code ref={shown}>{url}</code>
+        <span>{label}</span>
+        <code ref={source}>{text}</code>
       </div>
-      <Button look="quiet" onClick={copy}>
+      <Button look={look === "code" ? "accent" : "quiet"} onClick={copy}>
         <Icon size={18} aria-hidden />
-        {t("copy_link")}
+        {action}
       </Button>
-      {"share" in navigator && (
-        <Button look="quiet" onClick={share}>
-          <Share2 size={18} aria-hidden />
-          {t("share")}
-        </Button>
-      )}
+      {children?.(copy)}
       <span role="status" className={styles["said"]}>
-        {copied ? t("common:reference.copied") : refused}
+        {copied ? t("reference.copied") : refused}
       </span>
     </div>
   );

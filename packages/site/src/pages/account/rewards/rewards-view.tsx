@@ -19,15 +19,15 @@ import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { moneyFailure, type MoneyFailure } from "../../../features/money/money-failure.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { moneyFailure, type MoneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useOnce } from "../../../features/money/form/use-once.ts";
 import { notify } from "../../../features/notices/notices.ts";
-import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { LoadFailure, Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -164,14 +164,9 @@ function List({ type }: { type: RewardType }): JSX.Element {
   /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
   const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
 
-  if (list.isPending) return <Waiting rows={4} look="row" />;
-  if (list.error && !list.data) {
-    return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
-  }
+  if (!list.data) return <Unread of={list} rows={4} look="row" />;
   // Missions are a list of their own.
-  const rewards = (list.data?.rewards ?? [])
-    .filter((reward) => reward.type !== MISSION_TYPE)
-    .map(rewardFacts);
+  const rewards = list.data.rewards.filter((reward) => reward.type !== MISSION_TYPE).map(rewardFacts);
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number): void => {
     if (redeemed.has(id)) return;
@@ -228,13 +223,13 @@ export function CashbackCard(): JSX.Element | null {
 function Offer({ amount }: { amount: number | undefined }): JSX.Element {
   const { t } = useTranslation("rewards");
   const { format } = useMoney();
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
   const isAvailable = error?.error !== "not_configured";
   return (
     <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
       {amount !== undefined && (
-        <p className={styles["amount"]}>{t("cashback.amount", { amount: shown(format(amount)) })}</p>
+        <p className={styles["amount"]}>{t("cashback.amount", { amount: mask(format(amount)) })}</p>
       )}
       <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
       {!isSuccess && isAvailable && (
@@ -286,16 +281,13 @@ export function MissionsCard({
     [address, player, i18n.language],
   );
   const isReady = address === undefined || player !== undefined;
-  const { data, error, isPending, isFetching, refetch } = useMissions(
-    { platform },
-    { enabled: isReady, meta: { silent: true } },
-  );
+  const list = useMissions({ platform }, { enabled: isReady, meta: { silent: true } });
+  const { data } = list;
   const missions = (data?.missions ?? []).flatMap((mission) => missionFacts(mission) ?? []);
-  if (isReady && !isPending && !error && missions.length === 0) return null;
+  if (data && missions.length === 0) return null;
   return (
     <Card icon={Target} title={t("missions.title")}>
-      {isPending && <Waiting rows={2} look="row" />}
-      {error && !data && <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />}
+      {!data && <Unread of={list} rows={2} look="row" />}
       <ul className={styles["missions"]}>
         {missions.map((mission, index) => (
           <MissionRow key={mission.id ?? `nameless-${index}`} mission={mission} />

@@ -7,7 +7,7 @@ import {
 import { type JSX, useState } from "react";
 import { NextPage } from "../next-page.tsx";
 import { ofProfile } from "../of-profile.tsx";
-import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Nothing, Unread } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -21,6 +21,7 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
+import { DataForm } from "../../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -31,65 +32,53 @@ import forms from "../../../ui/form/forms.module.css";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
 
 const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
-type Proof = z.infer<typeof Proof>;
 
 /** Switches the second factor; the password is required for either, because a stolen session does not have it. */
 export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
   const { t } = useTranslation("security");
   const check = useCheckPassword();
   const change = useSetTwoFactor();
-  const { failure, done, attempt, clear } = useSubmission();
   const [wanted, setWanted] = useState<boolean>();
-  const { register, handleSubmit, formState, getValues, setError, reset } = useForm<Proof>({
-    resolver: zodResolver(Proof, { error: issueKey }),
-    defaultValues: { password: "" },
-  });
-  const close = (): void => {
-    setWanted(undefined);
-    reset();
-  };
-  const submit = handleSubmit(async ({ password }) => {
-    const switched = await attempt(async () => {
-      await check.mutateAsync(z.parse(PasswordInput, { password }));
-      await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted ?? enabled }));
-    });
-    if (switched) close();
-  });
+  const [done, setDone] = useState(false);
+  const close = (): void => setWanted(undefined);
   return (
     <Card icon={ShieldCheck} title={t("two_factor_title")} text={t("two_factor_text")}>
       <SwitchRow
         label={t("two_factor_switch")}
         hint={t(wanted !== undefined ? "two_factor_pending" : enabled ? "two_factor_on" : "two_factor_off")}
         checked={wanted ?? enabled}
-        busy={formState.isSubmitting}
+        busy={check.isPending || change.isPending}
         onChange={(checked) => {
-          clear();
-          if (checked === enabled) close();
-          else setWanted(checked);
+          setDone(false);
+          setWanted(checked === enabled ? undefined : checked);
         }}
       />
       {wanted !== undefined && (
-        <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
-          <FormAlert
-            failure={failure}
-            form={{ getValues, setError }}
-            names={{ current_password: "password" }}
-          />
-          <PasswordField
-            {...register("password")}
-            label={t("confirm_with_password")}
-            error={formState.errors.password?.message}
-            autoComplete="current-password"
-          />
-          <div className={parts["buttons"]}>
-            <Button type="submit" busy={formState.isSubmitting}>
-              {t(wanted ? "switch_on" : "switch_off")}
-            </Button>
-            <Button look="plain" onClick={close}>
-              {t("account:cancel")}
-            </Button>
-          </div>
-        </form>
+        <DataForm
+          schema={Proof}
+          values={{ password: "" }}
+          fields={[
+            {
+              name: "password",
+              type: "password",
+              label: t("confirm_with_password"),
+              autoComplete: "current-password",
+            },
+          ]}
+          names={{ current_password: "password" }}
+          send={async (form) => {
+            await check.mutateAsync(z.parse(PasswordInput, form));
+            await change.mutateAsync(z.parse(TwoFactorInput, { two_factor_enabled: wanted }));
+          }}
+          onDone={() => {
+            setDone(true);
+            close();
+          }}
+          action={t(wanted ? "switch_on" : "switch_off")}
+          size="medium"
+          cancel={t("common:cancel")}
+          onCancel={close}
+        />
       )}
       <Outcome text={done && wanted === undefined ? t("two_factor_saved") : undefined} />
     </Card>
@@ -199,22 +188,19 @@ function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
   const list = useLoginHistory();
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage } = list;
-  const entries = loginEntries(data?.logins ?? []);
-
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={4} look="row" />;
+  if (!list.data) return <Unread of={list} rows={4} look="row" />;
+  const entries = loginEntries(list.data.logins);
   if (entries.length === 0) return <Nothing icon={History} title={t("history_empty")} />;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
-      <ul className={`${parts["list"]} ${parts["scroll"]}`} aria-busy={isFetchingNextPage}>
-        {entries.map(({ key, device, place, at }) => (
+      <ul className={`${parts["list"]} ${parts["scroll"]}`} aria-busy={list.isFetchingNextPage}>
+        {entries.map(({ key, device, location, at }) => (
           <li key={key}>
             <MonitorSmartphone size={20} aria-hidden />
             <div className={parts["what"]}>
               <strong>{device ?? t("unknown_device")}</strong>
-              <span>{place}</span>
+              <span>{location}</span>
             </div>
             {at && (
               <time className={parts["when"]} dateTime={at.toISOString()}>
@@ -225,7 +211,7 @@ function Entries(): JSX.Element {
         ))}
         <li className={parts["end"]}>
           <NextPage list={list} />
-          {!hasNextPage && <span className={parts["when"]}>{t("account:states.end")}</span>}
+          {!list.hasNextPage && <span className={parts["when"]}>{t("account:states.end")}</span>}
         </li>
       </ul>
     </>
@@ -236,7 +222,7 @@ function Entries(): JSX.Element {
 interface LoginEntry {
   key: string;
   device: string | undefined;
-  place: string;
+  location: string;
   at: Date | undefined;
 }
 
@@ -245,7 +231,7 @@ export function loginEntries(logins: readonly Login[]): LoginEntry[] {
   return logins.map(({ id, device, city, country, ip, created_at: at }, index) => ({
     key: String(id ?? `row-${index}`),
     device: device ?? undefined,
-    place: [city, country, ip].filter(Boolean).join(" · "),
+    location: [city, country, ip].filter(Boolean).join(" · "),
     at: dateOf(at),
   }));
 }

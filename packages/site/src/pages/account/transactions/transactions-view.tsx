@@ -19,7 +19,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation, useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { notify } from "../../../features/notices/notices.ts";
@@ -38,7 +38,7 @@ import type { ShownTransaction } from "../receipt/receipt-view.tsx";
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
 import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
-import { knownOutcome } from "../../../features/money/outcome.ts";
+import { knownOutcome } from "../../../features/money/form/outcome.ts";
 import type { transactionsQuery } from "@storefront/account/queries";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */
@@ -149,10 +149,7 @@ function List({
   const list = useTransactions(filter, money);
   const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
-  if (list.isPending) return <Waiting rows={6} look="row" />;
-  if (list.error && !list.data) {
-    return <LoadFailure error={list.error} busy={list.isFetching} onAgain={() => void list.refetch()} />;
-  }
+  if (!list.data) return <Unread of={list} rows={6} look="row" />;
   if (days.length === 0)
     return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
   return (
@@ -259,14 +256,14 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
   const address = usePageAddress();
   const isRestricted = useRestricted();
   const { search } = useLocation();
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   const { id, type, at, amount, direction, amountFormatted, status, hasTime } = line;
   const known = type === undefined || type === "all" ? undefined : type;
   const Icon = known ? ICONS[known] : CircleDot;
   const isPayment = known === "deposit" || known === "withdraw";
   const isOwn = known === "bonus" || known === "cashback";
   // A way to pay has a name in the player's language; what a backend calls our own bonus has no meaning for them.
-  const name = isPayment && line.kind ? t(`methods.${line.kind}`) : isOwn ? undefined : line.name;
+  const name = isPayment && line.kind ? t(`account:methods.${line.kind}`) : isOwn ? undefined : line.name;
   const time = hasTime && at && new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(at);
   return (
     <li className={styles["line"]} data-direction={direction} data-status={status}>
@@ -286,7 +283,7 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
         </span>
       </div>
       <span className={styles["amount"]}>
-        {shown(
+        {mask(
           direction === "in" && !amountFormatted.startsWith("+") ? `+${amountFormatted}` : amountFormatted,
         )}
       </span>

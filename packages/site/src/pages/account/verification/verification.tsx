@@ -36,7 +36,7 @@ type IdentityForm = z.infer<typeof IdentityForm>;
 /** The end of the identity-document flow: the document's number is compared with the account's. */
 export function IdentityCard(): JSX.Element {
   const { t } = useTranslation("kyc");
-  const documentLabel = useDocumentName(t("identity.number"));
+  const documentLabel = useDocumentName("document_number");
   const { mutateAsync: verify } = useVerifyIdentity();
   const { failure, attempt } = useSubmission();
   const [isVerified, setVerified] = useState<boolean>();
@@ -64,7 +64,7 @@ export function IdentityCard(): JSX.Element {
         />
         <div className={parts["submit"]}>
           <Button type="submit" size="large" busy={isSubmitting}>
-            {t("identity.action")}
+            {t("common:confirm")}
           </Button>
         </div>
       </form>
@@ -212,7 +212,7 @@ export function DocumentCard(): JSX.Element {
           <span role="status">{t("uploading")}</span>
           <Button look="plain" size="small" onClick={() => upload.current?.abort()}>
             <X size={16} aria-hidden />
-            {t("account:cancel")}
+            {t("common:cancel")}
           </Button>
         </div>
       ) : (

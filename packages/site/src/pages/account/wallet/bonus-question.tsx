@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogFrame } from "../../../ui/dialog-frame.tsx";
+import { DialogFrame } from "../../../ui/dialog/dialog-frame.tsx";
 import forms from "../../../ui/form/forms.module.css";
 
 /** Asks before a bonus is moved that is still being played through: to leave it is the first and the larger answer. */

@@ -1,9 +1,9 @@
 import type { Rollover, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
-import { type Once, useOnce } from "../../../features/money/use-once.ts";
+import { type Once, useOnce } from "../../../features/money/form/use-once.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import {
   ArrowDownToLine,
@@ -28,11 +28,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
-import { AmountField } from "../../../features/money/amount-field.tsx";
-import { typedAmount } from "../../../features/money/amount.schema.ts";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { AmountField } from "../../../features/money/form/amount-field.tsx";
+import { typedAmount } from "../../../features/money/form/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
 
@@ -40,13 +40,11 @@ import formStyles from "../../../ui/form/forms.module.css";
 export const WalletView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
-  const { data: read, error, refetch, isFetching } = useWallet();
+  const wallet = useWallet();
   // The cards render in a step that yields: the answer comes while the page becomes interactive.
-  const data = useDeferredValue(read, undefined);
-  const again = (): void => void refetch();
-  if (data) return <Parts snapshot={data} busy={isFetching} onAgain={again} />;
-  if (error && !read) return <LoadFailure error={error} busy={isFetching} onAgain={again} />;
-  return <Waiting rows={3} />;
+  const data = useDeferredValue(wallet.data, undefined);
+  if (!data) return <Unread of={wallet} rows={3} />;
+  return <Parts snapshot={data} busy={wallet.isFetching} onAgain={() => void wallet.refetch()} />;
 }
 
 /** Each part for itself: one that could not be read says so and leaves the others standing (decision E11). */
@@ -101,7 +99,7 @@ function BalanceCard({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const { format } = useMoney();
-  const { shown, canReveal } = useOwnAmounts();
+  const { mask, canReveal } = useOwnAmounts();
   const address = usePageAddress();
   const isRestricted = useRestricted();
   return (
@@ -121,7 +119,7 @@ function BalanceCard({
       {wallet ? (
         <>
           <p className={styles["sum"]} aria-live="polite">
-            {typeof wallet.balance === "number" ? shown(format(wallet.balance)) : "—"}
+            {typeof wallet.balance === "number" ? mask(format(wallet.balance)) : "—"}
           </p>
           <dl className={styles["purses"]}>
             <Purse icon={Gift} label={t("balance.bonus")} amount={wallet.bonus} />
@@ -157,7 +155,7 @@ function Purse({
   amount: number | null | undefined;
 }): JSX.Element | null {
   const { format } = useMoney();
-  const { shown } = useOwnAmounts();
+  const { mask } = useOwnAmounts();
   if (amount === undefined || amount === null) return null;
   return (
     <div>
@@ -165,7 +163,7 @@ function Purse({
         <Icon size={18} aria-hidden />
         {label}
       </dt>
-      <dd>{shown(format(amount))}</dd>
+      <dd>{mask(format(amount))}</dd>
     </div>
   );
 }
@@ -188,15 +186,15 @@ function RolloverCard({
   const id = useId();
   // What was accomplished says nothing of a rollover under way that could not be read.
   const isUnknown = failed.includes("rollover");
-  const shown = isUnknown ? undefined : (rolloverProgress(rollover) ?? rolloverProgress(accomplished));
+  const progress = isUnknown ? undefined : (rolloverProgress(rollover) ?? rolloverProgress(accomplished));
   return (
     <section className={pageStyles["card"]} aria-labelledby={id}>
       <h2 id={id}>
         <Target size={20} aria-hidden />
         {t("rollover.title")}
       </h2>
-      {shown && <Progress progress={shown} />}
-      {!shown && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
+      {progress && <Progress progress={progress} />}
+      {!progress && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
       {failed.map((part) => (
         <MissingPart key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
       ))}
@@ -211,8 +209,8 @@ function Progress({
 }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
   const money = useMoney();
-  const { shown } = useOwnAmounts();
-  const format = (amount: number): string => shown(money.format(amount));
+  const { mask } = useOwnAmounts();
+  const format = (amount: number): string => mask(money.format(amount));
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(share);
   return (
     <div className={styles["progress"]}>
@@ -287,7 +285,7 @@ function TransferForm({
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
-  const { shown, isHidden } = useOwnAmounts();
+  const { mask, isHidden } = useOwnAmounts();
   // What is being played through is the bonus: to move it before it is released is a decision about both.
   const left = purse === "bonus" && progress ? progress.target - progress.done : 0;
   const [asked, setAsked] = useState<number>();
@@ -300,7 +298,7 @@ function TransferForm({
     resolver: zodResolver(schema),
     defaultValues: { amount: isHidden || left > 0 ? "" : money.write(there) },
   });
-  const error = useAmountError(formState.errors.amount?.message, bounds, undefined, shown);
+  const error = useAmountError(formState.errors.amount?.message, bounds, undefined, mask);
   const move = (amount: number): Promise<void> =>
     once(
       () => transfer.mutateAsync({ action: ACTIONS[purse], amount }),
@@ -331,7 +329,7 @@ function TransferForm({
             className={styles["whole"]}
             onClick={() => setValue("amount", money.write(there), { shouldValidate: true })}
           >
-            {t("transfer.whole", { amount: shown(money.format(there)) })}
+            {t("transfer.whole", { amount: mask(money.format(there)) })}
           </button>
         }
       />
@@ -342,7 +340,7 @@ function TransferForm({
       {asked !== undefined && (
         <BonusQuestion
           amount={money.format(asked)}
-          left={shown(money.format(left))}
+          left={mask(money.format(left))}
           onKeep={() => setAsked(undefined)}
           onMove={() => {
             setAsked(undefined);

@@ -11,7 +11,7 @@ import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -19,9 +19,9 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { useOnce } from "../../../features/money/use-once.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useOnce } from "../../../features/money/form/use-once.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
 
@@ -96,10 +96,7 @@ function Card({
         <Landmark size={20} aria-hidden />
         {t(`account.title.${kind}`)}
       </h2>
-      {account.isPending && <Waiting look="row" />}
-      {account.error && !account.data && (
-        <LoadFailure error={account.error} busy={account.isFetching} onAgain={() => void account.refetch()} />
-      )}
+      {account.data === undefined && <Unread of={account} look="row" />}
       {account.isSuccess && summary && !editing && (
         <div className={styles["destination"]}>
           <div>
@@ -218,7 +215,7 @@ export function DestinationForm({
         </Button>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            {t("account:cancel")}
+            {t("common:cancel")}
           </Button>
         )}
       </div>

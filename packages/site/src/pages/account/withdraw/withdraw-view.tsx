@@ -2,7 +2,7 @@ import { useCreateWithdrawal, useWallet } from "@storefront/account/react-hooks"
 import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { LoadFailure, Waiting } from "../../../features/states/read-states.tsx";
+import { Unread } from "../../../features/states/read-states.tsx";
 import { accountKind, DestinationCard } from "./destination-card.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -13,13 +13,13 @@ import * as z from "zod/mini";
 import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { AmountField, AmountRange } from "../../../features/money/amount-field.tsx";
-import { typedAmount } from "../../../features/money/amount.schema.ts";
-import { MoneyAlert } from "../../../features/money/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/money-failure.ts";
-import { useAmountError } from "../../../features/money/use-amount-error.ts";
+import { AmountField, AmountRange } from "../../../features/money/form/amount-field.tsx";
+import { typedAmount } from "../../../features/money/form/amount.schema.ts";
+import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
+import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { ONE_PRESS, useOnce } from "../../../features/money/use-once.ts";
+import { ONE_PRESS, useOnce } from "../../../features/money/form/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
@@ -32,13 +32,12 @@ export const WithdrawView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
   const { brand } = useShell();
-  const { data, error, refetch, isFetching } = useWallet();
+  const wallet = useWallet();
   const [destination, setDestination] = useState<string>();
-  if (!data && error) return <LoadFailure error={error} busy={isFetching} onAgain={() => void refetch()} />;
-  if (!data) return <Waiting rows={2} />;
+  if (!wallet.data) return <Unread of={wallet} rows={2} />;
   return (
     <div className={pageStyles["columns"]}>
-      <WithdrawCard balance={data.wallet?.balance ?? undefined} destination={destination} />
+      <WithdrawCard balance={wallet.data.wallet?.balance ?? undefined} destination={destination} />
       <DestinationCard kind={accountKind(brand.country)} onKnown={setDestination} />
     </div>
   );
@@ -59,10 +58,10 @@ export function WithdrawCard({
   const { t } = useTranslation("payments");
   const id = useId();
   const money = useMoney();
-  const { shown, canReveal } = useOwnAmounts();
+  const { mask, canReveal } = useOwnAmounts();
   const withdrawals = usePageAddress()(WITHDRAWALS);
   const withdraw = useCreateWithdrawal();
-  const tell = useAnalytics();
+  const track = useAnalytics();
   const { currency, withdrawal: range } = useShell().brand;
   const [review, setReview] = useState<{ value: number | undefined; amount: string }>();
   const once = useOnce();
@@ -84,7 +83,7 @@ export function WithdrawCard({
     formState.errors.amount?.message,
     bounds,
     failure?.limit,
-    maximum === balance ? shown : undefined,
+    maximum === balance ? mask : undefined,
   );
   const submit = handleSubmit(({ amount }) => {
     withdraw.reset();
@@ -93,7 +92,7 @@ export function WithdrawCard({
   const request = ({ value, amount }: NonNullable<typeof review>): Promise<void> =>
     once(
       () => withdraw.mutateAsync({ amount: value ?? amount }),
-      () => tell("withdrawal", { value, currency }),
+      () => track("withdrawal", { value, currency }),
     ).then(() => setReview(undefined));
 
   if (withdraw.data !== undefined) {
@@ -130,7 +129,7 @@ export function WithdrawCard({
                 <AmountRange minimum={minimum} maximum={range?.maximum} />
                 {balance !== undefined && (
                   <span className={styles["available"]}>
-                    {t("withdraw.available", { amount: shown(money.format(balance)) })}
+                    {t("withdraw.available", { amount: mask(money.format(balance)) })}
                     {canReveal && <RevealButton />}
                     {balance > 0 && (
                       <button
@@ -153,7 +152,7 @@ export function WithdrawCard({
             busy={formState.isSubmitting}
             disabled={destination === undefined}
           >
-            {t("withdraw.review")}
+            {t("common:go_on")}
           </Button>
         </form>
         <Link to={withdrawals} className={`${pageStyles["link"]} ${styles["history"]}`}>
@@ -202,7 +201,7 @@ function Review({
         {t("withdraw.submit")}
       </Button>
       <Button look="plain" wide disabled={busy || !isReady} onClick={onBack}>
-        {t("withdraw.back")}
+        {t("common:back")}
       </Button>
     </Step>
   );

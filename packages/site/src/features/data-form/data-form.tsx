@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps, JSX, ReactNode } from "react";
+import { type Control, useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { Button } from "../../ui/button.tsx";
+import forms from "../../ui/form/forms.module.css";
+import { issueKey } from "../../ui/form/issue-key.ts";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import parts from "../../ui/parts.module.css";
+import { FormAlert } from "../forms/form-alert.tsx";
+import type { FormFailure } from "../forms/form-failure.ts";
+import { useSubmission } from "../forms/use-submission.ts";
+
+type Values = Record<string, string>;
+
+/** One field of a form of data; a new password says how strong it is. */
+export interface DataField extends Omit<ComponentProps<typeof TextField>, "error" | "ref"> {
+  readonly name: string;
+  /** It has the focus when its dialog opens. */
+  readonly "data-first-focus"?: "";
+  /** Says that the value was proved: it is read-only, until the backend refuses the form. */
+  readonly proved?: string | false;
+}
+
+/**
+ * A form of a player's data, given as rows: its values are checked by the schema and handed to `send`, and what is refused
+ * is said at the field of that name.
+ */
+export function DataForm({
+  schema,
+  values,
+  fields,
+  names,
+  failure: given,
+  send,
+  onDone,
+  action,
+  size = "large",
+  wide = false,
+  cancel,
+  onCancel,
+  children,
+}: {
+  schema: z.ZodMiniType<Values, Values>;
+  /** The values with which the form begins. */
+  values: Values;
+  fields: readonly DataField[];
+  /** The fields that a server calls by other names. */
+  names?: Readonly<Record<string, string>>;
+  /** The failure of a call that the caller made by itself. */
+  failure?: FormFailure | undefined;
+  send: (values: Values) => unknown;
+  onDone?: () => void | Promise<void>;
+  action: string;
+  size?: "medium" | "large";
+  /** The button is as wide as the form. */
+  wide?: boolean;
+  /** The words of the way back, which is there with `onCancel`. */
+  cancel?: string;
+  onCancel?: (() => void) | undefined;
+  /** What stands before the button. */
+  children?: ReactNode;
+}): JSX.Element {
+  const own = useSubmission();
+  const failure = given ?? own.failure;
+  const { register, handleSubmit, formState, getValues, setError, control } = useForm<Values>({
+    resolver: zodResolver(schema, { error: issueKey }),
+    defaultValues: values,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    if (await own.attempt(async () => send(form))) await onDone?.();
+  });
+  const button = (
+    <Button type="submit" size={size} wide={wide} busy={isSubmitting}>
+      {action}
+    </Button>
+  );
+  return (
+    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert failure={failure} form={{ getValues, setError }} names={names} />
+      {fields.map(({ name, proved, ...field }) => {
+        const isLocked = Boolean(proved) && failure?.code !== "validation_failed";
+        const props = { ...field, ...register(name), error: errors[name]?.message };
+        if (field.autoComplete === "new-password")
+          return <NewPassword key={name} {...props} control={control} />;
+        if (field.type === "password") return <PasswordField key={name} {...props} />;
+        return <TextField key={name} {...props} {...(isLocked && { readOnly: true, hint: proved })} />;
+      })}
+      {children}
+      {wide ? (
+        button
+      ) : (
+        <div className={parts["buttons"]}>
+          {button}
+          {onCancel && (
+            <Button look="plain" size={size} onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function NewPassword({
+  control,
+  ...field
+}: ComponentProps<typeof PasswordField> & { name: string; control: Control<Values> }): JSX.Element {
+  return <PasswordField {...field} typed={useWatch({ control, name: field.name }) ?? ""} />;
+}

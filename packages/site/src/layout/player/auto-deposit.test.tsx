@@ -1,0 +1,298 @@
+// @vitest-environment jsdom
+import type { Account } from "@storefront/account";
+import { useWallet } from "@storefront/account/react-hooks";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { type JSX, Suspense, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import {
+  address,
+  enveloped,
+  newPlayer,
+  onPlayersHost,
+  renderForPlayer,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { testSite } from "../../testing/test-site.ts";
+import { AutoDeposit, useDepositDecision } from "./auto-deposit.tsx";
+import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+
+const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
+
+let account: Account;
+
+const host = onPlayersHost((made) => {
+  trail.length = 0;
+  made.on("/api/auth/refresh", enveloped({ access_token: "[http-only]" }));
+  made.on("/api/auth/logout", () => Response.json({ ok: true }));
+  made.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: {} }));
+  withBalance(0.99);
+});
+beforeEach(() => {
+  account = newPlayer(host);
+  account.justSignedIn.set();
+  publishBlockingDialogs({ overlay: "closed", limitsResolved: true });
+});
+
+afterEach(() => {
+  act(() => publishBlockingDialogs());
+});
+
+function withBalance(balance: number): void {
+  host.on(
+    "/api/wallet/refresh",
+    enveloped({ wallet: { balance }, rollover: null, rolloverAccomplished: null, failed: [] }),
+  );
+}
+
+function Reason(): string {
+  return useDepositDecision().reason;
+}
+
+/** The addresses of the page, in their order. */
+const trail: string[] = [];
+
+function Trail(): null {
+  const { pathname, search } = useLocation();
+  useEffect(() => void trail.push(pathname + search), [pathname, search]);
+  return null;
+}
+
+function Balance(): JSX.Element {
+  const { data, refetch } = useWallet();
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data?.wallet?.balance}
+    </button>
+  );
+}
+
+const probe = (
+  <output data-testid="reason">
+    <Suspense>
+      <Reason />
+    </Suspense>
+  </output>
+);
+/** The reason, once it is the expected one; the latest one when it never becomes it. */
+async function reason(expected: string): Promise<string | null> {
+  const shown = (): string | null => screen.getByTestId("reason").textContent;
+  await waitFor(() => {
+    if (shown() !== expected) throw new Error(`The reason is ${shown()}.`);
+  });
+  return shown();
+}
+
+describe("the decision", () => {
+  it.each([
+    [0.99, "low-balance"],
+    [0, "low-balance"],
+    [1, "balance-sufficient"],
+  ])("of a balance of %s is %s", async (balance, expected) => {
+    withBalance(balance);
+    renderForPlayer(probe);
+    expect(await reason(expected)).toBe(expected);
+  });
+
+  it("is put off for 12 hours", async () => {
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 11 * 3_600_000));
+    renderForPlayer(probe);
+    expect(await reason("throttled")).toBe("throttled");
+  });
+
+  it("comes again after 12 hours", async () => {
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 13 * 3_600_000));
+    renderForPlayer(probe);
+    expect(await reason("low-balance")).toBe("low-balance");
+  });
+
+  it("leaves restricted accounts alone", async () => {
+    host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { restriction: "withdraw_only" } }));
+    account.justRegistered.set(false);
+    renderForPlayer(probe);
+    expect(await reason("restricted")).toBe("restricted");
+  });
+
+  it("follows a registration, whatever the throttle says", async () => {
+    withBalance(500);
+    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now()));
+    account.justRegistered.set(false);
+    renderForPlayer(probe);
+    expect(await reason("after-register")).toBe("after-register");
+  });
+
+  it("waits for the limits step where limits were chosen", async () => {
+    publishBlockingDialogs({ overlay: "open", limitsResolved: false });
+    account.justRegistered.set(true);
+    renderForPlayer(probe);
+    expect(await reason("limits-pending")).toBe("limits-pending");
+    act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+    expect(await reason("after-register")).toBe("after-register");
+  });
+
+  it("is suppressed by a campaign", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(probe, "/?deposit=winter");
+    expect(await reason("campaign")).toBe("campaign");
+  });
+
+  it.each([0.5, 50])(
+    "of a brand without the after-register dialog and a balance of %s opens nothing",
+    async (balance) => {
+      withBalance(balance);
+      account.justRegistered.set(false);
+      const brand = SiteBrand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
+      renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
+      expect(await reason("after-register-off")).toBe("after-register-off");
+    },
+  );
+
+  it("of a session that was found is none", async () => {
+    account.justSignedIn.reset();
+    renderForPlayer(probe);
+    expect(await reason("session-found")).toBe("session-found");
+  });
+});
+
+describe("AutoDeposit", () => {
+  it("opens the dialog after a registration at once, stamps the throttle, and does it once", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(<AutoDeposit />, "/promotions");
+    await waitFor(() => expect(address()).toBe("/promotions?dialog=deposit"));
+    expect(Number(localStorage.getItem(DEPOSIT_OPENED_AT_KEY))).toBeGreaterThan(Date.now() - 60_000);
+    expect(account.justRegistered.get()).toBeUndefined();
+  });
+
+  it("opens on a low balance a second later, and a logout clears its key", async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    renderForPlayer(<AutoDeposit />);
+    await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
+    expect(timers.mock.calls.some(([, delay]) => delay === 1000)).toBe(true);
+    expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).not.toBeNull();
+    await act(async () => account.session.logout());
+    expect(localStorage.getItem(DEPOSIT_OPENED_AT_KEY)).toBeNull();
+  });
+
+  it.each([
+    ["falls later", 50, {}],
+    ["is low within the cooldown", 0, { [DEPOSIT_OPENED_AT_KEY]: String(Date.now()) }],
+  ])("has done with a login whose balance %s", async (_, balance, stored) => {
+    withBalance(balance);
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        <Balance />
+        {probe}
+      </>,
+    );
+    await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
+    withBalance(0.5);
+    localStorage.removeItem(DEPOSIT_OPENED_AT_KEY);
+    fireEvent.click(await screen.findByRole("button", { name: String(balance) }));
+    await screen.findByRole("button", { name: "0.5" });
+    expect(await reason("session-found")).toBe("session-found");
+    expect(address()).toBe("/");
+  });
+
+  const campaignPage = (
+    <>
+      <AutoDeposit />
+      <Trail />
+      <Link to="/?deposit=winter">close</Link>
+      <Link to="/promotions">on</Link>
+      <Link to="/?deposit=spring">another</Link>
+      {probe}
+    </>
+  );
+  /** Follows a link of the page to the address that it leads to in the end. */
+  async function follow(link: string, end: string): Promise<void> {
+    fireEvent.click(screen.getByText(link));
+    await waitFor(() => expect(trail.at(-1)).toBe(end));
+  }
+
+  it("opens a campaign's deposit for who follows its link, once, and nothing by itself afterwards", async () => {
+    renderForPlayer(campaignPage, "/?deposit=winter");
+    await waitFor(() => expect(trail.at(-1)).toBe("/?deposit=winter&dialog=deposit"));
+    expect(account.justSignedIn.get()).toBe(false);
+    await follow("close", "/?deposit=winter");
+    await follow("on", "/promotions");
+    expect(await reason("session-found")).toBe("session-found");
+    await follow("another", "/?deposit=spring&dialog=deposit");
+    expect(trail).toEqual([
+      "/?deposit=winter",
+      "/?deposit=winter&dialog=deposit",
+      "/?deposit=winter",
+      "/promotions",
+      "/?deposit=spring",
+      "/?deposit=spring&dialog=deposit",
+    ]);
+  });
+
+  it("leaves who has just registered on a campaign's page in peace, and follows its next link", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(campaignPage, "/?deposit=winter");
+    await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
+    await follow("on", "/promotions");
+    expect(await reason("session-found")).toBe("session-found");
+    await follow("another", "/?deposit=spring&dialog=deposit");
+    expect(trail).toEqual([
+      "/?deposit=winter",
+      "/promotions",
+      "/?deposit=spring",
+      "/?deposit=spring&dialog=deposit",
+    ]);
+  });
+
+  it.each(["open", "unknown"] as const)(
+    "lets the validation overlay go first while it is %s",
+    async (overlay) => {
+      publishBlockingDialogs({ overlay, limitsResolved: true });
+      account.justRegistered.set(false);
+      renderForPlayer(
+        <>
+          <AutoDeposit />
+          {probe}
+        </>,
+      );
+      expect(await reason("after-register")).toBe("after-register");
+      expect(address()).toBe("/");
+      act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+      await waitFor(() => expect(address()).toBe("/?dialog=deposit"));
+    },
+  );
+
+  it("begins its second again when a dialog took the screen in it", async () => {
+    vi.useFakeTimers();
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        {probe}
+      </>,
+    );
+    const shown = (): string | null => screen.getByTestId("reason").textContent;
+    await expect.poll(shown, { interval: 1 }).toBe("low-balance");
+    act(() => publishBlockingDialogs({ overlay: "open", limitsResolved: true }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(address()).toBe("/");
+    act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(address()).toBe("/");
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(address()).toBe("/?dialog=deposit");
+  });
+
+  it("takes no other dialog's place", async () => {
+    account.justRegistered.set(false);
+    renderForPlayer(
+      <>
+        <AutoDeposit />
+        {probe}
+      </>,
+      "/?dialog=recovery",
+    );
+    expect(await reason("after-register")).toBe("after-register");
+    expect(address()).toBe("/?dialog=recovery");
+  });
+});

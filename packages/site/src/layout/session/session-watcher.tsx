@@ -1,0 +1,101 @@
+import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
+import { type JSX, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { withTexts } from "../../features/texts/with-texts.ts";
+import { notify, notifyTimeLimit } from "../../features/notices/notices.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { AccountScope } from "../../features/session/account-scope.tsx";
+import { openCharges } from "../../features/deposit/open-charges.ts";
+import { useResumption } from "../../features/session/use-resumption.ts";
+import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
+import { hasSessionHint, publishSignedIn } from "../../features/session/signed-in.ts";
+import { useChallenge } from "../../features/captcha/use-challenge.ts";
+
+const ChallengeDialog = whenLoaded(async () => {
+  const { ChallengeDialog: Dialog } = await withTexts(
+    ["auth"],
+    import("../../dialogs/challenge/challenge-dialog.tsx"),
+  );
+  return Dialog;
+}, "dialog");
+const ValidationWatcher = whenLoaded(
+  async () => (await import("../player/validation-watcher.tsx")).ValidationWatcher,
+  "unseen",
+);
+const FavoritesSync = whenLoaded(
+  async () => (await import("../player/favorites-sync.tsx")).FavoritesSync,
+  "unseen",
+);
+const BuildNotice = whenLoaded(
+  async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
+  "unseen",
+);
+const RestrictionBar = whenLoaded(
+  async () => (await withTexts(["service"], import("../player/restriction-bar.tsx"))).RestrictionBar,
+  "unseen",
+);
+const PreferenceEffects = whenLoaded(
+  async () => (await import("../../features/preferences/preference-effects.tsx")).PreferenceEffects,
+  "unseen",
+);
+const AutoDeposit = whenLoaded(
+  async () => (await import("../player/auto-deposit.tsx")).AutoDeposit,
+  "unseen",
+);
+
+/** Runs the session, checks it on each navigation, and shows what it reports. */
+export function SessionWatcher(): JSX.Element {
+  return (
+    <AccountScope>
+      <Watcher />
+      <BuildNotice />
+      <ForPlayers />
+    </AccountScope>
+  );
+}
+
+function Watcher(): JSX.Element {
+  const { session } = useAccount();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const challenge = useChallenge();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    const signedIn = status === "signed-in";
+    // Until the session has started it reports a guest; the hint is used till then.
+    if (signedIn || wasSignedIn.current || !hasSessionHint()) publishSignedIn(signedIn);
+    wasSignedIn.current ||= signedIn;
+  }, [status]);
+  useEffect(() => void session.checkRefresh(), [session, pathname]);
+  useSessionRecheck(pathname);
+
+  useResumption((player) => openCharges.forget(player));
+  useSessionEvent("signed-out", forgetPlayerStorage);
+  // Cookies come with the answer of a login: a browser that has none of it now keeps none.
+  useSessionEvent("signed-in", ({ from }) => {
+    if (from === "here" && !hasSessionHint()) notify("session_not_kept", "bad");
+  });
+  useSessionEvent("time-limit", () => notifyTimeLimit());
+
+  return (
+    <>
+      {status === "signed-in" && <ValidationWatcher />}
+      {challenge && <ChallengeDialog challenge={challenge} />}
+    </>
+  );
+}
+
+/** The parts that run only for a signed-in player. */
+function ForPlayers(): JSX.Element | null {
+  const { status } = useSession();
+  if (status !== "signed-in") return null;
+  return (
+    <>
+      <RestrictionBar />
+      <AutoDeposit />
+      <FavoritesSync />
+      <PreferenceEffects />
+    </>
+  );
+}
