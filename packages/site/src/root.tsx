@@ -31,7 +31,7 @@ export function loader({ context }: PageLoaderArgs): ShellData {
 
 /** The title of a page that has none of its own; the page of a failure has one, and a document has one title. */
 export function meta({ loaderData, error }: PageMetaArgs<typeof loader>): PageMeta {
-  return error === undefined ? [{ title: loaderData?.brand.name ?? "" }] : [];
+  return error === null ? [{ title: loaderData?.brand.name ?? "" }] : [];
 }
 
 /** The document around every page and every error page. */

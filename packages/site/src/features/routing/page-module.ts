@@ -13,7 +13,8 @@ type LoaderData<Own extends Loader> = ReturnType<typeof useLoaderData<Own>>;
 /** The arguments of a page's `meta`; the data is undefined on the page of a failure. */
 export interface PageMetaArgs<Own extends Loader> {
   readonly loaderData: LoaderData<Own> | undefined;
-  readonly error?: unknown;
+  /** What the page failed with; null where nothing did. */
+  readonly error: unknown;
 }
 
 /** The title and the facts of a page for its head. */
