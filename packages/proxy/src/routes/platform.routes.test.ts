@@ -147,7 +147,7 @@ describe("cache tools (decision R14)", () => {
       {
         requestId: answer.headers.get("x-request-id"),
         address: expect.stringMatching(/^[\d.]+$/),
-        token: hash("sha256", TOKEN, "hex").slice(0, 8),
+        operator: hash("sha256", TOKEN, "hex").slice(0, 8),
         tags: ["votes"],
         keys: 1,
         all: false,
