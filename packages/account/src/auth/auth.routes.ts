@@ -1,4 +1,3 @@
-import { FORM_ERROR_CODES } from "@storefront/client";
 import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
