@@ -1,2 +1,4 @@
+import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
+
 /** The client of calls that are the same for everybody, which needs no account: in a file that the account's library shares. */
-export { createProxyHttp } from "@storefront/client/http";
+export const publicHttp = (locale: string): ProxyHttp => createProxyHttp({ language: () => locale });

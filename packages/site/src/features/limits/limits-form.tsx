@@ -25,7 +25,7 @@ import {
 } from "./limit-rows.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
-import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
+import { QuestionDialog } from "../../ui/question-dialog.tsx";
 
 /** Sets the limits; an empty field takes its limit away. */
 export function LimitsFields({
@@ -111,32 +111,18 @@ export function LimitsFields({
       </div>
       <Outcome text={done ? outcome : undefined} />
       {asked && (
-        <LooseningQuestion
+        <QuestionDialog
+          title={t("loosen.title")}
+          text={t("loosen.text", { brand: brand.name })}
+          keep={t("loosen.keep")}
+          confirm={t("loosen.confirm")}
           onKeep={() => setAsked(undefined)}
-          onLoosen={() => {
+          onConfirm={() => {
             setAsked(undefined);
             void send(asked);
           }}
         />
       )}
     </form>
-  );
-}
-
-/** Asks before a limit is raised or taken away: to keep the limits is the first and the larger answer. */
-function LooseningQuestion({ onKeep, onLoosen }: { onKeep: () => void; onLoosen: () => void }): JSX.Element {
-  const { t } = useTranslation("limits");
-  const { brand } = useShell();
-  return (
-    <DialogFrame title={t("loosen.title")} text={t("loosen.text", { brand: brand.name })} onClose={onKeep}>
-      <div className={forms["choices"]}>
-        <Button size="large" wide data-first-focus onClick={onKeep}>
-          {t("loosen.keep")}
-        </Button>
-        <Button look="plain" onClick={onLoosen}>
-          {t("loosen.confirm")}
-        </Button>
-      </div>
-    </DialogFrame>
   );
 }

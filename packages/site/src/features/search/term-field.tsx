@@ -30,7 +30,9 @@ export function TermField({
       }}
     >
       <Search size={22} aria-hidden />
-      <label htmlFor={id}>{t("label")}</label>
+      <label className="sr-only" htmlFor={id}>
+        {t("label")}
+      </label>
       <input
         ref={field}
         id={id}

@@ -14,7 +14,7 @@ export function KycReasons({ reasons }: { reasons: readonly unknown[] }): JSX.El
       {labels.map((label) => (
         <li key={label}>
           <Info size={18} aria-hidden />
-          <span>{t(label)}</span>
+          <span>{t(label satisfies `validation:kyc_reasons.${string}`)}</span>
         </li>
       ))}
     </ul>

@@ -85,41 +85,11 @@ async function reason(expected: string): Promise<string | null> {
 }
 
 describe("the decision", () => {
-  it.each([
-    [0.99, "low-balance"],
-    [0, "low-balance"],
-    [1, "balance-sufficient"],
-  ])("of a balance of %s is %s", async (balance, expected) => {
-    withBalance(balance);
-    renderForPlayer(probe);
-    expect(await reason(expected)).toBe(expected);
-  });
-
-  it("is put off for 12 hours", async () => {
-    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 11 * 3_600_000));
-    renderForPlayer(probe);
-    expect(await reason("throttled")).toBe("throttled");
-  });
-
-  it("comes again after 12 hours", async () => {
-    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now() - 13 * 3_600_000));
-    renderForPlayer(probe);
-    expect(await reason("low-balance")).toBe("low-balance");
-  });
-
   it("leaves restricted accounts alone", async () => {
     host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { restriction: "withdraw_only" } }));
     account.justRegistered.set(false);
     renderForPlayer(probe);
     expect(await reason("restricted")).toBe("restricted");
-  });
-
-  it("follows a registration, whatever the throttle says", async () => {
-    withBalance(500);
-    localStorage.setItem(DEPOSIT_OPENED_AT_KEY, String(Date.now()));
-    account.justRegistered.set(false);
-    renderForPlayer(probe);
-    expect(await reason("after-register")).toBe("after-register");
   });
 
   it("waits for the limits step where limits were chosen", async () => {
@@ -131,27 +101,11 @@ describe("the decision", () => {
     expect(await reason("after-register")).toBe("after-register");
   });
 
-  it("is suppressed by a campaign", async () => {
+  it("of a brand without the after-register dialog opens nothing", async () => {
     account.justRegistered.set(false);
-    renderForPlayer(probe, "/?deposit=winter");
-    expect(await reason("campaign")).toBe("campaign");
-  });
-
-  it.each([0.5, 50])(
-    "of a brand without the after-register dialog and a balance of %s opens nothing",
-    async (balance) => {
-      withBalance(balance);
-      account.justRegistered.set(false);
-      const brand = SiteBrand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
-      renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
-      expect(await reason("after-register-off")).toBe("after-register-off");
-    },
-  );
-
-  it("of a session that was found is none", async () => {
-    account.justSignedIn.reset();
-    renderForPlayer(probe);
-    expect(await reason("session-found")).toBe("session-found");
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
+    renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
+    expect(await reason("after-register-off")).toBe("after-register-off");
   });
 });
 

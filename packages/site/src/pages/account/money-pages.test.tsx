@@ -19,7 +19,7 @@ import { ReceiptView } from "./receipt/receipt-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
-import "./wallet/bonus-question.tsx";
+import "../../ui/question-dialog.tsx";
 import { WalletView } from "./wallet/wallet-view.tsx";
 import { WithdrawView } from "./withdraw/withdraw-view.tsx";
 

@@ -1,4 +1,4 @@
-import { createProxyHttp } from "../../features/calls/public-http.ts";
+import { publicHttp } from "../../features/calls/public-http.ts";
 import { getAppSportbook, readSportsEvents, type SportsEvent } from "@storefront/sports";
 
 const PAUSE = 20_000;
@@ -11,7 +11,7 @@ export function followMatches(
   { feed, locale }: { feed: string; locale: string },
   onMatches: (matches: ReadonlyMap<string, SportsEvent>) => void,
 ): () => void {
-  const http = createProxyHttp({ language: () => locale });
+  const http = publicHttp(locale);
   let hasEnded = false;
   const read = async (): Promise<void> => {
     if (document.hidden) return;

@@ -224,7 +224,9 @@ function FilterBar({
     <div className={styles["filter"]}>
       <div className={pageStyles["term"]}>
         <Search size={18} aria-hidden />
-        <label htmlFor={id}>{t("filter_term")}</label>
+        <label className="sr-only" htmlFor={id}>
+          {t("filter_term")}
+        </label>
         <TermField id={id} subject={subject} choice={choice} />
       </div>
       <div className={styles["choices"]}>

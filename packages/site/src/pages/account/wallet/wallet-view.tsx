@@ -230,7 +230,10 @@ function Progress({
 }
 
 // Few move a bonus that is not released: the dialog is no part of the page.
-const BonusQuestion = whenLoaded(async () => (await import("./bonus-question.tsx")).BonusQuestion, "dialog");
+const QuestionDialog = whenLoaded(
+  async () => (await import("../../../ui/question-dialog.tsx")).QuestionDialog,
+  "dialog",
+);
 
 const PURSES = ["bonus", "cashback"] as const;
 type PurseName = (typeof PURSES)[number];
@@ -338,11 +341,13 @@ function TransferForm({
         {t("transfer.submit")}
       </Button>
       {asked !== undefined && (
-        <BonusQuestion
-          amount={money.format(asked)}
-          left={mask(money.format(left))}
+        <QuestionDialog
+          title={t("transfer.early_title")}
+          text={`${t("transfer.early_text")} ${t("rollover.left", { left: mask(money.format(left)) })}`}
+          keep={t("transfer.keep")}
+          confirm={t("transfer.early", { amount: money.format(asked) })}
           onKeep={() => setAsked(undefined)}
-          onMove={() => {
+          onConfirm={() => {
             setAsked(undefined);
             void move(asked);
           }}
