@@ -168,7 +168,7 @@ describe("documents", () => {
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
     const [missing = ""] = answers.map(({ text }) => text);
     expect(missing.match(/<title[^>]*>/g)).toHaveLength(1);
-    expect(missing).not.toMatch(/rel="(?:canonical|alternate)"/);
+    expect(missing).not.toMatch(/rel="(?:canonical|alternate)"|og:url|ld\+json/);
     const [{ text }] = await Promise.all([
       rawCall(host.origin, "/nowhere"),
       rawCall(host.origin, "/xx/live"),
