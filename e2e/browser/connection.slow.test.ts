@@ -29,25 +29,23 @@ describe("on a slow line", () => {
       return content === "none" ? 0 : Number.parseFloat(height);
     });
 
-  it.each([
-    ["a page", "promotions", { place: "contentinfo", link: "Promotions", shows: "main h1" }],
-    [
-      "a dialog",
-      "login-dialog",
-      { place: onPhone ? "navigation" : "banner", link: "Log in", shows: "[role=dialog]" },
-    ],
-  ] as const)("a press for %s is seen at once, until what it leads to is there", async (_name, file, to) => {
+  it("a press for a page or a dialog is seen at once, until what it leads to is there", async () => {
     const { page } = await guestPage(browser, host);
-    const release = await hold(page, `**/assets/${file}-*.js`);
-    expect(await line(page)).toBe(0);
-    const asked = page.waitForRequest(`**/assets/${file}-*.js`);
-    await page.getByRole(to.place).getByRole("link", { name: to.link }).click();
-    await asked;
-    await expect.poll(() => line(page)).toBeGreaterThan(1);
-    expect(await page.locator(to.shows, { hasText: to.link }).count()).toBe(0);
-    release();
-    await page.locator(to.shows, { hasText: to.link }).waitFor();
-    await expect.poll(() => line(page)).toBe(0);
+    for (const [file, place, link, shows] of [
+      ["promotions", "contentinfo", "Promotions", "main h1"],
+      ["login-dialog", onPhone ? "navigation" : "banner", "Log in", "[role=dialog]"],
+    ] as const) {
+      const release = await hold(page, `**/assets/${file}-*.js`);
+      expect(await line(page)).toBe(0);
+      const asked = page.waitForRequest(`**/assets/${file}-*.js`);
+      await page.getByRole(place).getByRole("link", { name: link }).click();
+      await asked;
+      await expect.poll(() => line(page)).toBeGreaterThan(1);
+      expect(await page.locator(shows, { hasText: link }).count()).toBe(0);
+      release();
+      await page.locator(shows, { hasText: link }).waitFor();
+      await expect.poll(() => line(page)).toBe(0);
+    }
   });
 });
 

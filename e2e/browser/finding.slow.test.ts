@@ -1,11 +1,10 @@
-import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { onPhone, PHONE, realComplaints, watchedPage } from "../support/chromium.ts";
 import { enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { type RunningHost, startHost } from "../support/running-host.ts";
+import { type RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -14,7 +13,7 @@ const [view, options] = onPhone ? (["phone", PHONE] as const) : (["desktop", DES
 let host: RunningHost;
 let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared), { SPORTSBOOK_API_KEY });
+shareHost((shared) => ({ host, browser } = shared));
 
 /** The page is no wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
@@ -201,23 +200,4 @@ it("gives search engines every page of a list as a page of its own", async () =>
   expect(games(two?.text).length).toBeGreaterThan(20);
   expect(games(two?.text).filter((path) => games(one?.text).includes(path))).toEqual([]);
   expect((await rawCall(host.origin, "/en/casino/category/slots?page=9999")).status).toBe(404);
-});
-
-it("frames a provider's sportsbook in the colours and the language of the brand", async () => {
-  const boreal = await startHost({ BRAND: "boreal" });
-  try {
-    const { page } = await watchedPage(browser, { colorScheme: "light" });
-    await page.goto(`${boreal.origin}/sports`);
-    const frame = page.locator("iframe");
-    await frame.waitFor();
-    const address = new URL((await frame.getAttribute("src")) ?? "");
-    const named = ["lang", "theme", "ground", "accent"].map((name) => address.searchParams.get(name));
-    expect(named).toEqual(["es", "light", "f2f9f6", "0a7857"]);
-    const ground = page.frameLocator("iframe").locator("body");
-    expect(await ground.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
-      "rgb(242, 249, 246)",
-    );
-  } finally {
-    await boreal.stop();
-  }
 });

@@ -10,7 +10,7 @@ import {
   signedInPage,
   signedInProfile,
 } from "../support/page-actions.ts";
-import { rawCall, sessionOf } from "../support/raw-call.ts";
+import { rawCall } from "../support/raw-call.ts";
 import { brandFile, type RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
@@ -136,19 +136,6 @@ describe("social login", () => {
   });
 });
 
-it("confirms the link of a validation e-mail, once", async () => {
-  const session = await sessionOf(host, "eva@sandbox.test");
-  await rawCall(host.origin, "/api/validation/email/send", { method: "POST", json: {}, session });
-  const token = host.sandbox.control.codes().find((code) => code.token)?.token ?? "";
-  const { page } = await watchedPage(browser);
-  const open = (): Promise<unknown> => page.goto(`${host.origin}/en/confirm-email?token=${token}`);
-  await open();
-  await page.getByText("Your e-mail is confirmed", { exact: true }).waitFor();
-  expect(page.url()).toBe(`${host.origin}/en/confirm-email`);
-  await open();
-  await page.getByText("This link was used before").waitFor();
-});
-
 it("takes a player to the helpdesk with a token that was made at the press", async () => {
   const { page } = await signedInPage(browser, host, ANA, "/en/support");
   await page.route("https://help.aurora.example/**", (route) => route.fulfill({ body: "helpdesk" }));
@@ -184,14 +171,6 @@ it("tells the backend which page the visit came from, on its later documents too
       );
     await expect.poll(told).toEqual(new Set(["https://search.example/results"]));
   }
-});
-
-it("opens the deposit of a campaign, once", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?deposit=winter");
-  const deposit = page.getByRole("dialog", { name: "Deposit" });
-  await deposit.getByRole("button", { name: "Close" }).click();
-  await deposit.waitFor({ state: "detached" });
-  await expect.poll(() => page.url()).toBe(`${host.origin}/en/terms/terms?deposit=winter`);
 });
 
 it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {

@@ -1,4 +1,3 @@
-import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
@@ -12,7 +11,6 @@ import {
   logIn,
   playerMenu,
   sentTo,
-  setBalance,
   signedInPage,
   times,
 } from "../support/page-actions.ts";
@@ -37,9 +35,6 @@ async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposi
 }
 
 const openWithdrawal = (): Promise<WatchedPage> => signedInPage(browser, host, ANA, "/en/account/withdraw");
-
-const balances = (): (number | undefined)[] =>
-  PLAYERS.map(({ email }) => host.sandbox.control.account(email)?.user.wallet?.balance);
 
 describe("a deposit", () => {
   it("is asked for once, followed until it is paid, and in the balance then", async () => {
@@ -86,21 +81,6 @@ describe("a deposit", () => {
     expect(Math.abs((before?.y ?? Infinity) - (after?.y ?? 0))).toBeLessThan((after?.height ?? 0) / 2);
   });
 
-  it("that fails says so, charges nothing, and may be tried again", async () => {
-    const { page, deposit } = await openDeposit();
-    await deposit.getByLabel("Amount").first().fill("35");
-    await deposit.getByRole("button", { name: "Deposit R$35.00" }).click();
-    const id = await heldCharge(host);
-    await deposit.getByText("Waiting for your payment").waitFor();
-    host.sandbox.control.changeCharge(id, "fail");
-    await deposit.getByText("The payment did not go through").waitFor();
-    await deposit.getByRole("button", { name: "Try again" }).click();
-    await deposit.getByRole("radio", { name: "PIX" }).waitFor();
-    await page.goto(`${host.origin}/en/account/wallet`);
-    await page.getByRole("region", { name: "Available balance" }).getByText("R$2,500.50").waitFor();
-    expect(host.sandbox.control.charges()).toMatchObject([{ amount: 35, status: "failed" }]);
-  });
-
   it("over the player's own limit says which limit and what is left of it", async () => {
     const { status } = await rawCall(host.origin, "/api/user/update-limits", {
       method: "PATCH",
@@ -114,59 +94,9 @@ describe("a deposit", () => {
     await deposit.getByText(/over your limit of R\$30(?:\.00)? a day. Left today: R\$30/).waitFor();
     expect(host.sandbox.control.charges()).toEqual([]);
   });
-
-  it("under the provider's least amount is refused without a request", async () => {
-    const { watched, deposit } = await openDeposit();
-    await deposit.getByLabel("Amount").first().fill("5");
-    await deposit.getByRole("button", { name: "Deposit R$5.00" }).click();
-    await deposit.getByText("The smallest amount is R$10").waitFor();
-    expect(times(watched, "POST /api/payments/deposit")).toBe(0);
-  });
 });
 
 describe("a withdrawal", () => {
-  it("that the backend refuses says why at the amount, and keeps the money", async () => {
-    const watched = await openWithdrawal();
-    const { page } = watched;
-    const card = page.getByRole("region", { name: "How much" });
-    await card.getByText("Available: R$2,500.50").waitFor();
-    // Spent elsewhere in the meantime: a read of the balance would tell the form before.
-    await page.route("**/api/payments/withdraw", (route) => {
-      setBalance(host, 10);
-      return route.continue();
-    });
-    await card.getByRole("textbox", { name: "Amount" }).fill("100");
-    await card.getByRole("button", { name: "Continue" }).click();
-    const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/withdraw"));
-    await page.getByRole("button", { name: "Request withdrawal" }).click();
-    const response = await answered;
-    expect(response.status()).toBe(422);
-    await card
-      .getByRole("alert")
-      .getByText(/balance/i)
-      .waitFor();
-    // Of the backend's endpoint, not of our route.
-    expect(response.headers()["x-ref-code"]).not.toMatch(/^EP07/);
-    expect(balances()).toContain(10);
-    expect(realComplaints(watched)).toEqual([]);
-  });
-
-  it("that is forbidden until the identity is known says so, and logs nobody out", async () => {
-    const toxic = { type: "http", status: 403, body: { reason: "kyc_required" } } as const;
-    host.sandbox.control.addFault({ path: "/new-withdraws", toxic });
-    const watched = await openWithdrawal();
-    const { page } = watched;
-    const card = page.getByRole("region", { name: "How much" });
-    await card.getByRole("textbox", { name: "Amount" }).fill("100");
-    await card.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("button", { name: "Request withdrawal" }).click();
-    const alert = card.getByRole("alert");
-    await alert.getByText("Confirm your identity first: then this is possible.").waitFor();
-    await playerMenu(page).waitFor();
-    expect(times(watched, "POST /api/auth/refresh")).toBe(0);
-    expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
-  });
-
   it("over the balance is refused without a request; within it, it is taken from it", async () => {
     const watched = await openWithdrawal();
     const { page } = watched;
@@ -261,16 +191,4 @@ it("a dialog that an address opened returns the focus to the page", async () => 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
-});
-
-it("offers no payment system of another country, whatever the backend lists", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms");
-  await page.route("**/api/payments/providers", async (route) => {
-    const response = await route.fetch();
-    const list = (await response.json()) as { data: object[] };
-    await route.fulfill({ json: { data: [...list.data, { slug: "spei", name: "SPEI", deposit: true }] } });
-  });
-  await page.goto(`${host.origin}/en/terms/terms?dialog=deposit`);
-  await dialog(page).getByRole("radio", { name: "PIX" }).waitFor();
-  expect(await dialog(page).getByRole("radio", { name: "SPEI" }).count()).toBe(0);
 });

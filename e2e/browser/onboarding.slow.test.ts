@@ -1,22 +1,17 @@
-import type { Browser, FrameLocator, Locator, Page, Route } from "playwright-core";
+import type { Browser, FrameLocator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
 import {
-  focusOn,
   heldCharge,
   LIGHT_PAGE,
   logIn,
   loginPage,
   playerMenu,
   sentTo,
-  setBalance,
   signedInPage,
-  signedInProfile,
 } from "../support/page-actions.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
-
-const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
 const PASSWORD = "Sandbox!2026";
 const CODE = "123456";
@@ -36,22 +31,6 @@ async function open(dialog: string): Promise<WatchedPage> {
 const code = (page: Page) => page.getByRole("textbox", { name: "Six-digit code" });
 
 describe("a login", () => {
-  it("by the keyboard alone ends with the sixth digit of the code", async () => {
-    const watched = await open("login");
-    const { page } = watched;
-    await page.getByLabel(LOGIN).waitFor();
-    await focusOn(page, page.getByLabel(LOGIN));
-    await page.keyboard.type("bruno@sandbox.test");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    await page.keyboard.type(CODE);
-    await playerMenu(page).waitFor();
-    expect(sentTo(host, "/auth/login")).toHaveLength(2);
-    expect(realComplaints(watched)).toEqual([]);
-  });
-
   it("gets its code again after a wait, leads back, and says where a blocked account finds help", async () => {
     const { page } = await open("login");
     await page.clock.install();
@@ -70,64 +49,6 @@ describe("a login", () => {
     expect(await alert.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/en/support");
     await logIn(page, "carla@sandbox.test");
     await page.getByRole("dialog", { name: "This account is cancelled" }).waitFor();
-  });
-});
-
-describe("the deposit dialog", () => {
-  const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
-  const balance = (page: Page): Locator => page.getByRole("button", { name: "Refresh the balance" });
-  /**
-   * The query of the address and the number of dialogs when the second is over after which one opens by itself. A dialog
-   * would also take the page away from the press of the menu.
-   */
-  async function afterItsSecond(page: Page): Promise<[search: string, dialogs: number]> {
-    await page.clock.runFor(1_000);
-    await playerMenu(page).click();
-    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
-    return [new URL(page.url()).search, await deposit(page).count()];
-  }
-  /** Nothing but the sign-in itself may hold the dialog back. */
-  const forgetCooldown = (page: Page): Promise<void> =>
-    page.evaluate((key) => localStorage.removeItem(key), DEPOSIT_OPENED_AT_KEY);
-
-  it("opens over a low balance after a login, but not over a game when the balance falls (decision D5)", async () => {
-    setBalance(host, 0);
-    const { page } = await watchedPage(browser);
-    await page.clock.install();
-    await page.goto(`${host.origin}/en/game/jaguar-sunrise?dialog=login`);
-    await logIn(page, "ana@sandbox.test");
-    await deposit(page).getByRole("button", { name: "Close" }).click();
-    await deposit(page).waitFor({ state: "detached" });
-    await forgetCooldown(page);
-    for (const [amount, shown] of [
-      [50, "R$50.00"],
-      [0.5, "R$0.50"],
-    ] as const) {
-      setBalance(host, amount);
-      await balance(page).click();
-      await balance(page).getByText(shown).waitFor();
-    }
-    expect(await afterItsSecond(page)).toEqual(["", 0]);
-  });
-
-  it("does not open by itself in a page, or in a second tab, that finds the session (decision D5)", async () => {
-    setBalance(host, 0);
-    const profile = await signedInProfile(browser, host, "ana@sandbox.test");
-    for (const tab of ["first", "second"]) {
-      const page = await profile.newPage();
-      await page.clock.install();
-      // What opens for the link says that the player and the balance are known here.
-      await Promise.all([
-        page.waitForResponse("**/api/wallet/refresh"),
-        page.goto(`${host.origin}${LIGHT_PAGE}?deposit=${tab}`),
-      ]);
-      await deposit(page).getByRole("button", { name: "Close" }).click();
-      await deposit(page).waitFor({ state: "detached" });
-      await page.getByRole("contentinfo").getByRole("link", { name: "Promotions" }).click();
-      await page.waitForURL("**/en/promotions");
-      await page.getByRole("heading", { name: "Promotions", level: 1 }).waitFor();
-      expect(await afterItsSecond(page)).toEqual(["", 0]);
-    }
   });
 });
 

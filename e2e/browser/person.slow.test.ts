@@ -120,27 +120,6 @@ describe("identity verification", () => {
   });
 });
 
-it("a forced verification whose operator answers an error page has other ways on (decision D14)", async () => {
-  const ana = host.sandbox.control.account(ANA);
-  if (ana) ana.userInfo.force_request_kyc = true;
-  const { page } = await signedInPage(browser, host, ANA, "/en/promotions");
-  const step = page.getByRole("dialog", { name: "Confirm who you are" });
-  await step.getByRole("button", { name: "Verify my identity" }).waitFor();
-  await page.clock.install();
-  await page.route(/\/kyc\/operator\//, (route) => route.fulfill({ status: 500, body: "" }));
-  const failed = page.waitForResponse(/\/kyc\/operator\//);
-  await step.getByRole("button", { name: "Verify my identity" }).click();
-  expect((await failed).status()).toBe(500);
-  await step.locator("iframe").waitFor();
-  expect(await step.getByRole("button", { name: "Later" }).count()).toBe(0);
-  await page.clock.runFor(10_000);
-  await step.getByText("If no page appears above, it did not load.").waitFor();
-  for (const name of ["Copy the link", "Try again"]) await step.getByRole("button", { name }).waitFor();
-  await step.getByRole("link", { name: "Support" }).waitFor();
-  await step.getByRole("button", { name: "Later" }).click();
-  await step.waitFor({ state: "detached" });
-});
-
 describe("self-exclusion", () => {
   const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 

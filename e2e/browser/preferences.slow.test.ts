@@ -1,4 +1,3 @@
-import { SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints } from "../support/chromium.ts";
@@ -11,7 +10,7 @@ const ANA = "ana@sandbox.test";
 let host: RunningHost;
 let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared), { SPORTSBOOK_API_KEY });
+shareHost((shared) => ({ host, browser } = shared));
 
 describe("preferences", () => {
   it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {

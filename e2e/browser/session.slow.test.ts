@@ -1,3 +1,4 @@
+import { PASSWORD } from "@storefront/sandbox-backend";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, textBodies, watchPage } from "../support/chromium.ts";
@@ -5,9 +6,11 @@ import { shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
 import type { RunningHost } from "../support/running-host.ts";
 import {
+  focusOn,
   logIn,
   loginPage,
   playerMenu,
+  sentTo,
   sessionCookie,
   signedInProfile,
   times,
@@ -25,16 +28,21 @@ async function sessionToken(page: Page): Promise<string> {
 }
 
 describe("login with a two-factor code", () => {
-  it("signs in, shows the profile, and never lets the page see the token", async () => {
+  it("signs in by the keyboard alone, shows the profile, and never lets the page see the token", async () => {
     const watched = await loginPage(browser, host);
     const { page } = watched;
     const bodies = textBodies(page);
-    await logIn(page, "bruno@sandbox.test");
+    await focusOn(page, page.getByLabel("E-mail or CPF"));
+    await page.keyboard.type("bruno@sandbox.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
     // The last digit sends the code.
     await page.keyboard.type("123456");
     await playerMenu(page).waitFor();
+    expect(sentTo(host, "/auth/login")).toHaveLength(2);
 
     await page.goto(`${host.origin}/en/account/profile`);
     await page.getByText("bruno@sandbox.test").first().waitFor();

@@ -6,7 +6,7 @@ import { LIGHT_PAGE, setBalance, signedInPage, signedInProfile } from "../suppor
 import { PHONE, watchedPage } from "../support/chromium.ts";
 
 const ANA = "ana@sandbox.test";
-const PATHS = ["", "/account/wallet", "/account/wallet?dialog=deposit"] as const;
+const PATHS = ["", "/account/wallet"] as const;
 /** The languages whose amounts are the longest and the shortest. */
 const PREFIXES = ["", "/en"] as const;
 /** The pages that are looked at in forced colours. */

@@ -108,16 +108,6 @@ describe("a first visit", () => {
     expect(await gate.innerText()).toMatch(/Boreal asks this with JavaScript[\s\S]+600 360 7777/);
   });
 
-  it("writes nothing after a refusal", async () => {
-    const { page } = await firstVisit("/en/terms/terms?utm_source=news");
-    await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
-    await page.getByRole("button", { name: "Only what is needed" }).click();
-    await page.getByRole("region", { name: "Cookies" }).waitFor({ state: "detached" });
-    await page.goto(`${host.origin}/en/terms/terms?utm_source=other`);
-    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).waitFor();
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("attribution");
-  });
-
   it("finds a self-test, tools and help on the page on responsible gaming", async () => {
     const watched = await watchedPage(browser);
     const { page } = watched;
@@ -199,4 +189,16 @@ describe("the foot of a page", () => {
       expect(text).toContain(mark);
     }
   });
+});
+
+it("frames a provider's sportsbook in the colours and the language of the brand", async () => {
+  const { page } = await watchedPage(browser, { colorScheme: "light" });
+  await page.goto(`${host.origin}/sports`);
+  const frame = page.locator("iframe");
+  await frame.waitFor();
+  const address = new URL((await frame.getAttribute("src")) ?? "");
+  const named = ["lang", "theme", "ground", "accent"].map((name) => address.searchParams.get(name));
+  expect(named).toEqual(["es", "light", "f2f9f6", "0a7857"]);
+  const ground = page.frameLocator("iframe").locator("body");
+  expect(await ground.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe("rgb(242, 249, 246)");
 });

@@ -1,8 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { closeSync, constants, existsSync, mkdtempSync, openSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rawCall } from "../support/raw-call.ts";
 import { type RunningHost, startHost } from "../support/running-host.ts";
@@ -48,25 +44,6 @@ describe("a host that is told to stop", () => {
 });
 
 describe("a host whose lines", () => {
-  it("nobody reads serves on and ends with 0 when it is told to", async () => {
-    const pipe = join(mkdtempSync(join(tmpdir(), "stuck-")), "pipe");
-    execFileSync("mkfifo", [pipe]);
-    const descriptor = openSync(pipe, constants.O_RDWR);
-    const host = await startHost({}, { stdout: descriptor });
-    // Far more than the 64 KB that a pipe holds.
-    expect(await ask(host, 2_000)).toEqual(new Set([404]));
-    expect(await host.stop()).toBe(0);
-    closeSync(descriptor);
-  });
-
-  it.skipIf(!existsSync("/dev/full"))("cannot be written serves on and ends with 0", async () => {
-    const descriptor = openSync("/dev/full", "a");
-    const host = await startHost({}, { stdout: descriptor });
-    expect(await ask(host, 200)).toEqual(new Set([404]));
-    expect(await host.stop()).toBe(0);
-    closeSync(descriptor);
-  });
-
   it("go to a reader that went away serves on and ends with 0", async () => {
     const host = await startHost();
     host.process.stdout?.destroy();

@@ -1,3 +1,4 @@
+import { ALBUM_USER_KEY, SPORTSBOOK_API_KEY } from "@storefront/sandbox-backend";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchChromium } from "./chromium.ts";
@@ -9,17 +10,36 @@ export interface SharedHost {
   browser: Browser;
 }
 
+let usual: Promise<RunningHost> | undefined;
+
+/** The host that the files of a worker share, with every service that a brand may have; it ends with the worker. */
+function usualHost(): Promise<RunningHost> {
+  if (usual) return usual;
+  const started = startHost(({ origin }) => ({
+    SPORTSBOOK_API_KEY,
+    ALBUM_USER_KEY,
+    STICKER_API_URL: `${origin}/album`,
+    REFERRAL_V1_API_URL: `${origin}/external/referral-v1`,
+    REFERRAL_V2_API_URL: `${origin}/external/referral-v2`,
+  }));
+  // Vitest ends a worker by this signal, and waits for it.
+  process.once("SIGTERM", () => void started.then((host) => host.stop()).finally(() => process.exit()));
+  return (usual = started);
+}
+
 /**
- * One host with its sandbox and one Chromium for the tests of a file: `use` gets them before the first test. After each
- * test its pages are closed, because tickers and polls would go on, and the sandbox is as it was at the start.
+ * One host with its sandbox and one Chromium for the tests of a file: `use` gets them before the first test. A file with
+ * variables of its own has a host of its own. After each test its pages are closed, because tickers and polls would go
+ * on, and the sandbox is as it was at the start.
  */
 export function shareHost(
   use: (shared: SharedHost) => unknown,
-  environment: Parameters<typeof startHost>[0] = {},
+  environment?: Parameters<typeof startHost>[0],
 ): void {
   let shared: SharedHost | undefined;
   beforeAll(async () => {
-    const [host, browser] = await Promise.all([startHost(environment), launchChromium()]);
+    const started = environment ? startHost(environment) : usualHost();
+    const [host, browser] = await Promise.all([started, launchChromium()]);
     shared = { host, browser };
     use(shared);
   });
@@ -31,7 +51,7 @@ export function shareHost(
   });
   afterAll(async () => {
     await shared?.browser.close();
-    await shared?.host.stop();
+    if (environment) await shared?.host.stop();
   });
 }
 

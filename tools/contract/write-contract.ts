@@ -6,17 +6,13 @@ import type { Route } from "../../packages/proxy/src/contract/route.ts";
 import { ROW_DEFAULTS } from "../../packages/proxy/src/contract/route-facts.ts";
 
 /**
- * Compares the route tables of a package, `etc/<area>.routes.json`, with its rows: a reviewer reads their difference, and
- * `storefront routes` finds the file of a row in them. Run in a package's folder with `--conditions=@storefront/source`;
- * `--all` takes every package. Like the API report it writes outside CI or with `--write`; in CI a difference fails.
+ * Compares the route tables of the packages, `etc/<area>.routes.json`, with their rows: a reviewer reads their difference,
+ * and `storefront routes` finds the file of a row in them. Run with `--conditions=@storefront/source`. Like the API report
+ * it writes outside CI or with `--write`; in CI a difference fails.
  */
 const root = join(import.meta.dirname, "..", "..");
 const writes = process.argv.includes("--write") || !process.env["CI"];
-const folders = process.argv.includes("--all")
-  ? globSync("packages/*/package.json", { cwd: root })
-      .filter((file) => readFileSync(join(root, file), "utf8").includes("write-contract.ts"))
-      .map((file) => join(root, file, ".."))
-  : [process.cwd()];
+const folders = globSync("packages/*/etc", { cwd: root }).map((etc) => join(root, etc, ".."));
 
 /** The doors that hold routes. */
 const DOORS = ["./server", "./host", "."];
@@ -53,7 +49,7 @@ for (const folder of folders) {
     if (writes) write(file, after);
     else {
       process.stdout.write(
-        `etc/${name} differs from the rows:\n${difference(before, after)}run \`pnpm fix\` and commit it\n`,
+        `${relative(root, file)} differs from the rows:\n${difference(before, after)}run \`pnpm fix\` and commit it\n`,
       );
       process.exitCode = 1;
     }

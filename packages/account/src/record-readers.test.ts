@@ -106,7 +106,7 @@ it("no reader ever throws", () => {
   const record = fc.dictionary(fc.constantFrom("data", "id", ...fields), fc.anything());
   fc.assert(
     fc.property(fc.oneof(fc.anything(), record, fc.array(record)), (answer) => {
-      for (const [read] of all) expect(read(answer)).toBeDefined();
+      expect(all.every(([read]) => read(answer) !== undefined)).toBe(true);
     }),
     RUNS,
   );
