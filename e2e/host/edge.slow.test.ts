@@ -198,7 +198,7 @@ describe("cookies that are too large", () => {
 });
 
 it("one address has a bounded number of calls at once", async () => {
-  fleet.sandbox.control.addFault({ path: "*", toxic: { type: "latency", ms: 2_000 } });
+  fleet.sandbox.control.addFault({ path: "*", toxic: { type: "latency", ms: 6_000 } });
   onTestFinished(() => fleet.sandbox.control.clearFaults());
   const calls = Array.from({ length: 400 }, (_, page) =>
     fleet.ask(`/api/games/list?category=slots&page=${page}`, { from: GUEST }),
