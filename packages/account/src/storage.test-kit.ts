@@ -1,6 +1,6 @@
 import type { TextStorage } from "./session/stored-number.ts";
 
-/** A storage of a browser, with what it keeps. */
+/** Makes the storage of a browser in memory, and gives the map that it writes to. */
 export function memory(content: Readonly<Record<string, string>> = {}): TextStorage & {
   readonly kept: Map<string, string>;
 } {

@@ -9,7 +9,7 @@ import type { CoinType, PurchaseInput, RedemptionInput } from "./sweepstakes.sch
 export const getSweepstakesBalances = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
   http.get("/api/sweepstakes/balances", { signal });
 
-/** The active coin. */
+/** Reads which coin the player plays with now; the answer is as the backend sent it. */
 export const getWalletPreference = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
   http.get("/api/sweepstakes/wallet-preference", { signal });
 

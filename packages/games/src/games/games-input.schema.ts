@@ -60,7 +60,7 @@ export const GameSlugInput = z.object({ slug: SlugInput });
 /** The query that names one game by its id. */
 export const GameIdInput = z.object({ casinoGameId: IdInput });
 
-/** The same as a query is written: the slugs with commas between them. */
+/** The query that names several games: one text, with commas between the slugs. */
 export const SlugsQuery = z.object({ slugs: z.string().check(z.minLength(1)) });
 
 /** An answer that this host makes of cached records of games, each as the backend sent it. */

@@ -126,7 +126,7 @@ function sitemapIndexText(addresses: Iterable<string>): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${SPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The text of one part, each page with its other languages. */
+/** Writes the text of one part of the sitemap, in which each page names its other languages. */
 function sitemapText(publicOrigin: string, locales: readonly string[], part: readonly string[]): string {
   const inLocale = (path: string, locale: string): string => {
     if (locale === locales[0]) return path;

@@ -14,10 +14,10 @@ import { useSubmission } from "../forms/use-submission.ts";
 
 type Values = Record<string, string>;
 
-/** One field of a form of data; a new password says how strong it is. */
+/** One field of a form of data. Its type and `autoComplete` decide what is drawn: a new password says how strong it is. */
 export interface DataField extends Omit<ComponentProps<typeof TextField>, "error" | "ref"> {
   readonly name: string;
-  /** It has the focus when its dialog opens. */
+  /** Gives the field the focus when its dialog opens. */
   readonly "data-first-focus"?: "";
   /** Says that the value was proved: it is read-only, until the backend refuses the form. */
   readonly proved?: string | false;
@@ -48,7 +48,7 @@ export function DataForm({
   fields: readonly DataField[];
   /** The fields that a server calls by other names. */
   names?: Readonly<Record<string, string>>;
-  /** The failure of a call that the caller made by itself. */
+  /** The failure of a call that the caller made by itself; it is shown in place of the failure of `send`. */
   failure?: FormFailure | undefined;
   send: (values: Values) => unknown;
   onDone?: () => void | Promise<void>;
@@ -59,7 +59,7 @@ export function DataForm({
   /** The words of the way back, which is there with `onCancel`. */
   cancel?: string;
   onCancel?: (() => void) | undefined;
-  /** What stands before the button. */
+  /** The content between the last field and the button, such as a link; the form does nothing with it. */
   children?: ReactNode;
 }): JSX.Element {
   const own = useSubmission();

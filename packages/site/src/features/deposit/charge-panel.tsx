@@ -82,7 +82,7 @@ export type ChargeStatus = "pending" | "paid" | "failed" | "late" | "untracked" 
 /** The query of a charge, as far as its status is read from it. */
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
-/** The status of a charge that is followed, or of one that cannot be. */
+/** Reads the status of a charge; one that the backend gave no id cannot be followed and is `untracked` while it is pending. */
 export function chargeStatus(charge: FollowedCharge, isTracked: boolean): ChargeStatus {
   const outcome = outcomeOf(charge.data?.status);
   // A code whose time is over may have been paid: only the backend will say.

@@ -15,7 +15,7 @@ export interface Submission<Failure extends FormFailure = AccountFailure> {
 /** Keeps how the last submission of a form of the account went. */
 export const useSubmission = (): Submission => useAttempts(accountFailure);
 
-/** The same for a form of somebody who is not signed in; a failure is told to `onFailure` too. */
+/** Keeps how the last submission of a form for guests went, and hands each failure to `onFailure`. */
 export const useGuestSubmission = (onFailure?: (failure: FormFailure) => void): Submission<FormFailure> =>
   useAttempts(formFailure, onFailure);
 

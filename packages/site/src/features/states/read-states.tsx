@@ -53,7 +53,7 @@ export function LoadFailure({
   );
 }
 
-/** The place of what a query reads, until there is any: its shapes, or why it could not be read. */
+/** Shows that a query has no data yet, or why it failed, with a button that asks again. Render it as long as there is no data. */
 export function Unread({
   of: { error, isFetching, refetch },
   ...shapes
