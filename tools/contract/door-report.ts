@@ -1,0 +1,209 @@
+import { basename, dirname, join } from "node:path";
+import ts from "typescript-with-api";
+
+/** What a door gives: its report, and the names that its exports need and that no export of the door has. */
+export interface DoorReport {
+  readonly text: string;
+  readonly forgotten: readonly string[];
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  lib: ["lib.es2024.d.ts", "lib.esnext.disposable.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  noEmit: true,
+};
+const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
+/** The name of a file beside a door that exists in memory only: the door's records with all their fields. */
+const RECORDS = ".records.d.ts";
+
+/**
+ * Reads the declarations of doors (`dist/index.d.ts`) and describes each of them: every export by name, and a record by
+ * its fields, those that it inherits or takes from a table included, one line a field.
+ */
+export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorReport> {
+  // One program of the compiler for all doors: a program for each is most of what this costs.
+  const program = programOf(doors, {});
+  const records = Object.fromEntries(doors.map((door) => [recordFileOf(door), recordsOf(program, door)]));
+  const whole = programOf([...doors, ...Object.keys(records)], records, program);
+  return new Map(doors.map((door) => [door, describe(whole, door)]));
+}
+
+const recordFileOf = (door: string): string => join(dirname(door), basename(door, ".d.ts") + RECORDS);
+
+/** A program of files on the disk and of these, which are not there. */
+function programOf(
+  rootNames: readonly string[],
+  files: Readonly<Record<string, string>>,
+  oldProgram?: ts.Program,
+): ts.Program {
+  const host = ts.createCompilerHost(OPTIONS);
+  const { fileExists, readFile } = host;
+  host.fileExists = (file) => file in files || fileExists(file);
+  host.readFile = (file) => files[file] ?? readFile(file);
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, language, onError) => {
+    const text = files[file];
+    return text === undefined
+      ? getSourceFile(file, language, onError)
+      : ts.createSourceFile(file, text, language);
+  };
+  return ts.createProgram({ rootNames, options: OPTIONS, host, ...(oldProgram && { oldProgram }) });
+}
+
+interface Export {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly declarations: readonly ts.Declaration[];
+}
+
+function exportsOf(program: ts.Program, file: string): readonly Export[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) return [];
+  return checker
+    .getExportsOfModule(module)
+    .map((found) => {
+      const symbol = resolved(checker, found);
+      return { name: found.name, symbol, declarations: symbol.declarations ?? [] };
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const resolved = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+/** The folder of the package that a file belongs to: of one in the workspace, or below node_modules. */
+const packageOf = (file: string): string =>
+  /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)|^.*\/packages\/[^/]+(?=\/)/.exec(file)?.[0] ?? "";
+
+const isForeign = (declaration: ts.Declaration): boolean =>
+  declaration.getSourceFile().fileName.includes("/node_modules/");
+
+/** The types of a door whose fields their declaration does not show, each as a type that does. */
+function recordsOf(program: ts.Program, door: string): string {
+  const records = exportsOf(program, door).filter(({ symbol }) => isRecord(program.getTypeChecker(), symbol));
+  const lines = records.map(({ name }) => `export type ${name} = Fields<door.${name}>;\n`);
+  return `import type * as door from "./${basename(door, ".d.ts")}.js";\ntype Fields<T> = { [K in keyof T]: T[K] };\n${lines.join("")}`;
+}
+
+function isRecord(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
+  const declarations = (symbol.declarations ?? []).filter(
+    (one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one),
+  );
+  const hides = declarations.some((one) =>
+    ts.isInterfaceDeclaration(one)
+      ? one.heritageClauses !== undefined
+      : !ts.isTypeLiteralNode(one.type) && !ts.isFunctionTypeNode(one.type),
+  );
+  if (!hides || declarations.some((one) => one.typeParameters)) return false;
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  const fields = checker.getPropertiesOfType(type);
+  const isCalled = type.getCallSignatures().length + type.getConstructSignatures().length > 0;
+  const isOthers = fields.some((field) => field.declarations?.some(isForeign));
+  return fields.length > 0 && !isCalled && !isOthers && !checker.isArrayLikeType(type);
+}
+
+function describe(program: ts.Program, door: string): DoorReport {
+  const checker = program.getTypeChecker();
+  const home = packageOf(door);
+  const exports = exportsOf(program, door);
+  const given = new Set(exports.map(({ symbol }) => symbol));
+  const records = new Map(exportsOf(program, recordFileOf(door)).map(({ name, symbol }) => [name, symbol]));
+  const forgotten = new Set<string>();
+  const check = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const found = symbolOf(checker, node);
+      if (found && !given.has(found) && isOfPackage(found, home)) forgotten.add(found.name);
+    }
+    ts.forEachChild(node, check);
+  };
+  const print = (node: ts.Node): string => {
+    check(node);
+    return PRINTER.printNode(
+      ts.EmitHint.Unspecified,
+      node,
+      node.getSourceFile() ?? program.getSourceFile(door),
+    );
+  };
+  const lines = exports.flatMap(({ name, symbol, declarations }) => {
+    const others = declarations.filter((one) => packageOf(one.getSourceFile().fileName) !== home);
+    if (others.length > 0 && others.length === declarations.length) {
+      const from = packageOf(others[0]?.getSourceFile().fileName ?? "").replace(
+        /^.*\/(?:node_modules|packages)\//,
+        "",
+      );
+      return [`export { ${name} } from "${from}";`];
+    }
+    const record = records.get(name);
+    const texts = declarations.map((one) => {
+      const isType = ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one);
+      if (record && isType) return `export interface ${name} ${print(fieldsOf(checker, record))}`;
+      return print(ts.isVariableDeclaration(one) ? one.parent.parent : publicPart(one));
+    });
+    return [...new Set(texts)].map((text) => exported(text, name, symbol.name));
+  });
+  const head = `The exports of \`${basename(home)}/${basename(door, ".d.ts")}\`, written by \`check-package\`; do not edit.`;
+  return {
+    text: `${head}\n\n\`\`\`ts\n${lines.join("\n\n")}\n\`\`\`\n`,
+    forgotten: [...forgotten].toSorted(),
+  };
+}
+
+/** The symbol that an identifier names, of a declaration or of a node that the compiler made from a type. */
+function symbolOf(
+  checker: ts.TypeChecker,
+  node: ts.Identifier & { symbol?: ts.Symbol },
+): ts.Symbol | undefined {
+  const found = node.pos < 0 ? node.symbol : checker.getSymbolAtLocation(node);
+  return found && resolved(checker, found);
+}
+
+/** True for what a file of the package declares at its top. */
+const isOfPackage = (symbol: ts.Symbol, home: string): boolean =>
+  (symbol.declarations ?? []).some((one) => {
+    const statement = ts.isVariableDeclaration(one) ? one.parent.parent : one;
+    if (ts.isSourceFile(statement)) return false;
+    return ts.isSourceFile(statement.parent) && packageOf(one.getSourceFile().fileName) === home;
+  });
+
+function fieldsOf(checker: ts.TypeChecker, record: ts.Symbol): ts.TypeNode {
+  const { InTypeAlias, MultilineObjectLiterals, NoTruncation } = ts.NodeBuilderFlags;
+  const type = checker.getDeclaredTypeOfSymbol(record);
+  const node = checker.typeToTypeNode(type, undefined, InTypeAlias | MultilineObjectLiterals | NoTruncation);
+  if (!node) throw new Error(`No fields: ${record.name}`);
+  return node;
+}
+
+/** A class without its private members. */
+function publicPart(declaration: ts.Declaration): ts.Declaration {
+  if (!ts.isClassDeclaration(declaration)) return declaration;
+  const { modifiers, name, typeParameters, heritageClauses } = declaration;
+  const members = declaration.members.filter(
+    (member) =>
+      !(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) &&
+      !(member.name && ts.isPrivateIdentifier(member.name)),
+  );
+  return ts.factory.updateClassDeclaration(
+    declaration,
+    modifiers,
+    name,
+    typeParameters,
+    heritageClauses,
+    members,
+  );
+}
+
+/** The text of a declaration as an export under this name, without the files that its types come from. */
+const exported = (text: string, name: string, ownName: string): string =>
+  `export ${text
+    .replace(/^(?:export )?(?:declare )?/, "")
+    .replaceAll(/import\("\.[^"]*"\)\./g, "")
+    .replaceAll(/ {4}/g, "  ")}${name === ownName ? "" : ` // as ${name}`}`;

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readDoors } from "./contract/door-report.ts";
+
+const INDEX = `
+export { startGame, type GameStartInput, type StartedGame } from "./start.js";
+export type { Wallet } from "./wallet.js";
+`;
+const START = `
+/** How a game is started. */
+export interface GameStartInput {
+    readonly slug: string;
+    readonly useDemo?: boolean;
+}
+export interface StartedGame {
+    readonly url: string;
+    readonly kind: "frame" | "page";
+}
+export declare function startGame(input: GameStartInput): Promise<StartedGame>;
+`;
+const WALLET = `
+declare const WALLET: {
+    readonly balance: "amount";
+    readonly cashback: "amount";
+};
+interface Readings {
+    amount: number;
+    text: string;
+}
+export type Known<Rules extends Record<string, keyof Readings>> = {
+    readonly [Name in keyof Rules]?: Readings[Rules[Name]];
+};
+export interface Wallet extends Known<typeof WALLET> {
+    readonly currency: string;
+}
+`;
+
+/** Changes of the package above, each of which its users notice. */
+const CHANGES = {
+  "a renamed field of an answer": { start: START.replace("url", "address") },
+  "a renamed field of an input": { start: START.replace("useDemo", "demo") },
+  "a removed field of a record that a table makes": { wallet: WALLET.replace(/.*cashback.*\n/, "") },
+  "a field of another kind": { wallet: WALLET.replace('balance: "amount"', 'balance: "text"') },
+  "a narrowed type": { start: START.replace(' | "page"', "") },
+  "a field that has to be there": { start: START.replace("useDemo?", "useDemo") },
+  "a dropped export": { index: INDEX.replace("startGame, ", "") },
+} as const;
+const FORGETFUL = {
+  "of a signature": { index: INDEX.replace(", type StartedGame", "") },
+  "of an inherited field": {
+    wallet: WALLET.replace("amount: number", "amount: Amount").replace(
+      "interface",
+      "interface Amount { minor: number }\ninterface",
+    ),
+  },
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), "doors-"));
+const FILES = { index: INDEX, start: START, wallet: WALLET };
+const cases = Object.entries({ unchanged: {}, ...CHANGES, ...FORGETFUL });
+const doors = cases.map(([name, changed]): [string, string] => {
+  const dist = join(folder, name, "packages", "shop", "dist");
+  mkdirSync(dist, { recursive: true });
+  for (const [file, text] of Object.entries({ ...FILES, ...changed }))
+    writeFileSync(join(dist, `${file}.d.ts`), text);
+  return [name, join(dist, "index.d.ts")];
+});
+const reports = readDoors(doors.map(([, door]) => door));
+const report = new Map(doors.map(([name, door]) => [name, reports.get(door)]));
+
+it("a report has each export with its fields, those of a table included, one line a field", () => {
+  const { text = "" } = report.get("unchanged") ?? {};
+  expect(text).toContain(`export interface Wallet {
+  readonly currency: string;
+  readonly balance?: number;
+  readonly cashback?: number;
+}`);
+  expect(text).toContain("  readonly useDemo?: boolean;\n");
+  expect(text).not.toContain("How a game is started");
+});
+
+it.each(Object.keys(CHANGES))("%s changes the report", (name) => {
+  expect(report.get(name)?.text).not.toBe(report.get("unchanged")?.text);
+});
+
+it.each([
+  ["of a signature", ["StartedGame"]],
+  ["of an inherited field", ["Amount"]],
+])("a type %s has to leave by the same door", (name, names) => {
+  expect(report.get(name)?.forgotten).toEqual(names);
+});
+
+it("the table that a record takes its fields from does not have to", () => {
+  expect(report.get("unchanged")?.forgotten).toEqual([]);
+});
