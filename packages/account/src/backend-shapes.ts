@@ -1,6 +1,6 @@
 import type { Given, ListOf, NamedFields } from "@storefront/proxy";
 import type { PostalCodeInput } from "./address/address.schema.ts";
-import type { AuthUser, AuthUserInfo } from "./auth/profile-record.schema.ts";
+import type { AuthUser, AuthUserInfo } from "./records/profile-record.schema.ts";
 import type {
   ConfirmBirthdateInput,
   ForgotPasswordInput,
@@ -33,8 +33,8 @@ import type {
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
 import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
-import type * as rules from "./record-rules.schema.ts";
-import type { Known } from "./money/records.schema.ts";
+import type * as rules from "./records/record-rules.schema.ts";
+import type { Known } from "./records/reader.schema.ts";
 
 /** A record whose fields the specification does not show. */
 type AnyFields = Readonly<Record<string, unknown>>;

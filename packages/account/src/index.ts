@@ -1,8 +1,8 @@
-export { createAccount } from "./account.ts";
-export type { Account, AccountOptions } from "./account.ts";
+export { createAccount } from "./session/account.ts";
+export type { Account, AccountOptions } from "./session/account.ts";
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.
-export type * from "./records.ts";
-export { readDeposit } from "./record-readers.ts";
+export type * from "./records/records.ts";
+export { readDeposit } from "./records/record-readers.ts";
 
 export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
 export { PostalCodeInput } from "./address/address.schema.ts";
@@ -30,8 +30,8 @@ export {
   twoFactorCode,
 } from "./auth/auth.schema.ts";
 export type { RegisterFullInput } from "./auth/auth.schema.ts";
-export type { AuthUser, AuthUserInfo, Profile } from "./auth/profile-record.schema.ts";
-export { markRefreshCompleted, markRefreshStarted, shouldRefreshToken } from "./auth/refresh-cycle.ts";
+export type { AuthUser, AuthUserInfo, Profile } from "./records/profile-record.schema.ts";
+export { markRefreshCompleted, markRefreshStarted, shouldRefreshToken } from "./session/refresh-cycle.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 
 export { createCaptcha } from "./captcha/captcha.ts";
@@ -45,8 +45,8 @@ export {
   listIncomeReportYears,
 } from "./income-report/income-report.client.ts";
 
-export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./money/amount.ts";
-export { isNotFinalError } from "./money/not-final-error.ts";
+export { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./records/amount.ts";
+export { isNotFinalError } from "./shared/not-final-error.ts";
 
 export { decideDepositModal, readDepositCampaign } from "./onboarding/deposit-modal.ts";
 

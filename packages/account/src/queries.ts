@@ -1,4 +1,4 @@
-export { accountKey } from "./account-keys.ts";
+export { accountKey } from "./shared/account-keys.ts";
 export { profileQuery } from "./auth/auth.queries.ts";
 export { postalCodeQuery, registeredAddressQuery } from "./address/address.queries.ts";
 export {

@@ -1,6 +1,6 @@
 "use client";
 
-export { AccountProvider, useAccount, useSession, useSessionEvent } from "./account-provider.tsx";
+export { AccountProvider, useAccount, useSession, useSessionEvent } from "./session/account-provider.tsx";
 export * from "./address/address.hooks.ts";
 export {
   useConfirmBirthdate,

@@ -1,9 +1,9 @@
 import { recordOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
-import { readRegisteredAddress } from "../record-readers.ts";
-import type { RegisteredAddress } from "../records.ts";
+import { readRegisteredAddress } from "../records/record-readers.ts";
+import type { RegisteredAddress } from "../records/records.ts";
 
 /** The address of a postal code; needs no session. */
 export async function lookupPostalCode(

@@ -5,8 +5,8 @@ import {
   playerQueryOptions,
   publicQueryOptions,
 } from "@storefront/client/queries";
-import { accountKey } from "../account-keys.ts";
-import type { RegisteredAddress } from "../records.ts";
+import { accountKey } from "../shared/account-keys.ts";
+import type { RegisteredAddress } from "../records/records.ts";
 import { getRegisteredAddress, lookupPostalCode } from "./address.client.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 

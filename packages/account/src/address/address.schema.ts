@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checked } from "../checked.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 const postalCode = checked(
   z.string(),

@@ -1,6 +1,6 @@
 import { readFields, recordOf } from "@storefront/client";
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import type {
   ConfirmBirthdateInput,
@@ -17,8 +17,8 @@ import type {
   ValidateDocumentResponse,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { type Profile, readProfile } from "./profile-record.schema.ts";
-import { DOCUMENT_CHECK } from "../record-rules.schema.ts";
+import { type Profile, readProfile } from "../records/profile-record.schema.ts";
+import { DOCUMENT_CHECK } from "../records/record-rules.schema.ts";
 
 /** The options of a profile call. */
 export interface ProfileInput {

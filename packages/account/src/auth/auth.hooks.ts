@@ -3,7 +3,7 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { NETWORK_RULE } from "@storefront/client/queries";
 import { type MutationPassthrough, playerQuery, publicMutation } from "@storefront/client/react-hooks";
 import { type QueryClient, useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
-import { type AccountAccess, useAccount } from "../account-provider.tsx";
+import { type AccountAccess, useAccount } from "../session/account-provider.tsx";
 import {
   confirmBirthdate,
   getProfile,
@@ -25,7 +25,7 @@ import type {
   RegisterSimplifiedInput,
   SocialInput,
 } from "./auth.schema.ts";
-import { readProfile } from "./profile-record.schema.ts";
+import { readProfile } from "../records/profile-record.schema.ts";
 
 /** The input of a registration: the fields of the version of the brand. */
 export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;

@@ -1,9 +1,9 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountKey } from "../account-keys.ts";
+import { accountKey } from "../shared/account-keys.ts";
 import { getProfile } from "./auth.client.ts";
-import { isUnknownUser, type Profile } from "./profile-record.schema.ts";
+import { isUnknownUser, type Profile } from "../records/profile-record.schema.ts";
 
 /** The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer. */
 const PROFILE_STALE_TIME = 10_000;

@@ -7,7 +7,7 @@ import {
   SignInAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
-import { ProfileAnswer } from "./profile-record.schema.ts";
+import { ProfileAnswer } from "../records/profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQuery, recheckSpa, refresh } from "./session.handlers.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { checked } from "../checked.schema.ts";
-import { UserAnswer, UserInfoAnswer } from "./profile-record.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
+import { UserAnswer, UserInfoAnswer } from "../records/profile-record.schema.ts";
 
 const LONGEST_LOGIN = 320;
 const LONGEST_TEXT = 1024;

@@ -1,7 +1,7 @@
 import { composeRoutes, createProxy, inboundFromRequest, type ProxySettings } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { type Account, createAccount } from "../account.ts";
+import { type Account, createAccount } from "../session/account.ts";
 import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";

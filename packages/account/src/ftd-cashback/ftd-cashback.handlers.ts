@@ -1,5 +1,5 @@
 import type { ExternalService, Handler } from "@storefront/proxy";
-import { requireSetting } from "../backend-call.handlers.ts";
+import { requireSetting } from "../shared/backend-call.handlers.ts";
 import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
 
 /**

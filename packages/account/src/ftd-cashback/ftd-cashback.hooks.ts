@@ -1,5 +1,5 @@
 import { playerMutation } from "@storefront/client/react-hooks";
-import { MONEY_CHANGE } from "../account-keys.ts";
+import { MONEY_CHANGE } from "../shared/account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
 
 /** Reads whether the user's first deposit earns cashback. */

@@ -1,9 +1,9 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
 import type { IncomeReportInput } from "./income-report.schema.ts";
-import { readIncomeReport, readIncomeReportYears } from "../record-readers.ts";
-import type { IncomeReport } from "../records.ts";
+import { readIncomeReport, readIncomeReportYears } from "../records/record-readers.ts";
+import type { IncomeReport } from "../records/records.ts";
 
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;

@@ -2,9 +2,9 @@ import type { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
 import { playerMutation, playerQuery } from "@storefront/client/react-hooks";
-import { useFollowed } from "../money/follow.hooks.ts";
-import type { NotFinalError } from "../money/not-final-error.ts";
-import type { IncomeReport } from "../records.ts";
+import { useFollowed } from "../shared/follow.hooks.ts";
+import type { NotFinalError } from "../shared/not-final-error.ts";
+import type { IncomeReport } from "../records/records.ts";
 import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
 import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
 

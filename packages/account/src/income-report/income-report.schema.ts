@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FIRST_YEAR, isReportYear, LAST_YEAR } from "../calendar.ts";
+import { FIRST_YEAR, isReportYear, LAST_YEAR } from "../records/calendar.ts";
 
 /** The year of a report: a number, or its digits; other fields are dropped. */
 export const IncomeReportInput = z.object({

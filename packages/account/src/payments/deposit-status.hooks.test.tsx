@@ -2,10 +2,10 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostAnswer } from "../host.test-kit.ts";
-import { pass, renderForUser } from "../money/hook.test-kit.tsx";
+import { pass, renderForUser } from "../shared/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
-import type { Deposit } from "../records.ts";
+import type { Deposit } from "../records/records.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });

@@ -1,8 +1,8 @@
 import { asFilledText, asList, asNumber, dateOf, endOf } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type TextStorage } from "../session/stored-number.ts";
-import { readDeposit } from "../record-readers.ts";
-import type { Deposit } from "../records.ts";
+import { readDeposit } from "../records/record-readers.ts";
+import type { Deposit } from "../records/records.ts";
 
 const KEY = "storefront.charges.";
 const MOST = 5;

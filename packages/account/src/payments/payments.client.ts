@@ -1,7 +1,7 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../call-settings.ts";
-import { isAmount } from "../money/amount.ts";
+import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { isAmount } from "../records/amount.ts";
 import type { BankAccountAction, PaymentInput } from "./payments.schema.ts";
 import {
   readBankAccount,
@@ -11,8 +11,8 @@ import {
   readDeposit,
   readLimitError,
   readProviders,
-} from "../record-readers.ts";
-import type { Bank, BankAccount, Charge, Coupon, Deposit, LimitError, Provider } from "../records.ts";
+} from "../records/record-readers.ts";
+import type { Bank, BankAccount, Charge, Coupon, Deposit, LimitError, Provider } from "../records/records.ts";
 
 /** The payment providers of this user. */
 export async function listPaymentProviders(

@@ -1,6 +1,6 @@
 import { isRecord, type Wire } from "@storefront/client";
 import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy";
-import { keepAccepted } from "../backend-call.handlers.ts";
+import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, PaymentInput } from "./payments.schema.ts";
 
 const BANK_ACCOUNTS: Readonly<Record<BankAccountAction, Target>> = {

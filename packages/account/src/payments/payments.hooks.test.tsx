@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { useSendFtdCashback, useVerifyFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
 import type { HostAnswer } from "../host.test-kit.ts";
-import { renderForUser } from "../money/hook.test-kit.tsx";
+import { renderForUser } from "../shared/hook.test-kit.tsx";
 import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import {

@@ -8,11 +8,11 @@ import {
   usePlayerMutation,
 } from "@storefront/client/react-hooks";
 import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
-import { MONEY_CHANGE, MONEY_KEYS } from "../account-keys.ts";
-import { useFollowed } from "../money/follow.hooks.ts";
-import type { NotFinalError } from "../money/not-final-error.ts";
-import type { PollPace } from "../money/poll-pause.ts";
-import type { BankAccount, Charge } from "../records.ts";
+import { MONEY_CHANGE, MONEY_KEYS } from "../shared/account-keys.ts";
+import { useFollowed } from "../shared/follow.hooks.ts";
+import type { NotFinalError } from "../shared/not-final-error.ts";
+import type { PollPace } from "../shared/poll-pause.ts";
+import type { BankAccount, Charge } from "../records/records.ts";
 import {
   type BankAccountInput,
   type BankAccountKind,

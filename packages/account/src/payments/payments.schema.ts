@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AmountInput } from "../money/money.schema.ts";
+import { AmountInput } from "../shared/money.schema.ts";
 
 /**
  * The body of a deposit or a withdrawal. The specification does not show its fields: known amounts are checked, and all

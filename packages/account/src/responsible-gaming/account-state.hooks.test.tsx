@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BrandFacts } from "@storefront/client/react-hooks";
-import { wrapperOf } from "../money/hook.test-kit.tsx";
+import { wrapperOf } from "../shared/hook.test-kit.tsx";
 import * as hooks from "../react-hooks.ts";
 import { type Answer, fakePage, type FakePage, success } from "../session/fake-page.test-kit.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useAccount } from "../account-provider.tsx";
+import { useAccount } from "../session/account-provider.tsx";
 import { useProfile } from "../auth/auth.hooks.ts";
 import { hasLimit } from "./validation-steps.ts";
 

@@ -1,5 +1,5 @@
 import { asList, asRecord, asText, asYes } from "@storefront/client";
-import type { AuthUser, AuthUserInfo } from "../auth/profile-record.schema.ts";
+import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
 /** The profile, or its known part: what the steps of the validation dialog read. */
 export interface ValidationProfile {

@@ -1,5 +1,5 @@
 import { asRecord, dateOf, readRecord, recordOf } from "@storefront/client";
-import { LIMIT_CHANGE } from "../record-rules.schema.ts";
+import { LIMIT_CHANGE } from "../records/record-rules.schema.ts";
 import type { LimitField } from "./validation-steps.ts";
 
 /** Looser limits that a backend has accepted, and the time from which they count. A field that is not named stays. */

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { REFUSED } from "../call-settings.ts";
+import { REFUSED } from "../shared/call-settings.ts";
 import type { LimitsInput } from "./responsible-gaming.schema.ts";
 
 /** Sets or removes responsible-gaming limits; `pendingLimits` reads in the answer what does not count yet. */

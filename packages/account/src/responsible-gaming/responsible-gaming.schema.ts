@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inputAmount, inputText } from "../user/input-fields.schema.ts";
-import { checked } from "../checked.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 const limit = z.nullish(inputAmount);
 

@@ -1,4 +1,4 @@
-import type { AuthUser, AuthUserInfo } from "../auth/profile-record.schema.ts";
+import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 
 /** The kinds of restriction. */

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { useStorefront } from "@storefront/client/react-hooks";
 import { useEffect, useMemo, useState } from "react";
-import { useAccount } from "../account-provider.tsx";
+import { useAccount } from "../session/account-provider.tsx";
 import { useProfile } from "../auth/auth.hooks.ts";
 import { accountRestriction, type AccountRestriction, type RestrictionRule } from "./restricted-account.ts";
 import type { ValidationRules } from "./validation-overlay.ts";

@@ -1,6 +1,6 @@
-import type { AuthUser, AuthUserInfo } from "../auth/profile-record.schema.ts";
+import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/client";
-import { isUnknownUser } from "../auth/profile-record.schema.ts";
+import { isUnknownUser } from "../records/profile-record.schema.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { isFullNamePending, pendingFields, type ValidationProfile } from "./pending-data.ts";
 

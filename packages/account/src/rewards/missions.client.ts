@@ -1,8 +1,8 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
-import { itemsOfPages, nextPageAfter } from "../money/page.ts";
-import { readMissions } from "../record-readers.ts";
-import type { Mission } from "../records.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
+import { itemsOfPages, nextPageAfter } from "../records/page.ts";
+import { readMissions } from "../records/record-readers.ts";
+import type { Mission } from "../records/records.ts";
 import { listRewards } from "./rewards.client.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
 import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
 /** The default number of rewards on a page. */

@@ -1,5 +1,5 @@
 import type { Handler } from "@storefront/proxy";
-import { keepAccepted } from "../backend-call.handlers.ts";
+import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { RewardsPageInput } from "./rewards.schema.ts";
 
 /** The body becomes the query of the backend call; the query of the request is ignored. */

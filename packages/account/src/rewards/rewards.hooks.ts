@@ -1,8 +1,8 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
-import { MONEY_KEYS } from "../account-keys.ts";
-import { itemsOfPages } from "../money/page.ts";
-import { readRewards } from "../record-readers.ts";
-import type { Reward } from "../records.ts";
+import { MONEY_KEYS } from "../shared/account-keys.ts";
+import { itemsOfPages } from "../records/page.ts";
+import { readRewards } from "../records/record-readers.ts";
+import type { Reward } from "../records/records.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { missionsQuery, rewardsKey, rewardsQuery } from "./rewards.queries.ts";
 

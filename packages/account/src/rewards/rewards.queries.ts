@@ -6,8 +6,8 @@ import {
   playerPagesOptions,
   playerQueryOptions,
 } from "@storefront/client/queries";
-import { accountKey } from "../account-keys.ts";
-import { nextPageAfter } from "../money/page.ts";
+import { accountKey } from "../shared/account-keys.ts";
+import { nextPageAfter } from "../records/page.ts";
 import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { PageNumber } from "../money/money.schema.ts";
-import { checked } from "../checked.schema.ts";
+import { PageNumber } from "../shared/money.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 /** The choice of rewards; other fields are dropped. */
 export const RewardsPageInput = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
 import { createStoredNumber, createRememberedNumber } from "./stored-number.ts";

@@ -1,4 +1,4 @@
-import { type Account, type AccountOptions, createAccount } from "../account.ts";
+import { type Account, type AccountOptions, createAccount } from "./account.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { TabChannel } from "./cross-tab.ts";
 import type { SessionEventName } from "./session-events.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
 import { fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
 import { watchPage } from "./page-watch.ts";

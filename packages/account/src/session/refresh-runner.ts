@@ -11,7 +11,7 @@ import {
   type RefreshState,
   shouldRefreshToken,
   tokenSaved,
-} from "../auth/refresh-cycle.ts";
+} from "./refresh-cycle.ts";
 import type { StoredNumber } from "./stored-number.ts";
 
 const LOCK = "storefront-token-refresh";

@@ -1,6 +1,6 @@
 // What one session leaves to the next one, and one tab to the others.
 import { describe, expect, it } from "vitest";
-import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel } from "./browser.ts";
 import { createCrossTab, type TabChannel } from "./cross-tab.ts";
 import { failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";

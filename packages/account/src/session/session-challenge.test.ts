@@ -10,7 +10,7 @@ import {
   validatePhone,
   recover,
 } from "../auth/auth.client.ts";
-import type { Account, AccountOptions } from "../account.ts";
+import type { Account, AccountOptions } from "./account.ts";
 import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
 
 const credentials = { login: "ada", password: "p" };

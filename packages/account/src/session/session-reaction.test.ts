@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/client";
 import { describe, expect, it } from "vitest";
-import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import {
   type Answer,
   BEACON,

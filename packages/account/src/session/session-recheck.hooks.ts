@@ -1,7 +1,7 @@
 import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useAccount } from "../account-provider.tsx";
+import { useAccount } from "./account-provider.tsx";
 import { recheckSpa } from "../auth/auth.client.ts";
 import { keepProfile } from "../auth/auth.queries.ts";
 import { onBreakElsewhere } from "../responsible-gaming/break-tabs.ts";

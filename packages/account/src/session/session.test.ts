@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { REFRESH_INTERVAL } from "../auth/refresh-cycle.ts";
+import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createSessionEmitter } from "./session-events.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
 

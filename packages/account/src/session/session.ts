@@ -13,7 +13,7 @@ import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionChallenge } from "./session-challenge.ts";
 import { createSessionEmitter, type SessionEvents } from "./session-events.ts";
-import { refreshIntervalOf } from "../auth/refresh-cycle.ts";
+import { refreshIntervalOf } from "./refresh-cycle.ts";
 import { createSessionReaction, type SessionMarks } from "./session-reaction.ts";
 import { createSessionStore } from "./session-store.ts";
 import type { Session, SessionOptions } from "./session-shape.ts";

@@ -1,6 +1,6 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
 import type { CoinType, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
 // The specification does not show the fields of the answers: they come as the backend sends them.

@@ -1,6 +1,6 @@
 import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, REFUSALS, type RouteGroup, type Target } from "@storefront/proxy";
-import { keepAccepted } from "../backend-call.handlers.ts";
-import { isPageNumber, LAST_PAGE } from "../money/page.ts";
+import { keepAccepted } from "../shared/backend-call.handlers.ts";
+import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 import { PageQuery } from "../user/user.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { AmountInput } from "../money/money.schema.ts";
-import { checked } from "../checked.schema.ts";
+import { AmountInput } from "../shared/money.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 /** The coins of a sweepstakes brand: gold coins are for play, sweeps coins may be redeemed. */
 export const COIN_TYPES = ["GC", "SC"] as const;

@@ -1,5 +1,5 @@
 import { type ExternalService, type Handler, isBackendError } from "@storefront/proxy";
-import { requireSetting } from "../backend-call.handlers.ts";
+import { requireSetting } from "../shared/backend-call.handlers.ts";
 import { AttributionEvent } from "./tracking.schema.ts";
 
 /** Forwards an event to the attribution service; nothing of the visitor's session is sent. */

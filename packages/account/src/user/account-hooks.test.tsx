@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { usePostalCode } from "../address/address.hooks.ts";
 import { useProfile } from "../auth/auth.hooks.ts";
 import type { HostAnswer } from "../host.test-kit.ts";
-import { renderForUser } from "../money/hook.test-kit.tsx";
+import { renderForUser } from "../shared/hook.test-kit.tsx";
 import * as gaming from "../responsible-gaming/responsible-gaming.hooks.ts";
 import * as validation from "../validation/validation.hooks.ts";
 import * as user from "./user.hooks.ts";

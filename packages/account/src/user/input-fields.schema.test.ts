@@ -1,7 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCalendarDate } from "../calendar.ts";
+import { isCalendarDate } from "../records/calendar.ts";
 import { isCpf } from "./cpf.ts";
 
 describe("isCpf", () => {

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
 /** The time limit, for a large file over a slow connection. */

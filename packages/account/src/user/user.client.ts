@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../call-settings.ts";
+import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
 import type {
   PhoneInput,
   AddressInput,
@@ -15,8 +15,8 @@ import {
   readReferralFigures,
   readReferrals,
   readSocialAccounts,
-} from "../record-readers.ts";
-import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records.ts";
+} from "../records/record-readers.ts";
+import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records/records.ts";
 
 /** Changes the profile of the session's user. */
 export function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { type ExternalService, type Handler, isPathValue, REFUSALS, type Target } from "@storefront/proxy";
 import * as z from "zod/mini";
-import { keepAccepted, requireSetting } from "../backend-call.handlers.ts";
+import { keepAccepted, requireSetting } from "../shared/backend-call.handlers.ts";
 import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 
 const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";

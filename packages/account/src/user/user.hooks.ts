@@ -1,12 +1,12 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import type { ApiError } from "@storefront/client";
-import { USER_CHANGE } from "../account-keys.ts";
+import { USER_CHANGE } from "../shared/account-keys.ts";
 import { connectSocialAccount } from "../auth/auth.client.ts";
 import type { SocialLoginInput } from "../auth/auth.hooks.ts";
-import type { CallSettings } from "../call-settings.ts";
-import { itemsOfPages } from "../money/page.ts";
-import { readLogins } from "../record-readers.ts";
-import type { Login } from "../records.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
+import { itemsOfPages } from "../records/page.ts";
+import { readLogins } from "../records/record-readers.ts";
+import type { Login } from "../records/records.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
 import { type StoreDocumentInput, storeDocument } from "./store-document.client.ts";
 import {

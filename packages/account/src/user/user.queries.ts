@@ -6,9 +6,9 @@ import {
   playerPagesOptions,
   playerQueryOptions,
 } from "@storefront/client/queries";
-import { accountKey } from "../account-keys.ts";
-import { nextPageAfter } from "../money/page.ts";
-import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records.ts";
+import { accountKey } from "../shared/account-keys.ts";
+import { nextPageAfter } from "../records/page.ts";
+import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records/records.ts";
 import {
   getIndicationStats,
   getReferralIndicator,

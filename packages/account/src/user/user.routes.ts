@@ -1,5 +1,5 @@
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
-import { aboutOneself } from "../backend-call.handlers.ts";
+import { aboutOneself } from "../shared/backend-call.handlers.ts";
 import { LimitsInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";
 import {

@@ -9,7 +9,7 @@ import {
   inputSecret,
   inputText,
 } from "./input-fields.schema.ts";
-import { checked } from "../checked.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 /*
  * The specification does not show the bodies of document 2, 4.3. The fields of document 1, 2.5 and 2.6 are checked

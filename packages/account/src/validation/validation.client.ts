@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { REFUSED } from "../call-settings.ts";
+import { REFUSED } from "../shared/call-settings.ts";
 import type { AddressInput, PhoneInput } from "../user/user.schema.ts";
 import type {
   AcceptTermsInput,

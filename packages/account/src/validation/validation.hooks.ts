@@ -1,5 +1,5 @@
 import { playerMutation } from "@storefront/client/react-hooks";
-import { USER_CHANGE } from "../account-keys.ts";
+import { USER_CHANGE } from "../shared/account-keys.ts";
 import {
   acceptTerms,
   changeEmail,

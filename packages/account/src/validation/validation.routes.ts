@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { aboutOneself } from "../backend-call.handlers.ts";
+import { aboutOneself } from "../shared/backend-call.handlers.ts";
 import { AddressInput, PhoneInput } from "../user/user.schema.ts";
 import {
   AcceptTermsInput, EmailInput, FullNameInput, InitialDataInput, LinkConfirmInput, VerifyCodeInput,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isCpf } from "../user/cpf.ts";
 import { inputCode, inputDate, inputEmail, inputText } from "../user/input-fields.schema.ts";
-import { checked } from "../checked.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
 
 /**
  * The specification does not show the bodies of document 2, 4.2. Known fields are checked where they are present, none

@@ -1,5 +1,5 @@
-import { readAmount } from "../money/amount.ts";
-import type { Transaction } from "../records.ts";
+import { readAmount } from "../records/amount.ts";
+import type { Transaction } from "../records/records.ts";
 
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 

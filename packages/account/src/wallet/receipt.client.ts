@@ -1,6 +1,6 @@
 import { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../call-settings.ts";
+import type { CallSettings } from "../shared/call-settings.ts";
 import type { ReceiptInput } from "./wallet.schema.ts";
 
 const PATH = "/api/wallet/receipt";

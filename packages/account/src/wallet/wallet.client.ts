@@ -1,14 +1,14 @@
 import { readFields } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../call-settings.ts";
-import { formatAmount, type MoneyFormat } from "../money/amount.ts";
+import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { formatAmount, type MoneyFormat } from "../records/amount.ts";
 import type {
   FormattedTransaction,
   TransactionsPageInput,
   TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
-import { readRollover, readTransactions, readWallet } from "../record-readers.ts";
+import { readRollover, readTransactions, readWallet } from "../records/record-readers.ts";
 
 /**
  * Reads wallet and rollover from the backend, with their known fields as numbers; a part that failed is null and named

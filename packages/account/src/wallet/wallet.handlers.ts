@@ -1,5 +1,5 @@
 import { attempt, type Handler, json, type Target } from "@storefront/proxy";
-import { keepAccepted } from "../backend-call.handlers.ts";
+import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { TransactionsPageInput, TransferInput, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 
 const PARTS: Readonly<Record<WalletPart, Target>> = {

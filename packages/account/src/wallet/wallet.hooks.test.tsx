@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HostAnswer } from "../host.test-kit.ts";
-import { renderForUser } from "../money/hook.test-kit.tsx";
+import { renderForUser } from "../shared/hook.test-kit.tsx";
 import { useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);

@@ -7,9 +7,9 @@ import {
 } from "@storefront/client/react-hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { MONEY_CHANGE } from "../account-keys.ts";
-import type { MoneyFormat } from "../money/amount.ts";
-import { itemsOfPages } from "../money/page.ts";
+import { MONEY_CHANGE } from "../shared/account-keys.ts";
+import type { MoneyFormat } from "../records/amount.ts";
+import { itemsOfPages } from "../records/page.ts";
 import { getReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";

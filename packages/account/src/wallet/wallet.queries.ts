@@ -6,8 +6,8 @@ import {
   playerPagesOptions,
   playerQueryOptions,
 } from "@storefront/client/queries";
-import { accountKey } from "../account-keys.ts";
-import { nextPageAfter } from "../money/page.ts";
+import { accountKey } from "../shared/account-keys.ts";
+import { nextPageAfter } from "../records/page.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
 import type { TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { isPossibleDate } from "../calendar.ts";
-import { AmountInput, PageNumber } from "../money/money.schema.ts";
-import { checked } from "../checked.schema.ts";
-import type { Rollover, Transaction, Wallet } from "../records.ts";
+import { isPossibleDate } from "../records/calendar.ts";
+import { AmountInput, PageNumber } from "../shared/money.schema.ts";
+import { checked } from "../shared/checked.schema.ts";
+import type { Rollover, Transaction, Wallet } from "../records/records.ts";
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;

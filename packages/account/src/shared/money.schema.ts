@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isAmount, LARGEST_AMOUNT } from "./amount.ts";
-import { isPageNumber, LAST_PAGE } from "./page.ts";
+import { isAmount, LARGEST_AMOUNT } from "../records/amount.ts";
+import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 
 /**
  * An amount of a request: a number or a text like `10.50`, forwarded unchanged. It is never null, not even where it may

@@ -3,8 +3,8 @@ import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { wrapperOf } from "./money/hook.test-kit.tsx";
-import * as hooks from "./react-hooks.ts";
+import { wrapperOf } from "../shared/hook.test-kit.tsx";
+import * as hooks from "../react-hooks.ts";
 import {
   type Answer,
   failure,
@@ -13,7 +13,7 @@ import {
   gate,
   LOGOUT,
   success,
-} from "./session/fake-page.test-kit.ts";
+} from "./fake-page.test-kit.ts";
 
 const PROFILE = "GET /api/auth/profile";
 const LOGIN = "POST /api/auth/login";

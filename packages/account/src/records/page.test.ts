@@ -1,7 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PageNumber } from "./money.schema.ts";
+import { PageNumber } from "../shared/money.schema.ts";
 import { itemsOf, itemsOfPages, nextPageAfter } from "./page.ts";
 
 it.each([

@@ -1,8 +1,8 @@
 import { asList, asRecord, isId, isRecord, type IsWanted, readRecord, recordOf } from "@storefront/client";
 import { isReportYear } from "./calendar.ts";
-import { readAmount } from "./money/amount.ts";
-import { itemsOf } from "./money/page.ts";
-import { layeredReader, listReader, recordReader } from "./money/records.schema.ts";
+import { readAmount } from "./amount.ts";
+import { itemsOf } from "./page.ts";
+import { layeredReader, listReader, recordReader } from "./reader.schema.ts";
 import * as rules from "./record-rules.schema.ts";
 import type {
   Bank,

@@ -9,8 +9,8 @@ import {
   type RecordRules,
 } from "@storefront/client";
 import * as z from "zod/mini";
-import { readWallet } from "../record-readers.ts";
-import type { Known, OpenFields } from "../money/records.schema.ts";
+import { readWallet } from "./record-readers.ts";
+import type { Known, OpenFields } from "./reader.schema.ts";
 
 /** The fields of a user (document 1, 2.5). */
 export const USER = {

@@ -3,8 +3,8 @@ import type { BrandFacts } from "@storefront/client/react-hooks";
 import { act, renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { vi } from "vitest";
-import { AccountProvider } from "../account-provider.tsx";
-import { type Account, createAccount } from "../account.ts";
+import { AccountProvider } from "../session/account-provider.tsx";
+import { type Account, createAccount } from "../session/account.ts";
 import { type FakeHost, fakeHost, type HostAnswer, type HostCall } from "../host.test-kit.ts";
 
 /** A page with one hook on it. */

@@ -1,6 +1,6 @@
 import { asFilledText, asMoment, asNumber, asText, asYes, type RecordRules } from "@storefront/client";
-import { readAmount } from "./money/amount.ts";
-import { asCount, asHttpsUrl, asId } from "./money/records.schema.ts";
+import { readAmount } from "./amount.ts";
+import { asCount, asHttpsUrl, asId } from "./reader.schema.ts";
 
 // The fields that readers know of each record, under the names of the specification and of the sandbox. A backend's
 // other names are a matter of a trunk's adapters.

@@ -1,4 +1,4 @@
-import type { Known, OpenFields } from "./money/records.schema.ts";
+import type { Known, OpenFields } from "./reader.schema.ts";
 import type * as rules from "./record-rules.schema.ts";
 
 // The records of answers: their known fields typed, every other field as its source sent it. A brand adds fields of its own

@@ -2,7 +2,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatAmount, isAmount, LARGEST_AMOUNT, readAmount } from "./amount.ts";
-import { AmountInput } from "./money.schema.ts";
+import { AmountInput } from "../shared/money.schema.ts";
 
 describe("isAmount", () => {
   it("accepts every whole number of a currency's thousandths up to the largest, as number and as text", () => {

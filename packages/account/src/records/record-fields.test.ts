@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RegisterSimplifiedInput } from "./auth.schema.ts";
+import { RegisterSimplifiedInput } from "../auth/auth.schema.ts";
 import { USER, USER_INFO } from "./profile-record.schema.ts";
 
 /** Names of fields, from a text with spaces between them. */

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Account } from "./account.ts";
-import type { SessionEventName, SessionListener } from "./session/session-events.ts";
-import type { SessionSnapshot } from "./session/session-store.ts";
+import type { SessionEventName, SessionListener } from "./session-events.ts";
+import type { SessionSnapshot } from "./session-store.ts";
 
 /** The account of the page, as `useAccount` returns it. */
 export interface AccountAccess extends Account {

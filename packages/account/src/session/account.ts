@@ -1,17 +1,17 @@
 import { createProxyHttp, type ProxyHttp, type ProxyHttpOptions } from "@storefront/client/http";
-import { sendForcedLogoutBeacon } from "./logs/forced-logout.ts";
-import { DEPOSIT_OPENED_AT_KEY } from "./onboarding/deposit-modal.ts";
+import { sendForcedLogoutBeacon } from "../logs/forced-logout.ts";
+import { DEPOSIT_OPENED_AT_KEY } from "../onboarding/deposit-modal.ts";
 import {
   createJustRegistered,
   createJustSignedIn,
   type JustRegisteredStore,
   type JustSignedInStore,
-} from "./onboarding/sign-in-flags.ts";
-import { createLimitsChoice, type LimitsChoice } from "./responsible-gaming/limits-choice.ts";
-import { browserStorage } from "./session/browser.ts";
-import { createRememberedNumber, type StoredNumber } from "./session/stored-number.ts";
-import type { Session, SessionOptions } from "./session/session-shape.ts";
-import { createSession } from "./session/session.ts";
+} from "../onboarding/sign-in-flags.ts";
+import { createLimitsChoice, type LimitsChoice } from "../responsible-gaming/limits-choice.ts";
+import { browserStorage } from "./browser.ts";
+import { createRememberedNumber, type StoredNumber } from "./stored-number.ts";
+import type { Session, SessionOptions } from "./session-shape.ts";
+import { createSession } from "./session.ts";
 
 /** The options of `createAccount`: those of the http client and those of the session. */
 export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit<SessionOptions, "http"> {
