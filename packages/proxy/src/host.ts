@@ -8,7 +8,7 @@ export { createRequestIds, loggedPath } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions } from "./cache/cache.ts";
 export type { CachePolicy } from "./contract/cache-policies.ts";
-export { FairQueue } from "./backend/bulkhead.ts";
+export { FairQueue } from "./backend/fair-queue.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./contract/settings.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";

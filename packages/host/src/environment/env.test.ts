@@ -41,7 +41,7 @@ describe("readEnvironment", () => {
       usesSandbox: true,
       TRUSTED_PROXIES: [],
       deadlines: { default: 10_000, signIn: 15_000, catalogue: 5_000, connect: 2_000 },
-      limits: { jsonBytes: 65_536, beaconBytes: 4_096, uploadBytes: 15_728_640, uploadsPerSession: 4 },
+      limits: { jsonBytes: 65_536, beaconBytes: 4_096, uploadBytes: 15_728_640, uploadsPerUser: 4 },
       LIMIT_RENDERS: 4,
       PAGE_CDN: "0",
       DRAIN_DELAY_MS: 0,

@@ -205,7 +205,7 @@ const CONTEXT: CallContext = {
   requestId: "id-1",
   routeId: "wallet.x",
   area: "wallet",
-  caller: "user 1",
+  caller: { user: "user 1", blocks: [] },
   goesFirst: false,
   deadline: "default",
   token: undefined,

@@ -1,6 +1,6 @@
 import type { BackendCallOptions } from "../contract/backend.ts";
 import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
-import type { Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
+import type { Caller, Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
 import type { TargetAdapters } from "./adapters.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
@@ -14,7 +14,7 @@ export interface CallContext {
   /** Calls of one area share connections. */
   readonly area: string;
   /** Who causes the calls, and whether they go before the others of their area. */
-  readonly caller: string;
+  readonly caller: Caller;
   readonly goesFirst: boolean;
   /** The most connections that a caller may have at once. */
   readonly callerMost?: number;

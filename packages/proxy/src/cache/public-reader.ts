@@ -1,7 +1,7 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/public-reader.ts";
 import { isFailure, isRecord, type Wire } from "@storefront/client";
-import { HOST_CALLER } from "../contract/transport.ts";
+import { type Caller, HOST_CALLER } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
@@ -42,7 +42,7 @@ const NO_OPTIONS: PublicReadOptions = {};
 
 /** Who causes the calls of a reader. It is asked only when the backend is called. */
 export interface Causer {
-  readonly caller: string;
+  readonly caller: Caller;
 }
 
 /** Makes the reader of a caller in a language of the brand, for the country that its catalogue depends on. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@storefront/client";
 import type { Method } from "./target.ts";
-import type { TransportFigures, UpstreamStream } from "./transport.ts";
+import type { Caller, TransportFigures, UpstreamStream } from "./transport.ts";
 
 /** One call to a service that is not the backend. Nothing of the visitor is sent unless a handler puts it in. */
 export interface ExternalCall {
@@ -38,7 +38,7 @@ export interface ExternalStreamCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;
   /** Who causes the call; see `UpstreamRequest`. */
-  readonly caller?: string | undefined;
+  readonly caller?: Caller | undefined;
   readonly onAbort: (listener: () => void) => () => void;
   /** True for a GET that changes something: it is never sent twice. */
   readonly effect?: boolean;

@@ -115,13 +115,13 @@ export interface Limits {
   queuedCalls: number;
   /** Connections that each area has for itself, beside the shared ones. */
   reservedConnections: number;
-  /** Uploads at once: all together, of one session, of one address. */
+  /** Uploads at once: all together, of one user, of one address. */
   uploads: number;
-  uploadsPerSession: number;
+  uploadsPerUser: number;
   uploadsPerAddress: number;
   /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. */
   uploadRate: number;
-  /** Open streams: all together, of one address. */
+  /** Open streams: all together, of one user or address. */
   streams: number;
   streamsPerAddress: number;
   /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. */
@@ -159,7 +159,7 @@ export const DEFAULT_LIMITS: Limits = {
   queuedCalls: 1024,
   reservedConnections: 4,
   uploads: 16,
-  uploadsPerSession: 4,
+  uploadsPerUser: 4,
   uploadsPerAddress: 8,
   uploadRate: 10 * 1024,
   streams: 2_000,

@@ -13,10 +13,10 @@ export interface UpstreamRequest {
   /** Calls of one area share connections. */
   readonly area: string;
   /**
-   * Who causes the call: the user once known, else a block of addresses, or the host itself. Callers have shares of an area's
-   * connections, and one vote at its circuit breakers. Without one each call is a caller of its own.
+   * Who causes the call. Callers have shares of an area's connections, and one vote at its circuit breakers. Without one each
+   * call is a caller of its own.
    */
-  readonly caller?: string | undefined;
+  readonly caller?: Caller | undefined;
   /** The most connections of this area that one caller may have at once. */
   readonly callerMost?: number | undefined;
   /** Calls that change the user's money or account go before the others of their area. */
@@ -29,8 +29,16 @@ export interface UpstreamRequest {
   readonly effect?: boolean | undefined;
 }
 
+/** Who causes a call: what is shared, and who has a vote, is counted by user and by address. */
+export interface Caller {
+  /** Once it is known. */
+  readonly user?: string | undefined;
+  /** The blocks of the address, from the narrowest to the widest: an IPv4 address, or the /64, /56 and /48 of IPv6. */
+  readonly blocks: readonly string[];
+}
+
 /** The caller of what a host reads by itself. */
-export const HOST_CALLER = "host";
+export const HOST_CALLER: Caller = { blocks: ["host"] };
 
 /** The reason why a body is incomplete. `not_json`: it is in a content coding that could not be undone. */
 export type BrokenBody = "cut" | "timeout" | "too_large" | "not_json";

@@ -131,7 +131,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
     publicReader: (language, caller) =>
-      runtime.publicReader(language, caller === undefined ? undefined : { caller }),
+      runtime.publicReader(language, caller === undefined ? undefined : { caller: { blocks: [caller] } }),
     callerOf: (request) => addressCaller(runtime.visitors.address(request)),
     async chargePage(request) {
       const { buckets, visitors } = runtime;

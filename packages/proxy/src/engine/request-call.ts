@@ -2,7 +2,7 @@ import { asRecord, type JsonValue, type Wire } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
-import type { KeyShares } from "../backend/bulkhead.ts";
+import type { KeyShares } from "../backend/key-shares.ts";
 import { type SessionKey, tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
@@ -20,10 +20,11 @@ import {
 } from "../contract/target.ts";
 import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
+import type { Caller } from "../contract/transport.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
-import { addressBlock, addressCaller } from "../request/real-address.ts";
+import { addressBlocks } from "../request/real-address.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import type { BoundRoute } from "./guard.ts";
@@ -230,20 +231,15 @@ export class RequestCall implements Call {
     };
   }
 
-  /** The key of limits by address: the visitor's address, for IPv6 its /64 block. */
-  get addressBlock(): string {
-    return addressBlock(this.#runtime.visitors.address(this.request));
-  }
-
-  /** Who causes the backend calls of the request: its user once known, else the block of its address. */
-  get caller(): string {
+  /** Who causes the backend calls of the request: its user once known, and the blocks of its address. */
+  get caller(): Caller {
     return this.#callerAt(this.#runtime.visitors.address(this.request));
   }
 
-  #callerAt(address: string): string {
+  #callerAt(address: string): Caller {
     const { sessionKey } = this;
     const user = sessionKey === undefined ? undefined : this.#runtime.sessions.userHere(sessionKey);
-    return user === undefined ? addressCaller(address) : `user ${user}`;
+    return { user: user && `user ${user}`, blocks: addressBlocks(address) };
   }
 
   get describeVisitor(): Call["describeVisitor"] {
@@ -306,18 +302,13 @@ export class RequestCall implements Call {
 
 /**
  * Takes a permit for an upload and returns a function that gives it back. An upload holds a connection for as long as
- * the client sends, so only sessions that the backend knows get a permit, and each session and address only a few.
+ * the client sends, so only sessions that the backend knows get a permit, and each user and address only a few.
  * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
  */
-async function admitUpload(
-  { session, sessionKey, addressBlock }: RequestCall,
-  uploads: KeyShares<"session" | "address">,
-): Promise<() => void> {
-  if (sessionKey !== undefined) await session.profile();
-  const release = uploads.take({
-    session: sessionKey ?? addressBlock,
-    address: addressBlock,
-  });
+async function admitUpload(call: RequestCall, uploads: KeyShares): Promise<() => void> {
+  if (call.sessionKey !== undefined) await call.session.profile();
+  // Its user is known from the profile.
+  const release = uploads.take(call.caller);
   if (release) return release;
   throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
 }

@@ -1,4 +1,4 @@
-import { KeyShares } from "../backend/bulkhead.ts";
+import { KeyShares } from "../backend/key-shares.ts";
 import { type BackendClient, createBackendClient } from "../backend/backend-client.ts";
 import { logCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
@@ -74,7 +74,7 @@ export interface ProxyRuntime {
   readonly verifyCaptcha: CaptchaVerifier | undefined;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
-  readonly uploads: KeyShares<"session" | "address">;
+  readonly uploads: KeyShares;
   readonly bodies: BodyWait;
   readonly secrets: SecretGate;
   readonly unread: UnreadAnswers;
@@ -134,8 +134,9 @@ export function createRuntime(
     cookieNames: cookies,
     cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),
-    uploads: new KeyShares(limits.uploads, {
-      session: limits.uploadsPerSession,
+    uploads: new KeyShares({
+      all: limits.uploads,
+      user: limits.uploadsPerUser,
       address: limits.uploadsPerAddress,
     }),
     bodies: { deadline: deadlines.body, waiting: new Set() },

@@ -39,7 +39,7 @@ function hostWith(limits: Partial<Limits> = {}) {
 
 describe("an upload", () => {
   it.each([
-    ["of one session", { uploadsPerSession: 2 }, (index: number) => ["known", `198.51.100.${index}`]],
+    ["of one user", { uploadsPerUser: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
     ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`known-${index}`, "203.0.113.1"]],
     [
       "of one IPv6 network",
@@ -51,7 +51,7 @@ describe("an upload", () => {
     "is 503 when there are too many %s, and a returned permit can be taken again",
     async (_, limits, caller) => {
       const { upload, held, proxy } = hostWith({
-        uploadsPerSession: 9,
+        uploadsPerUser: 9,
         uploadsPerAddress: 9,
         ...limits,
       });

@@ -63,9 +63,6 @@ export function normalizeAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
-/** The block of one client: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
-export const addressBlock = (address: string): string => addressBlocks(address)[0];
-
 /**
  * The caller that a client without a known user is: the widest block of its address. A client may have all the narrower
  * ones in it, and must not be several callers by that.

@@ -9,6 +9,7 @@ import { streamAny } from "../request/body.ts";
 import type { CookieNames } from "../request/session-cookies.ts";
 import type { PassOptions } from "../contract/call.ts";
 import type { Limits, ProxySettings } from "../contract/settings.ts";
+import type { Caller } from "../contract/transport.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { hasEffect, isBelow, type Route } from "../contract/route.ts";
@@ -18,10 +19,8 @@ import type { Wire } from "@storefront/client";
 /** The parts of a request that its streams use. */
 interface StreamingCall {
   readonly token: string | undefined;
-  /** The address that the stream's permit counts for. */
-  readonly addressBlock: string;
-  /** Who causes the call. */
-  readonly caller: string;
+  /** Who causes the call, and whom the stream's permit counts for. */
+  readonly caller: Caller;
   readonly route: Route;
   readonly method: Method;
   readonly request: Inbound;
@@ -56,7 +55,7 @@ export async function streamTarget(
     ...passedRequestHeaders(call.request, settings.edgeHeaders, stoppedHeaders),
     ...UNCOMPRESSED,
   };
-  const release = streams.take({ address: call.addressBlock, upstream: BACKEND }, call.method);
+  const release = streams.take(call.caller, BACKEND, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.uploadBytes);
     const { answer, method, path, endpoint, ms } = await backend.stream(context, filled, {
@@ -112,7 +111,7 @@ export async function passTo(
     const value = request.header(name);
     if (value !== undefined) headers[name] = value;
   }
-  const release = streams.take({ address: call.addressBlock, upstream: service.name }, method);
+  const release = streams.take(call.caller, service.name, method);
   try {
     const { answer, url, base, endpoint, ms } = await service.stream({
       method,

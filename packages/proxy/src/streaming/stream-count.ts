@@ -1,24 +1,17 @@
 import { finished } from "node:stream";
-import { KeyShares } from "../backend/bulkhead.ts";
+import { KeyShares } from "../backend/key-shares.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
 import type { Method } from "../contract/target.ts";
-import type { UpstreamStream } from "../contract/transport.ts";
-
-/** The client of a stream, and its upstream. */
-export interface StreamKeys {
-  /** The visitor's address, for IPv6 its /64 block. */
-  readonly address: string;
-  readonly upstream: string;
-}
+import type { Caller, UpstreamStream } from "../contract/transport.ts";
 
 /** Counts open streams. A stream that never ends holds a connection. */
 export interface StreamCount {
   /**
    * Takes a permit and returns a function that gives it back, once.
-   * @throws BackendError `unavailable` when all permits are taken, or all of the address or of the upstream.
+   * @throws BackendError `unavailable` when all permits are taken, or all of the user, the address or the upstream.
    */
-  take(keys: StreamKeys, method: Method): () => void;
+  take(caller: Caller, upstream: string, method: Method): () => void;
   /** Remembers a live stream, so that it can be ended. */
   watch(answer: UpstreamStream): void;
   /** Ends the watched streams before the process stops. Clients of live events connect again by themselves. */
@@ -27,15 +20,20 @@ export interface StreamCount {
   readonly refused: number;
 }
 
-/** Allows `most` streams at once, `perAddress` for one address and half of them for one upstream. */
+/** Allows `most` streams at once, `perAddress` for one user or address and half of them for one upstream. */
 export function createStreamCount(most: number, perAddress: number): StreamCount {
   const live = new Set<UpstreamStream>();
-  const shares = new KeyShares(most, { address: perAddress, upstream: Math.ceil(most / 2) });
+  const shares = new KeyShares({
+    all: most,
+    user: perAddress,
+    address: perAddress,
+    upstream: Math.ceil(most / 2),
+  });
   return {
-    take(keys, method) {
-      const release = shares.take({ ...keys });
+    take(caller, upstream, method) {
+      const release = shares.take(caller, upstream);
       if (release) return release;
-      const ofService = keys.upstream === BACKEND ? {} : { service: keys.upstream, endpoint: method };
+      const ofService = upstream === BACKEND ? {} : { service: upstream, endpoint: method };
       throw withoutAnswer({ kind: "unavailable", method, path: "", external: true, ...ofService });
     },
     watch(answer) {

@@ -213,7 +213,9 @@ describe("streams that stay open", () => {
 
   it("are bounded: 503 with Retry-After, and a returned permit can be taken again", async () => {
     const upstream = await serveHttp(live);
-    const { origin, proxy } = await hostOver(upstream.origin, { settings: { limits: { streams: 3 } } });
+    const { origin, proxy } = await hostOver(upstream.origin, {
+      settings: { limits: { streamsPerAddress: 3 } },
+    });
     const open = await Promise.all([
       ask(`${origin}/api/raw/a`),
       ask(`${origin}/api/sports/ext/b`),
@@ -246,10 +248,8 @@ describe("the count of open streams", () => {
   it("names the service of a stream that it refuses, and nothing of the backend", () => {
     const count = createStreamCount(0, 2);
     const refused = { kind: "unavailable", endpoint: undefined, service: undefined };
-    expect(() => count.take({ address: "4", upstream: "backend" }, "GET")).toThrow(
-      expect.objectContaining(refused),
-    );
-    expect(() => count.take({ address: "4", upstream: "b" }, "POST")).toThrow(
+    expect(() => count.take({ blocks: ["4"] }, "backend", "GET")).toThrow(expect.objectContaining(refused));
+    expect(() => count.take({ blocks: ["4"] }, "b", "POST")).toThrow(
       expect.objectContaining({ ...refused, endpoint: "POST", service: "b" }),
     );
     expect([count.open, count.refused]).toEqual([0, 2]);
@@ -258,7 +258,7 @@ describe("the count of open streams", () => {
   it("is bounded to half for one upstream, so that another one has permits left", () => {
     const count = createStreamCount(4, 10);
     const from = (upstream: string, address: string): (() => void) =>
-      count.take({ upstream, address }, "GET");
+      count.take({ blocks: [address] }, upstream, "GET");
     from("a", "1");
     from("a", "2");
     expect(() => from("a", "3")).toThrow(expect.toSatisfy(isBackendError));

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ConnectionShares, KeyShares, type Release } from "./bulkhead.ts";
+import type { Caller } from "../contract/transport.ts";
+import { ConnectionShares, type Release } from "./connection-shares.ts";
+
+const guestAt = (block: string): Caller => ({ blocks: [block] });
 
 /** Takes a connection for an area, or waits for one. */
 const takeOf = (shares: ConnectionShares, area: string): Release | undefined => shares.take({ area });
@@ -63,8 +66,9 @@ describe("the connections of an upstream", () => {
       queuedCalls: 20,
     });
     const held: { caller: string; release: Release }[] = [];
-    const call = (caller: string, goesFirst = false): void => {
-      const enter = (release: Release): void => void held.push({ caller, release });
+    const call = (name: string, goesFirst = false): void => {
+      const caller = guestAt(name);
+      const enter = (release: Release): void => void held.push({ caller: name, release });
       const release = shares.take({ area: "a", caller, goesFirst });
       if (release) enter(release);
       else shares.wait({ area: "a", caller, goesFirst }, { enter, refuse: () => {} });
@@ -73,31 +77,68 @@ describe("the connections of an upstream", () => {
     for (let count = 0; count < 45; count += 1) call("crowd");
     // Alone it has all but those that others find free.
     expect([heldBy("crowd"), shares.figures()[0]?.queued]).toEqual([36, 9]);
+    // Each of the last ones is for an address that has none.
     for (let count = 0; count < 6; count += 1) call("other");
-    expect([heldBy("other"), shares.figures()[0]?.queued]).toEqual([4, 11]);
+    expect([heldBy("other"), shares.figures()[0]?.queued]).toEqual([1, 14]);
+    call("payer");
     call("payer", true);
-    const ofCrowd = held.filter(({ caller }) => caller === "crowd");
-    const order = ofCrowd.slice(0, 3).map(({ release }) => {
+    expect([heldBy("payer"), shares.figures()[0]?.queued]).toEqual([1, 15]);
+    const ofCrowd = held.filter(({ caller }) => caller === "crowd").slice(0, 5);
+    const order = ofCrowd.map(({ release }) => {
+      const before = held.length;
       release();
-      return held.at(-1)?.caller;
+      return held.slice(before).map(({ caller }) => caller);
     });
-    expect(order).toEqual(["payer", "other", "other"]);
-    for (const { release } of held.splice(0).filter((one) => !ofCrowd.slice(0, 3).includes(one))) release();
+    expect(order).toEqual([[], [], ["payer"], ["other"], ["other"]]);
+    for (const { release } of held.splice(0).filter((one) => !ofCrowd.includes(one))) release();
     expect(shares.figures()[0]).toMatchObject({ queued: 0 });
+  });
+
+  it("of one address are a quarter while others wait, whatever accounts it has; of one account, whatever addresses", () => {
+    for (const [user, block] of [
+      [(index: number) => `user ${index}`, () => "home"],
+      [() => "user", (index: number) => `block ${index}`],
+    ] as const) {
+      const shares = new ConnectionShares({
+        connections: 40,
+        activeCalls: 40,
+        reservedConnections: 0,
+        queuedCalls: 99,
+      });
+      const ended: Release[] = [];
+      const entered: string[] = [];
+      const call = (caller: Caller, name: string): void => {
+        const enter = (release: Release): void => {
+          entered.push(name);
+          ended.push(release);
+        };
+        const release = shares.take({ area: "a", caller });
+        if (release) enter(release);
+        else shares.wait({ area: "a", caller }, { enter, refuse: () => {} });
+      };
+      for (let index = 0; index < 60; index += 1)
+        call({ user: user(index), blocks: [block(index)] }, "crowd");
+      expect(entered).toHaveLength(36);
+      for (let index = 0; index < 4; index += 1) call(guestAt(`guest ${index}`), "guest");
+      expect(entered.slice(36)).toEqual(["guest", "guest", "guest", "guest"]);
+      for (let index = 0; index < 4; index += 1) call(guestAt(`late ${index}`), "late");
+      for (const end of ended.slice(0, 4)) end();
+      expect(entered.slice(40)).toEqual(["late", "late", "late", "late"]);
+    }
   });
 
   it("are never more than a caller may have at once", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 100, activeCalls: 100 });
     const calls = Array.from({ length: 40 }, () =>
-      shares.take({ area: "a", caller: "crowd", callerMost: 30 }),
+      shares.take({ area: "a", caller: guestAt("crowd"), callerMost: 30 }),
     );
     expect(calls.filter(Boolean)).toHaveLength(30);
     const entered: string[] = [];
     shares.wait(
-      { area: "a", caller: "crowd", callerMost: 30 },
+      { area: "a", caller: guestAt("crowd"), callerMost: 30 },
       { enter: () => entered.push("next"), refuse: () => {} },
     );
-    expect(shares.take({ area: "a", caller: "other" })).toBeDefined();
+    expect(shares.take({ area: "a", caller: guestAt("other") })).toBeDefined();
     calls[0]?.();
     expect(entered).toEqual(["next"]);
   });
@@ -109,10 +150,13 @@ describe("the connections of an upstream", () => {
       reservedConnections: 0,
       queuedCalls: 3,
     });
-    shares.take({ area: "a", caller: "crowd" });
+    shares.take({ area: "a", caller: guestAt("crowd") });
     const refused: string[] = [];
     const wait = (caller: string, name: string): boolean =>
-      shares.wait({ area: "a", caller }, { enter: () => {}, refuse: () => refused.push(name) }) !== undefined;
+      shares.wait(
+        { area: "a", caller: guestAt(caller) },
+        { enter: () => {}, refuse: () => refused.push(name) },
+      ) !== undefined;
     for (const name of ["1", "2", "3"]) expect(wait("crowd", name)).toBe(true);
     expect([wait("crowd", "4"), wait("other", "o"), refused]).toEqual([false, true, ["3"]]);
     expect([wait("crowd", "5"), wait("other", "p"), refused]).toEqual([false, false, ["3"]]);
@@ -153,29 +197,5 @@ describe("the connections of an upstream", () => {
         expect(shares.figures().every(({ active: now, queued }) => now === 0 && queued === 0)).toBe(true);
       }),
     );
-  });
-});
-
-describe("permits that are shared by key", () => {
-  it("are bounded all together and for each key, and a permit is given back once", () => {
-    const shares = new KeyShares(3, { address: 2, upstream: 3 });
-    const first = shares.take({ address: "a", upstream: "x" });
-    shares.take({ address: "a", upstream: "x" });
-    expect(shares.take({ address: "a", upstream: "x" })).toBeUndefined();
-    shares.take({ address: "b", upstream: "x" });
-    expect(shares.take({ address: "c", upstream: "y" })).toBeUndefined();
-    expect([shares.open, shares.refused]).toEqual([3, 2]);
-    first?.();
-    first?.();
-    expect(shares.open).toBe(2);
-    expect(shares.take({ address: "a", upstream: "y" })).toBeDefined();
-  });
-
-  it("count each kind of key separately", () => {
-    const shares = new KeyShares(10, { session: 1, address: 2 });
-    shares.take({ session: "s", address: "a" });
-    expect(shares.take({ session: "s", address: "b" })).toBeUndefined();
-    expect(shares.take({ session: "t", address: "a" })).toBeDefined();
-    expect(shares.take({ session: "u", address: "a" })).toBeUndefined();
   });
 });
