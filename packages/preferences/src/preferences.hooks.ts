@@ -48,7 +48,10 @@ export function usePreferences<Preferences extends object = UserPreferences>(): 
   ApiError
 > {
   const { brand } = useStorefront();
-  return useProfile({ select: useReader<Preferences>(), enabled: brand.preferences?.profile !== undefined });
+  return useProfile(undefined, {
+    select: useReader<Preferences>(),
+    enabled: brand.preferences?.profile !== undefined,
+  });
 }
 
 /**
@@ -57,7 +60,7 @@ export function usePreferences<Preferences extends object = UserPreferences>(): 
 export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
   const read = useReader<UserPreferences>();
   const select = useCallback((profile: unknown) => read(profile)[key], [read, key]);
-  const { data } = useProfile({
+  const { data } = useProfile(undefined, {
     select,
     enabled: useStorefront().brand.preferences?.profile !== undefined,
     notifyOnChangeProps: ["data"],

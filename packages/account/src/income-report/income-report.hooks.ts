@@ -8,8 +8,10 @@ import type { IncomeReport } from "../records/records.ts";
 import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
 import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
 
-/** The rules by which a report is followed; the caller says which states are final. */
-export interface IncomeReportRules {
+/** A report, and the rules by which it is followed; the caller says which states are final. */
+export interface FollowedReportInput {
+  /** The id of the report. With null the hook is idle. */
+  id: string | number | null;
   /** True for a status that will not change any more; the polling ends with it. */
   isFinal: (status: IncomeReport["status"], report: IncomeReport) => boolean;
   /** Milliseconds after which the polling ends. Default 5 minutes. */
@@ -26,8 +28,7 @@ export const useGenerateIncomeReport = playerMutation(generateIncomeReport);
 
 const useFollowedReport = (
   http: ProxyHttp,
-  id: string | number | null,
-  { isFinal, deadline = FIVE_MINUTES }: IncomeReportRules,
+  { id, isFinal, deadline = FIVE_MINUTES }: FollowedReportInput,
 ): KeyedQuery<IncomeReport, PlayerKey, ApiError | NotFinalError> =>
   useFollowed(incomeReportQuery(http, id ?? ""), {
     isFinal: (report) => isFinal(report.status, report),
@@ -40,4 +41,4 @@ const useFollowedReport = (
  * call was refused, or the report was not final at the deadline (`NotFinalError`); `refetch` starts it again. Idle with
  * null, for guests and on the server.
  */
-export const useIncomeReport = playerQuery(useFollowedReport, (id) => id !== null);
+export const useIncomeReport = playerQuery(useFollowedReport, ({ id }) => id !== null);

@@ -30,7 +30,10 @@ describe("useCreateDeposit and useDepositStatus", () => {
     const { result, callsOf } = renderForUser(
       () => {
         const deposit = useCreateDeposit();
-        const charge = useDepositStatus(transactionIdOf(deposit.data), { isFinal: isPaid });
+        const charge = useDepositStatus({
+          transactionId: transactionIdOf(deposit.data),
+          isFinal: isPaid,
+        });
         return { wallet: useWallet(), deposit, charge };
       },
       table(["pending", "pending", "paid"]),
@@ -50,10 +53,13 @@ describe("useCreateDeposit and useDepositStatus", () => {
 
 describe("useDepositStatus", () => {
   it("makes no call once the user has logged out", async () => {
-    const { result, session, callsOf } = renderForUser(() => useDepositStatus("t-1", { isFinal: isPaid }), {
-      ...table(["pending"]),
-      "POST /api/auth/logout": () => Response.json({ ok: true }),
-    });
+    const { result, session, callsOf } = renderForUser(
+      () => useDepositStatus({ transactionId: "t-1", isFinal: isPaid }),
+      {
+        ...table(["pending"]),
+        "POST /api/auth/logout": () => Response.json({ ok: true }),
+      },
+    );
     await pass(1);
     expect(result.current.data?.status).toBe("pending");
     await act(() => session.logout());

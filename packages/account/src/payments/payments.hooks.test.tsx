@@ -61,11 +61,11 @@ describe("accounts to be paid out to", () => {
     ["generic", "get-generic", "save-generic"],
   ] as const)("%s is read by %s and saved by %s, then read again", async (kind, read, save) => {
     const { result, callsOf } = renderForUser(
-      () => ({ account: useBankAccount(kind), save: useUpdateBankAccount(kind) }),
+      () => ({ account: useBankAccount(kind), save: useUpdateBankAccount() }),
       host,
     );
     await waitFor(() => expect(result.current.account.data).toEqual({ did: read }));
-    await act(() => result.current.save.mutateAsync({ bank: 1, type: "get-mex" }));
+    await act(() => result.current.save.mutateAsync({ kind, account: { bank: 1, type: "get-mex" } }));
     await waitFor(() =>
       expect(callsOf("POST /api/payments/bank-account").map(({ json }) => json)).toEqual([
         { type: read },

@@ -1,18 +1,13 @@
 import type { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
-import {
-  type MutationPassthrough,
-  playerMutation,
-  playerQuery,
-  usePlayerMutation,
-} from "@storefront/client/react-hooks";
-import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import { playerMutation, playerQuery } from "@storefront/client/react-hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { MONEY_CHANGE, MONEY_KEYS } from "../shared/account-keys.ts";
 import { useFollowed } from "../shared/follow.hooks.ts";
 import type { NotFinalError } from "../shared/not-final-error.ts";
 import type { PollPace } from "../shared/poll-pause.ts";
-import type { BankAccount, Charge } from "../records/records.ts";
+import type { Charge } from "../records/records.ts";
 import {
   type BankAccountInput,
   type BankAccountKind,
@@ -51,13 +46,17 @@ const PAYOUT_CHANGE = { changed: [payoutKey], when: "settled" } as const;
 /** The signed-in user's account of a kind. */
 export const useBankAccount = playerQuery(bankAccountQuery);
 
-/** Changes the user's account of a kind, then reads it again. */
-export function useUpdateBankAccount(
-  kind: BankAccountKind,
-  options?: MutationPassthrough<BankAccount | null, BankAccountInput>,
-): UseMutationResult<BankAccount | null, ApiError, BankAccountInput> {
-  return usePlayerMutation((http, input) => updateBankAccount(http, kind, input), options, PAYOUT_CHANGE);
+/** A change of the account that money is paid out to. */
+export interface UpdateBankAccountInput {
+  kind: BankAccountKind;
+  account: BankAccountInput;
 }
+
+/** Changes the user's account of a kind, then reads it again. */
+export const useUpdateBankAccount = playerMutation(
+  (http, { kind, account }: UpdateBankAccountInput) => updateBankAccount(http, kind, account),
+  PAYOUT_CHANGE,
+);
 
 /** The signed-in user's PIX key by its own route. */
 export const usePixKey = playerQuery(pixKeyQuery);
@@ -65,8 +64,10 @@ export const usePixKey = playerQuery(pixKeyQuery);
 /** Changes the user's PIX key, then reads it again. */
 export const useUpdatePixKey = playerMutation(updatePixKey, PAYOUT_CHANGE);
 
-/** The rules by which a charge is followed; the caller says which states are final. */
-export interface ChargeRules {
+/** The charge of a deposit, and the rules by which it is followed; the caller says which states are final. */
+export interface FollowedChargeInput {
+  /** The id of the charge, as the answer of the deposit has it. With null the hook is idle. */
+  transactionId: string | number | null;
   /** True for a status that will not change any more; the polling ends with it. */
   isFinal: (status: Charge["status"], charge: Charge) => boolean;
   /** Milliseconds after which the polling ends. Default 15 minutes. */
@@ -78,8 +79,7 @@ const PACE: PollPace = { interval: 2_000, factor: 1.5, longest: 15_000, jitter: 
 
 function useFollowedCharge(
   http: ProxyHttp,
-  transactionId: string | number | null,
-  { isFinal, deadline = FIFTEEN_MINUTES }: ChargeRules,
+  { transactionId, isFinal, deadline = FIFTEEN_MINUTES }: FollowedChargeInput,
 ): KeyedQuery<Charge, PlayerKey, ApiError | NotFinalError> {
   const queryClient = useQueryClient();
   return useFollowed(depositStatusQuery(http, transactionId ?? ""), {
@@ -98,9 +98,9 @@ function useFollowedCharge(
  * for guests and on the server.
  * @example
  * ```tsx
- * const charge = useDepositStatus("dep-1027", { isFinal: (status) => status === "paid" });
+ * const charge = useDepositStatus({ transactionId: "dep-1027", isFinal: (status) => status === "paid" });
  * if (isNotFinalError(charge.error)) return <button onClick={() => void charge.refetch()}>Look again</button>;
  * return <p>{charge.data?.status === "paid" ? "It has arrived" : "Waiting …"}</p>;
  * ```
  */
-export const useDepositStatus = playerQuery(useFollowedCharge, (transactionId) => transactionId !== null);
+export const useDepositStatus = playerQuery(useFollowedCharge, ({ transactionId }) => transactionId !== null);

@@ -36,7 +36,7 @@ function follow(
 ) {
   const start = Date.now();
   const readAt: number[] = [];
-  const page = renderForUser(() => useIncomeReport("7", { isFinal, deadline }), {
+  const page = renderForUser(() => useIncomeReport({ id: "7", isFinal, deadline }), {
     [STATUS]: () => {
       readAt.push(Math.round((Date.now() - start) / 1_000));
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? "";
@@ -173,7 +173,7 @@ it("slows down for a charge, at another pace than other browsers, and keeps it w
     vi.spyOn(Math, "random").mockReturnValue(chance);
     const start = Date.now();
     const readAt: number[] = [];
-    const page = renderForUser(() => useDepositStatus("t", { isFinal: () => false }), {
+    const page = renderForUser(() => useDepositStatus({ transactionId: "t", isFinal: () => false }), {
       [CHARGE]: () => {
         readAt.push((Date.now() - start) / 1_000);
         return Response.json({ status: "pending" });

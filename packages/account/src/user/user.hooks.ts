@@ -102,4 +102,4 @@ export const useUpdateMarketing = playerMutation(updateMarketing, USER_CHANGE);
 export const useUpdatePendingData = playerMutation(updatePendingData, USER_CHANGE);
 
 /** Makes a token for the helpdesk tool when `mutate` is called, never by itself: each call has an effect. */
-export const useCreateHelpdeskToken = playerMutation<unknown, void>(createHelpdeskToken);
+export const useCreateHelpdeskToken = playerMutation((http) => createHelpdeskToken(http));

@@ -21,7 +21,7 @@ const host: Record<string, HostAnswer> = {
 
 describe("useTransactions", () => {
   it("reads page after page until one is empty, amounts as text beside the raw ones", async () => {
-    const { result, callsOf } = renderForUser(() => useTransactions({ type: "bet" }, real), host);
+    const { result, callsOf } = renderForUser(() => useTransactions({ type: "bet", format: real }), host);
     await waitFor(() =>
       expect(result.current.data?.transactions).toEqual([{ id: 1, amount: -1, amountFormatted: "-$1.00" }]),
     );
@@ -38,7 +38,7 @@ describe("useTransactions", () => {
   });
 
   it("reads cashback ten to a page", async () => {
-    const { result } = renderForUser(() => useTransactions({ type: "cashback" }, real), host);
+    const { result } = renderForUser(() => useTransactions({ type: "cashback", format: real }), host);
     await waitFor(() => expect(result.current.data?.transactions).toHaveLength(1));
     expect(result.current.hasNextPage).toBe(false);
   });
@@ -52,7 +52,7 @@ it("useTransferToWallet moves money and reads wallet and transactions again, eve
       (answers += 1) === 1 ? enveloped({}) : Promise.reject(new TypeError("network")),
   };
   const { result, callsOf } = renderForUser(
-    () => ({ wallet: useWallet(), list: useTransactions({}, real), transfer: useTransferToWallet() }),
+    () => ({ wallet: useWallet(), list: useTransactions({ format: real }), transfer: useTransferToWallet() }),
     broken,
   );
   await waitFor(() => expect(result.current.list.data).toBeDefined());

@@ -27,10 +27,15 @@ export const useWallet = playerQuery(walletQuery);
 
 const useTransactionPages = playerPages(transactionsQuery, ({ pages }): readonly unknown[] => pages);
 
+/** The choice of transactions, and how they are shown. */
+export interface FormattedTransactionsInput extends TransactionsInput {
+  /** The format of their amounts. */
+  readonly format: MoneyFormat;
+}
+
 /** The signed-in user's transactions, page after page, with their amounts as text. */
 export function useTransactions<Selected = TransactionList>(
-  input: TransactionsInput,
-  { locale, currency }: MoneyFormat,
+  { format: { locale, currency }, ...input }: FormattedTransactionsInput,
   { select, ...options }: PagesPassthrough<unknown, TransactionList, Selected> = {},
 ): UseInfiniteQueryResult<Selected, ApiError> {
   const selected = useCallback(

@@ -20,7 +20,7 @@ export type MutationPassthrough<Data, Input, Failure = ApiError> = Pick<
 >;
 
 /** The hook of a call that is sent once, when `mutate` is called, and never by itself. */
-export type MutationHook<Data, Input, Failure = ApiError> = (
+export type MutationHook<Data, Input = void, Failure = ApiError> = (
   options?: MutationPassthrough<Data, Input, Failure>,
 ) => UseMutationResult<Data, Failure, Input>;
 
@@ -37,7 +37,7 @@ export interface Changes {
  * never by itself.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function publicMutation<Data, Input, Failure = ApiError>(
+export function publicMutation<Data, Input = void, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
 ): MutationHook<Data, Input, Failure> {
   return function useMadeMutation(options) {
@@ -64,7 +64,7 @@ export function publicMutation<Data, Input, Failure = ApiError>(
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function playerMutation<Data, Input, Failure = ApiError>(
+export function playerMutation<Data, Input = void, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
   changes?: Changes,
 ): MutationHook<Data, Input, Failure> {

@@ -55,22 +55,29 @@ export interface PagesPassthrough<Page, List = Page, Selected = List> {
   refetchOnWindowFocus?: boolean | "always" | undefined;
 }
 
-/** The hook of a query: the query's own input, then options. Its errors are `ApiError` where the query names no others. */
-export type QueryHook<Data, Input extends readonly unknown[] = [], Failure = ApiError> = <Selected = Data>(
-  ...given: [...input: Input, options?: QueryPassthrough<Data, Selected, Failure>]
+/**
+ * What a hook of a query takes: the input of its query, then options. Where the query takes no input, or can do without
+ * one, `undefined` stands in its place: `useWallet(undefined, { enabled: false })`.
+ */
+type Given<Input, Options> = undefined extends Input
+  ? [input?: Input, options?: Options]
+  : [input: Input, options?: Options];
+
+/** The hook of a query: its input, then options. Its errors are `ApiError` where the query names no others. */
+export type QueryHook<Data, Input = undefined, Failure = ApiError> = <Selected = Data>(
+  ...given: Given<Input, QueryPassthrough<Data, Selected, Failure>>
 ) => UseQueryResult<Selected, Failure>;
 
-/** The hook of a list that is read page after page: the query's own input, then options. */
-export type PagesHook<Page, List, Input extends readonly unknown[] = []> = <Selected = List>(
-  ...given: [...input: Input, options?: PagesPassthrough<Page, List, Selected>]
+/** The hook of a list that is read page after page: its input, then options. */
+export type PagesHook<Page, List, Input = undefined> = <Selected = List>(
+  ...given: Given<Input, PagesPassthrough<Page, List, Selected>>
 ) => UseInfiniteQueryResult<Selected, ApiError>;
 
 /**
- * Makes the options of a query for the page's own client. It runs when a component renders, so one that is named as a
- * hook may call hooks. The options of the made hook follow its last parameter: an optional one is written `input?`,
- * because one with a default value is not counted.
+ * Makes the options of a query for the page's own client, from one input. It runs when a component renders, so one that
+ * is named as a hook may call hooks.
  */
-type Made<Query, Input extends readonly unknown[]> = (http: ProxyHttp, ...input: Input) => Query;
+type Made<Query, Input> = (http: ProxyHttp, input: Input) => Query;
 
 /**
  * The hook of a query that belongs to the signed-in player: idle for guests and during server rendering, and while
@@ -83,35 +90,25 @@ type Made<Query, Input extends readonly unknown[]> = (http: ProxyHttp, ...input:
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function playerQuery<
-  Data,
-  Key extends PlayerKey,
-  Failure = ApiError,
-  Input extends readonly unknown[] = [],
->(
+export function playerQuery<Data, Key extends PlayerKey, Failure = ApiError, Input = undefined>(
   query: Made<KeyedQuery<Data, Key, Failure>, Input>,
-  isReady?: (...input: Input) => boolean,
+  isReady?: (input: Input) => boolean,
 ): QueryHook<Data, Input, Failure> {
   return queryHook(query, isReady, true);
 }
 
 /** The hook of a query for guests too; idle while `isReady` is false for its input. */
 /* @__NO_SIDE_EFFECTS__ */
-export function publicQuery<
-  Data,
-  Key extends QueryKey,
-  Failure = ApiError,
-  Input extends readonly unknown[] = [],
->(
+export function publicQuery<Data, Key extends QueryKey, Failure = ApiError, Input = undefined>(
   query: Made<KeyedQuery<Data, Key, Failure>, Input>,
-  isReady?: (...input: Input) => boolean,
+  isReady?: (input: Input) => boolean,
 ): QueryHook<Data, Input, Failure> {
   return queryHook(query, isReady, false);
 }
 
 /** The hook of a list of the signed-in player, page after page; `list` makes one list of the pages. */
 /* @__NO_SIDE_EFFECTS__ */
-export function playerPages<Page, Key extends PlayerKey, List, Input extends readonly unknown[] = []>(
+export function playerPages<Page, Key extends PlayerKey, List, Input = undefined>(
   query: Made<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
 ): PagesHook<Page, List, Input> {
@@ -120,40 +117,40 @@ export function playerPages<Page, Key extends PlayerKey, List, Input extends rea
 
 /** The hook of a list for guests too, page after page; idle while `isReady` is false for its input. */
 /* @__NO_SIDE_EFFECTS__ */
-export function publicPages<Page, Key extends QueryKey, List, Input extends readonly unknown[] = []>(
+export function publicPages<Page, Key extends QueryKey, List, Input = undefined>(
   query: Made<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
-  isReady?: (...input: Input) => boolean,
+  isReady?: (input: Input) => boolean,
 ): PagesHook<Page, List, Input> {
   return pagesHook(query, list, isReady, false);
 }
 
-function queryHook<Data, Key extends QueryKey, Failure, Input extends readonly unknown[]>(
+function queryHook<Data, Key extends QueryKey, Failure, Input>(
   query: Made<KeyedQuery<Data, Key, Failure>, Input>,
-  isReady: ((...input: Input) => boolean) | undefined,
+  isReady: ((input: Input) => boolean) | undefined,
   isPlayers: boolean,
 ): QueryHook<Data, Input, Failure> {
-  return function useMadeQuery<Selected>(...given: readonly unknown[]) {
+  return function useMadeQuery<Selected>(...given: Given<Input, QueryPassthrough<Data, Selected, Failure>>) {
     const { http, isAuthenticated } = useStorefront();
     const client = useQueryClient();
-    const { input, options } = split<Input, QueryPassthrough<Data, Selected, Failure>>(query, given);
+    const [input, options] = given as [Input, QueryPassthrough<Data, Selected, Failure>?];
     return useQuery({
-      ...withRetryOnMount(client, { ...query(http, ...input), ...options }),
-      enabled: (isAuthenticated || !isPlayers) && options?.enabled !== false && (isReady?.(...input) ?? true),
+      ...withRetryOnMount(client, { ...query(http, input), ...options }),
+      enabled: (isAuthenticated || !isPlayers) && options?.enabled !== false && (isReady?.(input) ?? true),
     } as UseQueryOptions<Data, Failure, Selected, Key>);
   };
 }
 
-function pagesHook<Page, Key extends QueryKey, List, Input extends readonly unknown[]>(
+function pagesHook<Page, Key extends QueryKey, List, Input>(
   query: Made<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
-  isReady: ((...input: Input) => boolean) | undefined,
+  isReady: ((input: Input) => boolean) | undefined,
   isPlayers: boolean,
 ): PagesHook<Page, List, Input> {
-  return function useMadePages<Selected>(...given: readonly unknown[]) {
+  return function useMadePages<Selected>(...given: Given<Input, PagesPassthrough<Page, List, Selected>>) {
     const { http, isAuthenticated } = useStorefront();
     const client = useQueryClient();
-    const { input, options = {} } = split<Input, PagesPassthrough<Page, List, Selected>>(query, given);
+    const [input, options = {}] = given as [Input, PagesPassthrough<Page, List, Selected>?];
     const { select, enabled = true, initialPage, ...others } = options;
     const selected = useCallback(
       (data: InfiniteData<Page, number>): Selected => {
@@ -163,21 +160,11 @@ function pagesHook<Page, Key extends QueryKey, List, Input extends readonly unkn
       [select],
     );
     return useInfiniteQuery({
-      ...withRetryOnMount(client, query(http, ...input)),
+      ...withRetryOnMount(client, query(http, input)),
       ...(others as object),
       ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
-      enabled: enabled && (isAuthenticated || !isPlayers) && (isReady?.(...input) ?? true),
+      enabled: enabled && (isAuthenticated || !isPlayers) && (isReady?.(input) ?? true),
       select: selected,
     } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, number>);
   };
-}
-
-/** The input of a query and the options after it. */
-function split<Input, Options>(
-  { length }: { readonly length: number },
-  given: readonly unknown[],
-): { input: Input; options?: Options } {
-  // The http client is the first parameter, of a query that takes none too.
-  const place = Math.max(length - 1, 0);
-  return { input: given.slice(0, place) as never, options: given[place] as Options };
 }

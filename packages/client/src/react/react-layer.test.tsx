@@ -72,6 +72,9 @@ const useItem = playerQuery(
     playerQueryOptions(["test", "mine", "item", id], () => http.get<Owned>(`/api/items/${id}`)),
   (id) => id !== "",
 );
+const useEach = playerQuery((http, input: { all: boolean } = { all: true }) =>
+  playerQueryOptions(["test", "mine", "each", input], () => http.get<Owned>("/api/each")),
+);
 const useGames = publicQuery((http) =>
   publicQueryOptions(["test", "games"], (settings) => http.get<Owned>("/api/games", settings)),
 );
@@ -115,14 +118,16 @@ describe("useStorefront", () => {
 describe("a player's query", () => {
   it("is idle for guests, whatever the options", async () => {
     const { calls, wrapper } = page(testSession("guest"));
-    const { result } = renderHook(() => useMine({ enabled: true }), { wrapper });
+    const { result } = renderHook(() => useMine(undefined, { enabled: true }), { wrapper });
     await act(async () => {});
     expect([result.current.fetchStatus, calls]).toEqual(["idle", []]);
   });
 
   it("passes options through and keeps the rule of the network", async () => {
     const { calls, wrapper } = page(testSession());
-    const { result } = renderHook(() => useMine({ select: ({ owner }) => owner.toLowerCase() }), { wrapper });
+    const { result } = renderHook(() => useMine(undefined, { select: ({ owner }) => owner.toLowerCase() }), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.data).toBe("a"));
     expect([calls.length, result.current.error]).toEqual([1, null]);
     onlineManager.setOnline(false);
@@ -146,9 +151,11 @@ describe("a player's query", () => {
     expect(calls).toEqual(["GET /api/items/7"]);
   });
 
-  it("stays idle with `enabled: false`", async () => {
+  it("stays idle with `enabled: false`, also after an input that has a default value", async () => {
     const { calls, wrapper } = page(testSession());
-    renderHook(() => useMine({ enabled: false }), { wrapper });
+    renderHook(() => [useMine(undefined, { enabled: false }), useEach({ all: false }, { enabled: false })], {
+      wrapper,
+    });
     await act(async () => {});
     expect(calls).toEqual([]);
   });
@@ -205,7 +212,7 @@ describe("a player's query", () => {
 
   it("reads lists page after page and passes the list to `select`", async () => {
     const { wrapper } = page(testSession());
-    const { result } = renderHook(() => useList({ select: ({ length }) => length }), { wrapper });
+    const { result } = renderHook(() => useList(undefined, { select: ({ length }) => length }), { wrapper });
     await waitFor(() => expect(result.current.data).toBe(1));
     await act(() => result.current.fetchNextPage());
     await waitFor(() => expect(result.current.data).toBe(2));

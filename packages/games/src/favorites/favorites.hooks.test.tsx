@@ -47,7 +47,10 @@ describe("useFavorites and useIsFavorite", () => {
   it("are read once for all buttons on the page, and are idle for guests", async () => {
     const host = favoritesHost("a", "b");
     const page = renderOnPage(() => {
-      const guest = [useFavorites({ enabled: false }).fetchStatus, useIsFavorite("a", { enabled: false })];
+      const guest = [
+        useFavorites(undefined, { enabled: false }).fetchStatus,
+        useIsFavorite("a", { enabled: false }),
+      ];
       const hearts = ["a", "b", "c"].map((slug) => useIsFavorite(slug));
       return { guest, hearts };
     }, host.answer);
@@ -144,11 +147,17 @@ describe("useToggleFavorite", () => {
 
   it("toggles before the list was read, and the list is read afterwards", async () => {
     const host = favoritesHost();
-    const page = renderOnPage(() => useToggleFavorite(), host.answer);
+    const told: unknown[] = [];
+    const options = {
+      onSuccess: (isFavorite: boolean | undefined) => void told.push(isFavorite),
+      onSettled: () => void told.push("settled"),
+    };
+    const page = renderOnPage(() => useToggleFavorite(options), host.answer);
     act(() => page.result.current.mutate(card("b")));
     await waitFor(() => expect(putsOf(page.lines())).toBe(1));
     await host.release();
     await waitFor(() => expect(page.result.current.isSuccess).toBe(true));
+    expect(told).toEqual([true, "settled"]);
     expect(page.queries.getQueryData(favoritesQuery(page.http).queryKey)).toBeUndefined();
   });
 });

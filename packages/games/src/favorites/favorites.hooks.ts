@@ -1,6 +1,6 @@
 import type { ApiError } from "@storefront/client";
 import { NETWORK_RULE, PLAYER_META } from "@storefront/client/queries";
-import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
+import { type MutationPassthrough, playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { GameCard } from "../games/games.schema.ts";
@@ -19,7 +19,7 @@ export const useFavorites = playerQuery(favoritesQuery);
 export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
   const { isAuthenticated } = useStorefront();
   const select = useCallback((games: GameCard[]) => holds(games, slug), [slug]);
-  const { data } = useFavorites({ ...options, select, notifyOnChangeProps: ["data"] });
+  const { data } = useFavorites(undefined, { ...options, select, notifyOnChangeProps: ["data"] });
   return isAuthenticated && options?.enabled !== false && data === true;
 }
 
@@ -31,12 +31,9 @@ export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
  * when the call fails. Toggles run one after the other, each exactly once: a second call would undo the first. An
  * answer for an earlier player changes nothing on the page.
  */
-export function useToggleFavorite(): UseMutationResult<
-  boolean | undefined,
-  ApiError,
-  FavoriteGame,
-  { wasFavorite: boolean; epoch: number }
-> {
+export function useToggleFavorite(
+  options?: MutationPassthrough<boolean | undefined, FavoriteGame>,
+): UseMutationResult<boolean | undefined, ApiError, FavoriteGame> {
   const { http, session } = useStorefront();
   const queryClient = useQueryClient();
   const { queryKey } = favoritesQuery(http);
@@ -44,7 +41,8 @@ export function useToggleFavorite(): UseMutationResult<
     if (session.getSnapshot().epoch !== epoch) return;
     queryClient.setQueryData<GameCard[]>(queryKey, (games) => games && withFavorite(games, game, isFavorite));
   };
-  return useMutation({
+  return useMutation<boolean | undefined, ApiError, FavoriteGame, { wasFavorite: boolean; epoch: number }>({
+    ...options,
     mutationKey: TOGGLE,
     mutationFn: ({ slug }) => toggleFavorite(http, slug),
     onMutate: async (game) => {
@@ -54,21 +52,24 @@ export function useToggleFavorite(): UseMutationResult<
       put(game, !wasFavorite, epoch);
       return { wasFavorite, epoch };
     },
-    onSuccess: (isFavorite, game, { epoch }) => {
-      if (isFavorite !== undefined) put(game, isFavorite, epoch);
+    onSuccess: (isFavorite, game, shown, ...rest) => {
+      if (isFavorite !== undefined) put(game, isFavorite, shown.epoch);
+      return options?.onSuccess?.(isFavorite, game, shown, ...rest);
     },
-    onError: (_, game, context) => {
+    onError: (error, game, shown, ...rest) => {
       // Only this game is restored; other toggles stay.
-      if (context) put(game, context.wasFavorite, context.epoch);
+      if (shown) put(game, shown.wasFavorite, shown.epoch);
+      return options?.onError?.(error, game, shown, ...rest);
     },
-    onSettled: () => {
+    onSettled: (...settled) => {
       // A call without an answer may have been carried out, so the list is read again. While another toggle is pending,
       // that one does it.
       if (queryClient.isMutating({ mutationKey: TOGGLE }) === 1)
         void queryClient.invalidateQueries({ queryKey });
+      return options?.onSettled?.(...settled);
     },
     scope: { id: TOGGLE.join("-") },
-    meta: PLAYER_META,
+    meta: { ...options?.meta, ...PLAYER_META },
     ...NETWORK_RULE,
   });
 }

@@ -67,7 +67,7 @@ describe("hooks of public data", () => {
   it("do not read the data of the server-rendered page again", async () => {
     const page = renderOnPage(
       () => [
-        useTopWins({ initialData: [win] }).data,
+        useTopWins(undefined, { initialData: [win] }).data,
         useGameStatistics("a", { initialData: statistics }).data,
         useSuggestions().data?.length,
       ],
@@ -80,9 +80,9 @@ describe("hooks of public data", () => {
 
   it("are idle when disabled, and without slugs", async () => {
     const page = renderOnPage(() => {
-      useTopWins({ enabled: false });
+      useTopWins(undefined, { enabled: false });
       useGameStatistics("a", { enabled: false });
-      useSuggestions({ enabled: false });
+      useSuggestions(undefined, { enabled: false });
       useGamesList({}, { enabled: false });
       useGameSearch("gold", { enabled: false });
       useEverythingSearch("gold", { enabled: false });

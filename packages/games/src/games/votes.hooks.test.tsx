@@ -24,9 +24,10 @@ function votingHost(first: boolean | null) {
     },
   };
 }
+const failures: unknown[] = [];
 const useBoth = () => ({
   own: useOwnVote("7"),
-  vote: useUpdateOwnVote("7"),
+  vote: useUpdateOwnVote({ onError: ({ status }, { vote }) => void failures.push([status, vote]) }),
 });
 const changesOf = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("GET"));
 
@@ -43,7 +44,7 @@ describe("own votes", () => {
     const host = votingHost(null);
     const page = renderOnPage(useBoth, host.answer);
     await waitFor(() => expect(page.result.current.own.data).toBeNull());
-    act(() => page.result.current.vote.mutate("like"));
+    act(() => page.result.current.vote.mutate({ gameId: "7", vote: "like" }));
     await waitFor(() => expect(page.result.current.own.data).toBe("like"));
     expect(host.kept()).toBeNull();
     await host.release();
@@ -57,20 +58,21 @@ describe("own votes", () => {
     host.refuse();
     const page = renderOnPage(useBoth, host.answer);
     await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
-    act(() => page.result.current.vote.mutate(null));
+    act(() => page.result.current.vote.mutate({ gameId: "7", vote: null }));
     await waitFor(() => expect(page.result.current.own.data).toBeNull());
     await host.release();
     await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
     expect(changesOf(page.lines())).toEqual(["DELETE /api/games/vote?casinoGameId=7"]);
     expect(page.result.current.vote.error).toMatchObject({ status: 503 });
+    expect(failures).toEqual([[503, null]]);
   });
 
   it("run one after the other in the order of the clicks, and the last one stays", async () => {
     const host = votingHost(null);
     const page = renderOnPage(useBoth, host.answer);
     await waitFor(() => expect(page.result.current.own.data).toBeNull());
-    act(() => page.result.current.vote.mutate("like"));
-    act(() => page.result.current.vote.mutate("dislike"));
+    act(() => page.result.current.vote.mutate({ gameId: "7", vote: "like" }));
+    act(() => page.result.current.vote.mutate({ gameId: "7", vote: "dislike" }));
     await waitFor(() => expect(page.result.current.own.data).toBe("dislike"));
     await waitFor(() => expect(changesOf(page.lines())).toHaveLength(1));
     await host.release();

@@ -62,16 +62,12 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
 export interface KycFollowInput extends Omit<KycStatusInput, "kycId"> {
   /** The `correlation_id` of the start. Without it the hook is idle. */
   kycId?: KycStatusInput["kycId"] | undefined;
-}
-
-/** Options of `useKycStatus`: those of TanStack Query, and the rule that ends the polling. */
-export type KycStatusOptions<Selected = KycStatusResponse> = QueryPassthrough<KycStatusResponse, Selected> & {
   /** True for a status that ends the polling. Default `isKycFinalStatus`. */
   isFinal?: ((status: KycStatus | null) => boolean) | undefined;
-};
+}
 
 const useFollowedStatus = publicQuery(
-  (http, { kycId, token }: KycFollowInput, isFinal: (status: KycStatus | null) => boolean) => {
+  (http, { kycId, token, isFinal = isKycFinalStatus }: KycFollowInput) => {
     const once = kycStatusQuery(http, { kycId: kycId ?? "", token });
     const followed: typeof once = {
       ...once,
@@ -94,9 +90,9 @@ const useFollowedStatus = publicQuery(
  */
 export function useKycStatus<Selected = KycStatusResponse>(
   input: KycFollowInput,
-  { isFinal = isKycFinalStatus, enabled = true, ...options }: KycStatusOptions<Selected> = {},
+  { enabled = true, ...options }: QueryPassthrough<KycStatusResponse, Selected> = {},
 ): UseQueryResult<Selected, ApiError> {
   const { isAuthenticated } = useStorefront();
   const isAllowed = isAuthenticated || input.token !== undefined;
-  return useFollowedStatus<Selected>(input, isFinal, { ...options, enabled: enabled && isAllowed });
+  return useFollowedStatus<Selected>(input, { ...options, enabled: enabled && isAllowed });
 }

@@ -43,7 +43,7 @@ const SILENT = { meta: { silent: true } };
 function useOverlayCatalogue(): OverlayCatalogue | undefined {
   const { data: casino } = useGameRows("casino", SILENT);
   const { data: live } = useGameRows("live", SILENT);
-  const { data: suggested } = useSuggestions(SILENT);
+  const { data: suggested } = useSuggestions(undefined, SILENT);
   return useMemo(() => {
     if (!casino && !live && !suggested) return undefined;
     const rows = [...(casino ?? []), ...(live ?? [])];

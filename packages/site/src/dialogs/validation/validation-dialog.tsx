@@ -229,7 +229,7 @@ function WayOut(): JSX.Element {
 function AddressStep({ onDone }: { onDone: () => void }): JSX.Element {
   const { t } = useTranslation("overlay");
   const { mutateAsync: submit } = useSubmitAddress();
-  const { data, isPending } = useRegisteredAddress({ meta: { silent: true } });
+  const { data, isPending } = useRegisteredAddress(undefined, { meta: { silent: true } });
   if (isPending) return <Waiting rows={2} look="row" />;
   return <AddressFields known={data} save={submit} action={t("common:go_on")} onDone={onDone} />;
 }

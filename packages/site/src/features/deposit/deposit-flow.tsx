@@ -70,7 +70,10 @@ function FollowedDeposit({
   const [deadline, setDeadline] = useState<number>();
   const [checked, setChecked] = useState(false);
   // The panel says what a charge that is followed no longer means; a notice would say it twice.
-  const query = useDepositStatus(id, { isFinal: isOver, deadline }, { meta: { silent: true } });
+  const query = useDepositStatus(
+    { transactionId: id, isFinal: isOver, deadline },
+    { meta: { silent: true } },
+  );
   const stored = made ?? openCharges.listOf(player).find(({ transactionId }) => transactionId === id);
   const charge = payableCharge(stored, query.data);
   const status: ChargeStatus = isUnknown(query.error) ? "unknown" : chargeStatus(query, id !== null);

@@ -81,7 +81,11 @@ describe("the backend's errors of single fields (decision E12)", () => {
       refused("payments_bank_account_failed", { key: "This key is not one of your own." }),
     );
     const Form = (): JSX.Element => {
-      const save = useUpdateBankAccount("pix");
+      const { error, mutateAsync } = useUpdateBankAccount();
+      const save = {
+        error,
+        mutateAsync: (account: object) => mutateAsync({ kind: "pix", account: { ...account } }),
+      };
       const options = [{ value: "cpf", label: "CPF" }];
       return (
         <DestinationForm kind="pix" options={options} save={save} onCancel={undefined} onSaved={() => {}} />

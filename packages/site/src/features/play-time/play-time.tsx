@@ -56,11 +56,8 @@ function NetPosition(): JSX.Element | null {
   const money = useMoney();
   const { mask } = useOwnAmounts();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useTransactions(
-    { period: "today" },
-    money,
-    {
-      meta: { silent: true },
-    },
+    { period: "today", format: money },
+    { meta: { silent: true } },
   );
   const pages = data?.pages.length ?? 0;
   const goesOn = hasNextPage && !isFetching && !isError && pages < MOST_PAGES;
@@ -87,7 +84,7 @@ const STEP = 10_000;
  * Nothing until the player is known.
  */
 export function PlayTime(): JSX.Element | null {
-  const { data: id } = useProfile({ select: ({ user }) => idOf(user) });
+  const { data: id } = useProfile(undefined, { select: ({ user }) => idOf(user) });
   return id === undefined ? null : <PlayersTime key={id} player={id} />;
 }
 

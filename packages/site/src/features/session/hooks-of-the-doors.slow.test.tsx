@@ -12,7 +12,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 
-type Hook = (...given: unknown[]) => unknown;
+type Hook = (input?: unknown) => unknown;
 
 /** Hooks that are no query and no mutation: they read the page's own state, follow another hook's query, or show a frame or a stream. */
 const OTHERS = new Set([
@@ -33,26 +33,24 @@ const OTHERS = new Set([
 /** Hooks whose answer has no room for a name: a vote is a word, and years are numbers. */
 const NAMELESS = new Set(["useIncomeReportYears", "useOwnVote"]);
 
-/** Arguments of hooks before their options; the other hooks have none. */
-const FIRST: Readonly<Record<string, unknown[]>> = {
-  useBankAccount: ["mex"],
-  useCoupon: ["CODE"],
-  useDepositStatus: ["t-1", { isFinal: () => true }],
-  useEverythingSearch: ["gold"],
-  useGameSearch: ["gold"],
-  useGameStatistics: ["a"],
-  useGamesBySlugs: [["a"]],
-  useGamesOfCategory: [{ slug: "slots" }],
-  useGamesOfProvider: [{ slug: "b" }],
-  useStatisticsBySlugs: [["a"]],
-  useIncomeReport: [7, { isFinal: () => true }],
-  useKycStatus: [{ kycId: 7 }],
-  useOwnVote: ["7"],
-  usePostalCode: [{ cep: "1" }],
-  useSportsSearch: ["gold"],
-  useTransactions: [{}, { locale: "en", currency: "EUR" }],
-  useUpdateBankAccount: ["mex"],
-  useUpdateOwnVote: ["7"],
+/** The inputs of hooks; the other hooks have none. */
+const INPUTS: Readonly<Record<string, unknown>> = {
+  useBankAccount: "mex",
+  useCoupon: "CODE",
+  useDepositStatus: { transactionId: "t-1", isFinal: () => true },
+  useEverythingSearch: "gold",
+  useGameSearch: "gold",
+  useGameStatistics: "a",
+  useGamesBySlugs: ["a"],
+  useGamesOfCategory: { slug: "slots" },
+  useGamesOfProvider: { slug: "b" },
+  useStatisticsBySlugs: ["a"],
+  useIncomeReport: { id: 7, isFinal: () => true },
+  useKycStatus: { kycId: 7 },
+  useOwnVote: "7",
+  usePostalCode: { cep: "1" },
+  useSportsSearch: "gold",
+  useTransactions: { format: { locale: "en", currency: "EUR" } },
 };
 
 const DOORS = { ...account, ...games, ...kyc, ...preferences, ...sports };
@@ -103,9 +101,8 @@ const isMutation = (
   typeof value === "object" && value !== null && "mutate" in value;
 
 it.each(HOOKS)("%s keeps to the network's rule and to its player", async (name, useHook) => {
-  const given = FIRST[name] ?? [];
   const { state, session, queries, wrapper } = openPage(true);
-  const { result } = renderHook(() => useHook(...given), { wrapper });
+  const { result } = renderHook(() => useHook(INPUTS[name]), { wrapper });
   if (isMutation(result.current)) {
     const mutation = (): { isPaused: boolean; isIdle: boolean; isPending: boolean } =>
       result.current as never;
@@ -131,7 +128,7 @@ it.each(HOOKS)("%s keeps to the network's rule and to its player", async (name, 
         .map(({ state: { data, error } }) => [data, error]),
     );
   const guest = openPage(false);
-  renderHook(() => useHook(...given), { wrapper: guest.wrapper });
+  renderHook(() => useHook(INPUTS[name]), { wrapper: guest.wrapper });
   await act(async () => {});
   const keysOf = (client: QueryClient): boolean[] =>
     client

@@ -113,7 +113,7 @@ export function useResumption(onLeave?: (player: string) => void): void {
   const { status } = useSession();
   const { pathname } = useLocation();
   const { open, show } = useDialog();
-  const { data: player } = useProfile({ select: ({ user }) => idOf(user) });
+  const { data: player } = useProfile(undefined, { select: ({ user }) => idOf(user) });
   const known = useRef<string>(undefined);
   const interrupted = useRef<Interrupted>(undefined);
   const next = useRef<DialogName>(undefined);

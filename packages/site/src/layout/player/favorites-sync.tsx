@@ -8,7 +8,7 @@ import { setFavorites, useFavoritesWanted } from "../../features/catalogue/favor
 export function FavoritesSync(): null {
   const { isAuthenticated } = useAccount();
   const wanted = useFavoritesWanted();
-  const { data } = useFavorites({ enabled: wanted });
+  const { data } = useFavorites(undefined, { enabled: wanted });
   const { mutate } = useToggleFavorite();
   const slugs = useMemo(() => data && new Set(data.map(({ slug }) => slug)), [data]);
   useEffect(() => {

@@ -128,7 +128,7 @@ const useAlbumQuery = playerQuery((http) =>
  * album; a failure is not reported. Its key begins with the account's, so that it is forgotten with the session.
  */
 const useAlbum = (): UseQueryResult<Album | null, ApiError> =>
-  useAlbumQuery({
+  useAlbumQuery(undefined, {
     staleTime: ALBUM_POLLING,
     refetchInterval: ALBUM_POLLING,
     refetchIntervalInBackground: false,

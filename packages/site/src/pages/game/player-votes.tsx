@@ -17,7 +17,7 @@ export const PlayerVotes = inScope(Buttons);
 
 function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
   const { data: own } = useOwnVote(gameId);
-  const { mutate } = useUpdateOwnVote(gameId);
+  const { mutate } = useUpdateOwnVote();
   // What the counts hold already: the vote that was found first.
   const [counted, setCounted] = useState<Vote | null>();
   if (counted === undefined && own !== undefined) setCounted(own);
@@ -32,7 +32,7 @@ function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
           data-vote={vote}
           aria-pressed={own === vote}
           disabled={own === undefined}
-          onClick={() => mutate(own === vote ? null : vote, { onError: notifyFailure })}
+          onClick={() => mutate({ gameId, vote: own === vote ? null : vote }, { onError: notifyFailure })}
         >
           <VoteContent vote={vote} counts={counts} />
         </button>

@@ -150,7 +150,7 @@ function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
 /** The registered address, and a form that replaces it; an address that cannot be read can be replaced all the same. */
 export function AddressCard(): JSX.Element {
   const { t } = useTranslation("profile");
-  const { data, error, isPending } = useRegisteredAddress({ meta: { silent: true } });
+  const { data, error, isPending } = useRegisteredAddress(undefined, { meta: { silent: true } });
   const { mutateAsync: save } = useUpdateAddress();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);

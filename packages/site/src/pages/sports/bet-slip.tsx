@@ -154,7 +154,7 @@ function StakeForm({
   const { t, i18n } = useTranslation("sports");
   const { t: payments } = useTranslation("payments");
   const { mask } = useOwnAmounts();
-  const { data: wallet } = useWallet({ select: ({ wallet: read }) => read });
+  const { data: wallet } = useWallet(undefined, { select: ({ wallet: read }) => read });
   const { data: preferences = {} } = usePreferences<Record<string, string | number | boolean>>();
   const { isAuthenticated } = useAccount();
   const money = useMoney();

@@ -204,8 +204,9 @@ const LONG_HIDDEN = 60_000;
 /** The page says in its place what could not be read. */
 const SILENT = { meta: { silent: true } };
 
-const useMatches = publicQuery((_: ProxyHttp, key: QueryKey, read: () => Promise<readonly FeedMatch[]>) =>
-  publicQueryOptions(key, read),
+const useMatches = publicQuery(
+  (_: ProxyHttp, { key, read }: { key: QueryKey; read: () => Promise<readonly FeedMatch[]> }) =>
+    publicQueryOptions(key, read),
 );
 
 /** The feed of this session and language; its code is loaded with the first call. */
@@ -308,13 +309,14 @@ function useBoard(feed: Promise<SportsFeed>, event: string | undefined, enabled:
     return meanwhile.reduce(withUpdate, matches);
   };
   const all = useMatches(
-    [...of, "all"],
-    read(({ matches }) => matches()),
+    { key: [...of, "all"], read: read(({ matches }) => matches()) },
     { ...SILENT, enabled: enabled && isReady },
   );
   const one = useMatches(
-    [...of, `match ${event}`],
-    read(async ({ match }) => [(await match(event ?? "")) ?? []].flat()),
+    {
+      key: [...of, `match ${event}`],
+      read: read(async ({ match }) => [(await match(event ?? "")) ?? []].flat()),
+    },
     { ...SILENT, enabled: enabled && isReady && event !== undefined },
   );
   const asked = event === undefined ? all : one;

@@ -132,7 +132,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   const generate = useGenerateIncomeReport();
   const reportId = generate.data?.id ?? null;
   // The page says what a report that is followed no longer means; a notice would say it twice.
-  const report = useIncomeReport(reportId, { isFinal: isOver }, { meta: { silent: true } });
+  const report = useIncomeReport({ id: reportId, isFinal: isOver }, { meta: { silent: true } });
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 

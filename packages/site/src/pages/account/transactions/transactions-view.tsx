@@ -146,7 +146,7 @@ function List({
   const { t } = useTranslation("wallet");
   const money = useMoney();
   const filter = useMemo(() => filterOf(type, period, { from, to }), [type, period, from, to]);
-  const list = useTransactions(filter, money);
+  const list = useTransactions({ ...filter, format: money });
   const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
   if (!list.data) return <Unread of={list} rows={6} look="row" />;

@@ -53,6 +53,7 @@ function BankCard({
 }): JSX.Element {
   const { t } = useTranslation("payments");
   const banks = useBanks();
+  const { error, mutateAsync } = useUpdateBankAccount();
   const options = (banks.data ?? []).flatMap(({ code, name }) => {
     const value = code ?? name;
     return typeof value === "string" ? [{ value, label: name ?? value }] : [];
@@ -62,11 +63,16 @@ function BankCard({
     <Card
       kind={kind}
       account={useBankAccount(kind)}
-      save={useUpdateBankAccount(kind)}
+      save={{ error, mutateAsync: (account) => mutateAsync({ kind, account }) }}
       options={[choose, ...options]}
       onKnown={onKnown}
     />
   );
+}
+
+/** The change of one account, by the route of its kind. */
+interface SaveAccount extends Pick<ReturnType<typeof useUpdatePixKey>, "error"> {
+  mutateAsync: (account: Values) => Promise<unknown>;
 }
 
 function Card({
@@ -78,7 +84,7 @@ function Card({
 }: {
   kind: BankAccountKind;
   account: ReturnType<typeof usePixKey<BankAccount | null>>;
-  save: ReturnType<typeof useUpdatePixKey>;
+  save: SaveAccount;
   options: readonly AccountOption[];
   onKnown: (account: string | undefined) => void;
 }): JSX.Element {
@@ -169,7 +175,7 @@ export function DestinationForm({
   kind: BankAccountKind;
   /** The options of the form's choice. */
   options: readonly AccountOption[];
-  save: ReturnType<typeof useUpdateBankAccount>;
+  save: SaveAccount;
   onCancel: (() => void) | undefined;
   onSaved: () => void;
 }): JSX.Element {
