@@ -1,5 +1,7 @@
 import { createStorefrontHost, type StorefrontHost } from "@storefront/host";
 import { PASSWORD, type RunningSandbox, startSandbox } from "@storefront/sandbox-backend";
+import { Hono } from "hono";
+import { mount } from "hono/mount";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storefront } from "../server/trunk.ts";
 
@@ -39,4 +41,15 @@ it("refuses a call without a session before the backend hears of it", async () =
 
 it("has no route that is not listed", async () => {
   expect((await post("/api/payments/pix-key", {})).status).toBe(404);
+});
+
+it("is a part of another app of Hono", async () => {
+  const app = new Hono()
+    .get("/hello", (context) => context.text("hello"))
+    .all("/api/*", mount(host.app.fetch, { replaceRequest: false }));
+  // On `@hono/node-server` the address comes with the request.
+  const ask = async (method: string, path: string) => app.request(path, { method }, { address: "127.0.0.1" });
+  expect(await (await ask("GET", "/hello")).text()).toBe("hello");
+  const refused = await ask("POST", "/api/wallet/refresh");
+  expect([refused.status, await refused.json()]).toEqual([401, { reason: "no_token" }]);
 });

@@ -8,6 +8,8 @@ export type { PageRequest } from "./pages/page-bytes.ts";
 export type { PageParts, PageService, StorefrontPages } from "./pages/page-service.ts";
 export type { RootFile, RootFileParts } from "./pages/root-files.ts";
 export { singlePage } from "./pages/single-page.ts";
+export type { StorefrontApp } from "./process/host-app.ts";
+export type { AppBindings } from "./process/listener.ts";
 export { startSandbox } from "./process/sandbox.ts";
 export type { SandboxEndpoints } from "./process/sandbox.ts";
 export { serveStorefront } from "./process/serve-storefront.ts";

@@ -11,6 +11,7 @@ export type { TransportFigures } from "./contract/transport.ts";
 export type { ProxySettings } from "./contract/settings.ts";
 export { type CaptchaVerifier, RATE_LIMITS, type RateLimitName } from "./contract/rate-limits.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine } from "./contract/log.ts";
+export type { Inbound } from "./contract/inbound.ts";
 export { inboundFromRequest } from "./request/inbound.ts";
 export { createTrustCheck } from "./request/real-address.ts";
 export { isToken } from "./request/session-cookies.ts";

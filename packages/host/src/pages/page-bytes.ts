@@ -24,6 +24,16 @@ export interface PageAnswer {
   readonly body: Uint8Array | null;
 }
 
+/** True for the methods with which a page or a file is read. */
+export const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
+
+/** The answer to another method. */
+export const methodRefused = (): PageAnswer => ({
+  status: 405,
+  headers: { allow: "GET, HEAD", "cache-control": "no-store", "content-length": "0" },
+  body: null,
+});
+
 type Headers = Readonly<Record<string, string>>;
 
 /** A page that is ready to be sent, the same for all visitors. */
@@ -34,17 +44,21 @@ export interface StoredPage {
   answer(request: PageRequest): PageAnswer | Promise<PageAnswer>;
 }
 
+type Encode = typeof encodeAs;
+
 const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions-policy"] as const;
 
 /**
  * A page as bytes, compressed once in each encoding that a client accepts, when the first one does. Its content is a
- * text, the pieces of one, or bytes; these are pictures, and are not compressed again. A page with status 200 has a strong
- * entity tag for each encoding. The tag depends on the headers too, because a client that gets 304 keeps the old headers.
+ * text, the pieces of one, or bytes; these are pictures, and are not compressed again unless `encode` says how. A page with
+ * status 200 has a strong entity tag for each encoding. The tag depends on the headers too, because a client that gets 304
+ * keeps the old headers.
  */
 export function packPage(
   status: number,
   headers: Headers,
   content: string | readonly string[] | Uint8Array,
+  encode: Encode | undefined = content instanceof Uint8Array ? undefined : encodeAs,
 ): StoredPage {
   const plain = bytesOf(content);
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
@@ -52,13 +66,13 @@ export function packPage(
   const identity = packedForm(own, "identity", status === 200 ? `"${name.slice(0, 22)}"` : undefined, plain);
   const forms = new Map<Encoding, PackedForm | Promise<PackedForm>>([["identity", identity]]);
   // A small text has one form, and so have bytes.
-  const canCompress = !(content instanceof Uint8Array) && isCompressible(plain);
+  const compress = isCompressible(plain) ? encode : undefined;
 
   const formOf = (encoding: Encoding): PackedForm | Promise<PackedForm> => {
     const known = forms.get(encoding);
-    if (known) return known;
+    if (known || !compress) return known ?? identity;
     const tag = status === 200 ? `"${name.slice(0, 22)}-${SUFFIXES[encoding]}"` : undefined;
-    const work = encodeAs(plain, encoding).then(
+    const work = compress(plain, encoding).then(
       (body) => {
         const form = packedForm(own, encoding, tag, body);
         forms.set(encoding, form);
@@ -79,9 +93,9 @@ export function packPage(
   return {
     status,
     // All forms together, at most: a compressed form of a page is smaller than half of it.
-    size: (canCompress ? 2 : 1) * plain.byteLength + 2 * JSON.stringify(headers).length,
+    size: (compress ? 2 : 1) * plain.byteLength + 2 * JSON.stringify(headers).length,
     answer(request) {
-      const form = formOf(canCompress ? chooseEncoding(request.header("accept-encoding")) : "identity");
+      const form = formOf(compress ? chooseEncoding(request.header("accept-encoding")) : "identity");
       return form instanceof Promise ? form.then((made) => answer(made, request)) : answer(form, request);
     },
   };

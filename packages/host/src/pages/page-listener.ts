@@ -1,39 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context } from "hono";
+import { sentUrl } from "@storefront/proxy/host";
+import type { BuiltFiles } from "./built-assets.ts";
 import type { PageAnswer, PageRequest } from "./page-bytes.ts";
 import type { PageService } from "./page-service.ts";
 
 /**
- * Makes a listener that writes cached pages directly to Node's response. Most requests for pages are for one of
+ * Makes a listener that writes built files and cached pages directly to Node's response. Most requests are for one of
  * these, and web-standard objects would cost more than the rest. It returns false for a request that it does not
  * answer.
  */
 export function createPageListener(
-  pages: PageService,
+  files: BuiltFiles | undefined,
+  pages: PageService | undefined,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
-    const answer = pages.immediate(new NodePageRequest(incoming));
+    const request = new NodePageRequest(incoming);
+    const answer = files?.answer(request) ?? pages?.immediate(request);
     if (answer === undefined) return false;
     if (answer instanceof Promise)
       answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
     else write(outgoing, answer);
     return true;
-  };
-}
-
-/** The request of a Hono context; with the undecoded path if the server is Node. */
-export function toPageRequest(context: Context): PageRequest {
-  const { incoming, address = "" } = (context.env ?? {}) as { incoming?: IncomingMessage; address?: string };
-  const text = async (): Promise<string> => context.req.text();
-  if (incoming) return Object.assign(new NodePageRequest(incoming), { text });
-  const { pathname, search } = new URL(context.req.url);
-  return {
-    method: context.req.method,
-    path: pathname,
-    search,
-    peer: address,
-    header: (name) => context.req.header(name),
-    text,
   };
 }
 
@@ -44,7 +31,7 @@ class NodePageRequest implements PageRequest {
   readonly #incoming: IncomingMessage;
 
   constructor(incoming: IncomingMessage) {
-    const url = incoming.url ?? "/";
+    const url = sentUrl(incoming);
     const query = url.indexOf("?");
     this.#incoming = incoming;
     this.method = incoming.method ?? "GET";

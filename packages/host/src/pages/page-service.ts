@@ -1,7 +1,14 @@
 import type { Logger, PublicReader } from "@storefront/proxy";
 import { createRequestIds, loggedPath } from "@storefront/proxy/host";
 import { BUILT } from "./built-assets.ts";
-import { answerText, type PageAnswer, type PageRequest, type StoredPage } from "./page-bytes.ts";
+import {
+  answerText,
+  isPageMethod,
+  methodRefused,
+  type PageAnswer,
+  type PageRequest,
+  type StoredPage,
+} from "./page-bytes.ts";
 import { createPageCache, createRenderSlots, isShed, type Rendering } from "./page-cache.ts";
 import type { HostBrand } from "../brand.ts";
 import type { PolicySources } from "./security-headers.ts";
@@ -227,14 +234,6 @@ const rendersAgainAfter = 30_000;
 
 const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
   answerText(status, PLAIN_TEXT, body, request);
-
-const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
-
-const methodRefused = (): PageAnswer => ({
-  status: 405,
-  headers: { allow: "GET, HEAD", "content-length": "0" },
-  body: null,
-});
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)(?:;|$)/i;
 

@@ -2,8 +2,10 @@ import { BackendError, type PublicReader } from "@storefront/proxy";
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { createHostApp } from "../process/host-app.ts";
+import { silent } from "../process/storefront-host.test-helper.ts";
 import { TestBrand, testTrunk } from "../process/trunk.test-helper.ts";
-import { mountRootFiles, type RootFileOptions } from "./root-files.ts";
+import { answerRootFiles, type RootFileOptions } from "./root-files.ts";
 import { siteFiles } from "../site-files/site-files.ts";
 
 const brand = TestBrand.parse(testTrunk.brands.inputs["aurora"]);
@@ -27,10 +29,19 @@ const OPTIONS: RootFileOptions = {
   own,
 };
 
-function appOf(more: Partial<RootFileOptions> = {}): Hono {
-  const app = new Hono();
-  mountRootFiles(app, { ...OPTIONS, ...more });
-  return app;
+/** Requests of an app that has these files alone. */
+function appOf(more: Partial<RootFileOptions> = {}) {
+  const app = createHostApp({
+    own: new Hono(),
+    health: () => undefined,
+    proxy: { handle: () => Response.error() },
+    files: undefined,
+    rootFiles: answerRootFiles({ ...OPTIONS, ...more }),
+    pages: undefined,
+    logger: silent,
+  });
+  const env = { address: "203.0.113.7" };
+  return { request: async (path: string, init?: RequestInit) => app.request(path, init, env) };
 }
 
 describe("the files at the root", () => {
@@ -48,7 +59,12 @@ describe("the files at the root", () => {
     expect((await app.request(path, { headers: { "if-none-match": tag } })).status).toBe(304);
     const head = await app.request(path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
-    expect((await app.request(path, { method: "POST" })).status).toBe(405);
+    const post = await app.request(path, { method: "POST" });
+    expect([post.status, post.headers.get("allow"), post.headers.get("cache-control")]).toEqual([
+      405,
+      "GET, HEAD",
+      "no-store",
+    ]);
   });
 
   it("name no sitemap if the trunk has none, and are replaced by a trunk's own", async () => {
@@ -124,8 +140,7 @@ describe("the files at the root", () => {
           ? Promise.reject(new BackendError({ ...failure, contentType: undefined, retryAfter: undefined }))
           : inner.read(...call),
     };
-    const app = new Hono();
-    mountRootFiles(app, { ...OPTIONS, publicReader: () => reader });
+    const app = appOf({ publicReader: () => reader });
     const missing = await app.request("/sitemap.xml");
     expect([
       missing.status,

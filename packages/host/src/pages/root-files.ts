@@ -1,10 +1,16 @@
 import type { PublicReader } from "@storefront/proxy";
-import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { HostBrand } from "../brand.ts";
 import { watchReads } from "./failed-reads.ts";
-import { answerText, type PageAnswer, type PageRequest, packPage, type StoredPage } from "./page-bytes.ts";
-import { toPageRequest } from "./page-listener.ts";
+import {
+  answerText,
+  isPageMethod,
+  methodRefused,
+  type PageAnswer,
+  type PageRequest,
+  packPage,
+  type StoredPage,
+} from "./page-bytes.ts";
 
 /** The facts that a file at the root is made from. */
 export interface RootFileParts<Brand extends HostBrand = HostBrand> {
@@ -69,17 +75,13 @@ function rootFiles(options: RootFileOptions): RootFiles {
   };
 }
 
-/** Serves the files at the root of a host. Each is made once for a while and served as bytes. */
-export function mountRootFiles(app: Hono, options: RootFileOptions): void {
+/** Answers requests by path for the files at the root of a host. Each is made once for a while and served as bytes. */
+export function answerRootFiles(
+  options: RootFileOptions,
+): ReadonlyMap<string, (request: PageRequest) => Promise<PageAnswer>> {
   const [locale = "en"] = options.brand.locales;
-  for (const [path, file] of Object.entries(rootFiles(options))) {
-    const answer = answering(file, () => options.publicReader(locale));
-    app.on(["GET", "HEAD"], path, async (context) => {
-      const { status, headers, body } = await answer(toPageRequest(context));
-      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
-    });
-    app.all(path, () => new Response(null, { status: 405, headers: { allow: "GET, HEAD" } }));
-  }
+  const files = Object.entries(rootFiles(options));
+  return new Map(files.map(([path, file]) => [path, answering(file, () => options.publicReader(locale))]));
 }
 
 /** Serves one file: made once for concurrent requests, and the last good one while it cannot be made. */
@@ -102,6 +104,7 @@ function answering(
     },
   });
   return async (request) => {
+    if (!isPageMethod(request)) return methodRefused();
     const page = await cached.fetch("file").catch(() => undefined);
     if (page) return page.answer(request);
     const headers = {

@@ -1,4 +1,3 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isLoopbackHost } from "@storefront/client";
 import {
   type Cache,
@@ -23,11 +22,12 @@ import { backendBrand, type BrandSource, fixedBrand } from "../flags/brand-sourc
 import type { TrunkVariables } from "../environment/variables.ts";
 import type { UpstreamFigures } from "../observability/metrics.ts";
 import { captchaSources, pageHeaderBytes } from "../pages/security-headers.ts";
-import { assetAddress, mountAssets, originsHere } from "../pages/built-assets.ts";
-import { createPageListener, toPageRequest } from "../pages/page-listener.ts";
+import { assetAddress, createBuiltFiles, originsHere } from "../pages/built-assets.ts";
+import { createPageListener } from "../pages/page-listener.ts";
 import type { PageParts, PageService, StorefrontPages } from "../pages/page-service.ts";
-import { mountRootFiles } from "../pages/root-files.ts";
-import { createHealth, type Health, mountHealth } from "./listener.ts";
+import { answerRootFiles } from "../pages/root-files.ts";
+import { createHostApp, type StorefrontApp } from "./host-app.ts";
+import { createHealth, type ListenerParts } from "./listener.ts";
 import { atSandbox } from "./sandbox.ts";
 import { StartRefusal } from "./start-failure.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
@@ -51,13 +51,10 @@ export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables
 
 /** The whole host: what the process starts and stops. */
 export interface Host {
-  app: Hono;
-  /** Answers to probes. */
-  health: Health;
-  /** The proxy routes for a node server. */
-  api: RequestListener;
-  /** Answers requests for cached pages; returns false for others. */
-  cachedPages: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Everything that the host answers. */
+  app: StorefrontApp;
+  /** The app for a node server, with the straight ways to its parts. */
+  listening: Omit<ListenerParts, "layer" | "logger">;
   /** The figures that an operator watches. */
   proxy: Proxy;
   pages: PageService | undefined;
@@ -75,9 +72,8 @@ export interface Host {
 
 /** Bytes of an answer's headers for which every server in front has room. */
 const USUAL_HEADER_BYTES = 4 * 1024;
-const NEVER = (): boolean => false;
 
-/** Makes a host: health, the proxy routes, the built assets, and a page for every other path. */
+/** Makes a host: the trunk's own routes, health, the proxy routes, the built assets, and a page for every other path. */
 export async function createHost<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   given: HostOptions<Brand, Own, Service>,
 ): Promise<Host> {
@@ -94,19 +90,20 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
   let source: BrandSource<Brand> = fixedBrand(brand);
   const currentBrand = (): Brand => source.current();
+  const routeParts: RouteParts<Brand, Own, Service> = {
+    brand,
+    currentBrand,
+    environment,
+    services,
+    discovered,
+    cache,
+    backendHost: new URL(apiBaseUrl).host,
+    development: options.development?.(cache) ?? [],
+  };
   const proxy = await startProxy(
     trunk,
     { settings, transport, cache, redis, logger, verifyCaptcha: trunk.verifyCaptcha?.(environment) },
-    {
-      brand,
-      currentBrand,
-      environment,
-      services,
-      discovered,
-      cache,
-      backendHost: new URL(apiBaseUrl).host,
-      development: options.development?.(cache) ?? [],
-    },
+    routeParts,
   ).catch(async (error: unknown) => {
     await Promise.all([transport.close(), connections.close()]);
     throw error;
@@ -125,28 +122,39 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const bytes = pages ? pageHeaderBytes(parts.policy) : 0;
   if (bytes > USUAL_HEADER_BYTES)
     logger.warn({ bytes }, "the headers of a page are long: a server in front may have room for 4 KB only");
-  const app = new Hono();
   const health = createHealth({ notReady: options.notReady, warnings: () => shared.warnings() });
-  mountHealth(app, health);
-  if (options.assets !== undefined) mountAssets(app, options.assets);
-  mountRootFiles(app, {
-    brand,
-    publicOrigin,
-    contact: environment.SECURITY_CONTACT,
-    publicReader: (language) => proxy.publicReader(language),
-    own: rootFiles,
+  const files = options.assets === undefined ? undefined : createBuiltFiles(options.assets);
+  const own: StorefrontApp = new Hono();
+  trunk.app?.(own, routeParts);
+  const app = createHostApp({
+    own,
+    health,
+    proxy,
+    files,
+    rootFiles: answerRootFiles({
+      brand,
+      publicOrigin,
+      contact: environment.SECURITY_CONTACT,
+      publicReader: (language) => proxy.publicReader(language),
+      own: rootFiles,
+    }),
+    pages,
+    logger,
   });
-  if (pages) mountPages(app, pages, cache);
-  app.onError((error, context) => {
-    logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a page failed");
-    return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
+  cache.onPurge(() => {
+    pages?.forget();
   });
   const delivery = createDelivery(environment.limits.unreadAnswerBytes);
   return {
     app,
-    health,
-    api: createNodeListener(proxy, delivery),
-    cachedPages: pages ? createPageListener(pages) : NEVER,
+    listening: {
+      fetch: app.fetch,
+      isOwn: own.routes.length > 0 ? (method, path) => matches(own, method, path) : undefined,
+      health,
+      api: createNodeListener(proxy, delivery),
+      // In development each page is made anew.
+      cachedPages: options.development ? undefined : createPageListener(files, pages),
+    },
     proxy,
     pages,
     delivery,
@@ -217,12 +225,5 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
   };
 }
 
-function mountPages(app: Hono, pages: PageService, cache: Cache): void {
-  app.all("*", async (context) => {
-    const { status, headers, body } = await pages.answer(toPageRequest(context));
-    return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
-  });
-  cache.onPurge(() => {
-    pages.forget();
-  });
-}
+const matches = ({ router }: StorefrontApp, method: string, path: string): boolean =>
+  router.match(method === "HEAD" ? "GET" : method, path)[0].length > 0;

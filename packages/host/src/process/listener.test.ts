@@ -81,6 +81,11 @@ describe("createHttpServer", () => {
     expect(answer).toContain(words);
   });
 
+  it("keeps the refusal of an expectation out of caches", async () => {
+    const answer = await rawRequest(await listen(), "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 417 [^]*cache-control: no-store/);
+  });
+
   it("takes headers of 32 KB", async () => {
     const cookie = "a".repeat(32 * 1024);
     const text = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;

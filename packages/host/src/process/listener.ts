@@ -7,8 +7,8 @@ import {
 } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "@storefront/proxy";
+import { isApiPath, sentUrl } from "@storefront/proxy/host";
 import { refuseWrongHost, refuseUnreadable, namesOneHost } from "./refused-requests.ts";
-import type { Hono } from "hono";
 
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 60_000;
@@ -17,13 +17,23 @@ const CHECK_INTERVAL = 2_000;
 /** 32 KB of a client, and what the edge and its proxies add. */
 const HEADERS_LIMIT = 48 * 1024;
 
+/** What a request of the web standard comes with: Node's request in a node server, else the address of the visitor. */
+export interface AppBindings {
+  /** Node's own request, as `@hono/node-server` gives it. */
+  readonly incoming?: IncomingMessage | undefined;
+  /** The other end of the connection, where there is no Node request: `203.0.113.7`. */
+  readonly address?: string | undefined;
+}
+
 /** A listener around another one, such as a trace. */
 export type ListenerLayer = (listener: RequestListener) => RequestListener;
 
-/** The parts that answer the requests of a server. */
+/** The parts that answer the requests of a server. All but `fetch` are straight ways to a part of it, for its bytes sooner. */
 export interface ListenerParts {
-  /** Answers what the others leave. */
-  readonly fetch: (request: Request, bindings: unknown) => Response | Promise<Response>;
+  /** Answers every request; here those that the others leave. */
+  readonly fetch: (request: Request, bindings: AppBindings) => Response | Promise<Response>;
+  /** True for a request that a trunk's own middleware sees: it takes no straight way. */
+  readonly isOwn?: ((method: string, path: string) => boolean) | undefined;
   /** Probes, whatever host they name. */
   readonly health?: Health | undefined;
   /** Calls of `/api`, without web-standard objects. */
@@ -52,15 +62,21 @@ export function createHttpServer(parts: ListenerParts): Server {
     createListener(parts),
   );
   refuseUnreadable(server, parts.logger);
+  // `Expect` of anything but 100-continue: Node's own answer says nothing of caches.
+  server.on("checkExpectation", (_incoming, outgoing) => {
+    outgoing.writeHead(417, { "cache-control": "no-store", "content-length": "0" }).end();
+  });
   return server;
 }
 
 /** The listener of such a server. Requests with no Host header, or with two, are refused before any routing. */
 export function createListener(parts: ListenerParts): RequestListener {
-  const { fetch, health = () => undefined, api, cachedPages, layer, logger } = parts;
+  const { fetch, isOwn = () => false, health = () => undefined, api, cachedPages, layer, logger } = parts;
   const framework = getRequestListener(fetch as never) as RequestListener;
+  const own = (incoming: IncomingMessage): boolean =>
+    isOwn(incoming.method ?? "", sentUrl(incoming).split("?", 1)[0] ?? "");
   const plain: RequestListener = (incoming, outgoing) => {
-    if (!cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
+    if (own(incoming) || !cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
   };
   const pages = layer ? exceptFiles(plain, layer(plain)) : plain;
   const calls = api && layer ? layer(api) : api;
@@ -69,7 +85,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   return (incoming, outgoing) => {
     if (isProbe(incoming, outgoing)) return;
     if (!namesOneHost(incoming)) refuseHost(incoming, outgoing);
-    else if (calls && isApiPath(incoming.url ?? "")) calls(incoming, outgoing);
+    else if (calls && isApiPath(sentUrl(incoming)) && !own(incoming)) calls(incoming, outgoing);
     else pages(incoming, outgoing);
   };
 }
@@ -79,10 +95,6 @@ const exceptFiles =
   (plain: RequestListener, layered: RequestListener): RequestListener =>
   (incoming, outgoing) =>
     (incoming.url?.startsWith("/assets/") ? plain : layered)(incoming, outgoing);
-
-/** True for `/api` and all below it. The raw path is compared: an encoded spelling is a path of pages, and no page has it. */
-export const isApiPath = (path: string): boolean =>
-  path.startsWith("/api/") || path === "/api" || path.startsWith("/api?");
 
 /** The facts that health is read from. */
 export interface HealthParts {
@@ -101,8 +113,14 @@ interface ProbeAnswer {
 /** Answers to probes by path; undefined for every other path. An edge that keeps visitors from both compares the same spelling. */
 export type Health = (path: string) => ProbeAnswer | undefined;
 
-const METHODS = ["GET", "HEAD", "OPTIONS"];
-const NO_STORE = { "cache-control": "no-store" };
+/** The methods of a probe. */
+export const PROBE_METHODS = ["GET", "HEAD", "OPTIONS"];
+/** The headers of the answer to a probe. */
+export const probeHeaders = (body: string): Record<string, string> => ({
+  "content-type": "application/json",
+  "content-length": String(body.length),
+  "cache-control": "no-store",
+});
 
 /** Makes `/healthz` and `/readyz`. */
 export const createHealth =
@@ -121,22 +139,10 @@ const probeListener =
   ({ method = "", url = "" }: IncomingMessage, outgoing: Parameters<RequestListener>[1]): boolean => {
     // Most requests are none.
     if (!url.startsWith("/healthz") && !url.startsWith("/readyz")) return false;
-    const answer = METHODS.includes(method) ? health(url.split("?", 1)[0] ?? "") : undefined;
+    const answer = PROBE_METHODS.includes(method) ? health(url.split("?", 1)[0] ?? "") : undefined;
     if (!answer) return false;
     const body = JSON.stringify(answer.body);
-    outgoing.writeHead(answer.status, {
-      "content-type": "application/json",
-      "content-length": body.length,
-      ...NO_STORE,
-    });
+    outgoing.writeHead(answer.status, probeHeaders(body));
     outgoing.end(body);
     return true;
   };
-
-/** Serves probes from requests of the web standard. */
-export function mountHealth(app: Hono, health: Health): void {
-  app.on(METHODS, ["/healthz", "/readyz"], (context, next) => {
-    const answer = health(new URL(context.req.url).pathname);
-    return answer ? Promise.resolve(context.json(answer.body, answer.status, NO_STORE)) : next();
-  });
-}

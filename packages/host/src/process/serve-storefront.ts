@@ -92,10 +92,7 @@ export async function serveStorefront<
     notReady: () => lifecycle.notReady(),
   }).catch(refuseStart);
   const server: Server = createHttpServer({
-    fetch: host.app.fetch,
-    health: host.health,
-    api: host.api,
-    cachedPages: host.cachedPages,
+    ...host.listening,
     layer: traces && ((listener) => traces.tracing(listener)),
     logger,
   });

@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
-import { isIP } from "node:net";
 import type { Cache } from "@storefront/proxy/host";
-import { createTrustCheck, inboundFromRequest, type Logger, type RouteGroup } from "@storefront/proxy";
+import { createTrustCheck, type Logger, type RouteGroup } from "@storefront/proxy";
 import type { HostBrand } from "../brand.ts";
 import {
   createEnvironmentReader,
@@ -13,7 +12,8 @@ import {
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger } from "../observability/logger.ts";
 import { createHost, type Host } from "./host.ts";
-import { createListener, isApiPath } from "./listener.ts";
+import { createListener } from "./listener.ts";
+import type { StorefrontApp } from "./host-app.ts";
 import { completeEnvironment, type EmbeddedSandbox } from "./sandbox.ts";
 import { assetFolder, type StorefrontOptions } from "./trunk.ts";
 
@@ -44,9 +44,14 @@ export interface RequestOrigin {
 
 /** The parts of a storefront for a process that has its own server. */
 export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> {
+  /**
+   * Everything that it answers as an app of Hono, for another one: `app.route("/", host.app)`. Without a node server below
+   * it, `app.fetch(request, { address })`.
+   */
+  readonly app: StorefrontApp;
   /** The address at which browsers open the site. */
   readonly publicOrigin: string;
-  /** Answers a request of the web standard; rejects when the visitor's address is missing. */
+  /** Answers a request of the web standard with `app`; rejects when the visitor's address is missing. */
   readonly fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
   /**
    * Answers a request of a framework that hides the connection, such as a route handler of Next.js. The framework's
@@ -55,14 +60,11 @@ export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> 
    * compressed: the framework does that.
    */
   readonly fetchForwarded: (request: Request) => Promise<Response>;
-  /** Answers a request of Node's server. The address is that of the connection. */
+  /** Answers a request of Node's server, or of Express: it lives at the root, `app.use("/api", listener)` too. The address is that of the connection. */
   readonly listener: RequestListener;
   /** Ends its connections, those of the backend and of Redis included. */
   close(): Promise<void>;
 }
-
-const NO_ADDRESS =
-  "The visitor's address is missing: call host.fetch(request, { address }) with the IP address at the other end of the connection, or hand Node's request and response to `listener`, which reads it itself. A framework that hides the connection uses host.fetchForwarded(request).";
 
 /**
  * Makes a storefront that neither listens nor ends the process. Mistakes in the environment, the brand or the routes
@@ -97,32 +99,19 @@ export async function createStorefrontHost<
     development: options.development,
     notReady: () => [],
   });
-  const answer = async (request: Request, address: string): Promise<Response> =>
-    isApiPath(new URL(request.url).pathname)
-      ? host.proxy.handle(inboundFromRequest(request, address))
-      : host.app.fetch(request, { address });
   const checkForwarding = createForwardingCheck(environment.TRUSTED_PROXIES, logger);
   return {
     publicOrigin: environment.publicOrigin,
     proxy: host.proxy,
     cache: host.cache,
     pages: host.pages,
-    fetch: async (request, origin) => {
-      const address: unknown = (origin as RequestOrigin | undefined)?.address;
-      if (typeof address !== "string" || isIP(address) === 0) throw new TypeError(NO_ADDRESS);
-      return answer(request, address);
-    },
-    fetchForwarded: (request) => {
+    app: host.app,
+    fetch: async (request, origin) => host.app.fetch(request, origin),
+    fetchForwarded: async (request) => {
       checkForwarding(request);
-      return answer(withoutEncodings(request), FORWARDING_SERVER);
+      return host.app.fetch(withoutEncodings(request), { address: FORWARDING_SERVER });
     },
-    listener: createListener({
-      fetch: host.app.fetch,
-      health: host.health,
-      api: host.api,
-      cachedPages: options.development ? undefined : host.cachedPages,
-      logger,
-    }),
+    listener: createListener({ ...host.listening, logger }),
     async close() {
       await host.close();
       if (sandbox !== options.sandbox) await sandbox?.close();

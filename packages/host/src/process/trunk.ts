@@ -25,6 +25,7 @@ import {
 import { type TrunkVariables, withTrunkVariables } from "../environment/variables.ts";
 import type { StorefrontPages } from "../pages/page-service.ts";
 import type { RootFileParts, RootFiles } from "../pages/root-files.ts";
+import type { StorefrontApp } from "./host-app.ts";
 import type { SandboxEndpoints } from "./sandbox.ts";
 
 /** A trunk as data: everything in which it differs from other trunks. */
@@ -64,6 +65,12 @@ export interface Trunk<
   readonly publicReads?: ((brand: Brand) => readonly BackendRead[]) | undefined;
   /** The endpoints of its backend that the embedded sandbox does not know; nothing else calls them. */
   readonly sandboxEndpoints?: SandboxEndpoints | undefined;
+  /**
+   * Adds middleware and routes of its own to the host's Hono app, in front of everything else:
+   * `app: (app) => app.get("/status", (context) => context.text("open"))`. Requests that none of them matches keep the
+   * straight way.
+   */
+  readonly app?: ((app: StorefrontApp, parts: RouteParts<Brand, Own, Service>) => unknown) | undefined;
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }

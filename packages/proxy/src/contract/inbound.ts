@@ -7,6 +7,8 @@ export interface Inbound {
   readonly search: string;
   /** Address of the socket's other end. */
   readonly peer: string;
+  /** True when something in front has read the body, such as `express.json()`: it cannot be read again. */
+  readonly wasRead?: boolean | undefined;
   /** A header by its lower-case name; several are joined as HTTP says. */
   header(name: string): string | undefined;
   /** Every header by its lower-case name. */

@@ -36,6 +36,9 @@ export function isRefusal(value: unknown): value is Refusal {
 
 const envelope = (error: string, detail?: unknown): Record<string, unknown> => ({ ok: false, error, detail });
 
+const BODY_WAS_READ =
+  "The body of this call was read before the storefront got it. Put express.json(), or what else parses bodies, behind the storefront, or mount it on other paths.";
+
 /** Every refusal, by name. */
 export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
@@ -57,6 +60,8 @@ export const REFUSALS = {
     new Refusal(413, envelope("too_large", { issues: [{ path: "", message: `at most ${limit} bytes` }] })),
   /** A cross-site call that is answered as if it had worked (logout). */
   ignored: (): Refusal => new Refusal(200, { ok: true }),
+  /** A mistake of the program that the host is a part of. */
+  bodyWasRead: (): Refusal => new Refusal(500, envelope("body_was_read", BODY_WAS_READ)),
   /** A handler threw an unexpected error; the details are in the log only. */
   internal: (failureName: string): Refusal => new Refusal(500, envelope(failureName, "internal")),
   /** The target is a setting that this host does not have. */

@@ -70,6 +70,7 @@ export async function readJsonBody(
   if (type === undefined && !hasBody(inbound)) return null;
   if (!rule.types.some((accepted) => accepted.test(type ?? "")))
     throw REFUSALS.unsupportedMediaType(`send ${rule.says}`);
+  refuseIfRead(inbound);
   const reading = inbound.readBody(limits[rule.limit]).catch(() => {
     throw REFUSALS.invalidRequest([{ path: "", message: "the body is incomplete" }]);
   });
@@ -112,6 +113,7 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
   const length = announced === undefined ? undefined : Number(announced);
   if (length !== undefined && length > limits.uploadBytes) throw REFUSALS.tooLarge(limits.uploadBytes);
   if (length === 0) throw REFUSALS.invalidRequest([{ path: "", message: "the file is empty" }]);
+  refuseIfRead(inbound);
   return { contentType, length, chunks: bounded(inbound.streamBody(), limits.uploadBytes) };
 }
 
@@ -119,7 +121,12 @@ export function streamUpload(inbound: Inbound, limits: Limits): BodyStream {
 export function streamAny(inbound: Inbound, limit: number): AsyncIterable<Uint8Array> | undefined {
   if (!hasBody(inbound)) return undefined;
   if (Number(inbound.header("content-length") ?? 0) > limit) throw REFUSALS.tooLarge(limit);
+  refuseIfRead(inbound);
   return bounded(inbound.streamBody(), limit);
+}
+
+function refuseIfRead(inbound: Inbound): void {
+  if (inbound.wasRead && hasBody(inbound)) throw REFUSALS.bodyWasRead();
 }
 
 async function* bounded(pieces: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {

@@ -9,6 +9,7 @@ export function inboundFromRequest(request: Request, peer: string): Inbound {
     path,
     search,
     peer,
+    wasRead: request.bodyUsed,
     header: (name) => request.headers.get(name) ?? undefined,
     headers: () => request.headers.entries(),
     readBody: (limit) => readWithin(request, limit),

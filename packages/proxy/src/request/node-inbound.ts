@@ -4,6 +4,17 @@ import { hasBody } from "./body.ts";
 
 const EMPTY = new Uint8Array(0);
 
+/** Node's request, as a framework in front may have changed it. */
+type FrameworkRequest = IncomingMessage & { readonly originalUrl?: string };
+
+/** True for `/api` and all below it. The raw path is compared: an encoded spelling is a path of pages, and no page has it. */
+export const isApiPath = (path: string): boolean =>
+  path.startsWith("/api/") || path === "/api" || path.startsWith("/api?");
+
+/** Path and query as the client sent them: Express takes the path of a mount, `app.use("/api", …)`, out of `url`. */
+export const sentUrl = ({ url = "/", originalUrl }: FrameworkRequest): string =>
+  isApiPath(url) ? url : (originalUrl ?? url);
+
 /** Reads Node's request directly: no Headers object and no URL is made, and a stream only on demand. */
 export class NodeInbound implements Inbound {
   readonly method: string;
@@ -14,7 +25,7 @@ export class NodeInbound implements Inbound {
   readonly #outgoing: ServerResponse;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const url = incoming.url ?? "/";
+    const url = sentUrl(incoming);
     const query = url.indexOf("?");
     this.#incoming = incoming;
     this.#outgoing = outgoing;
@@ -22,6 +33,10 @@ export class NodeInbound implements Inbound {
     this.path = query === -1 ? url : url.slice(0, query);
     this.search = query === -1 ? "" : url.slice(query);
     this.peer = incoming.socket.remoteAddress ?? "";
+  }
+
+  get wasRead(): boolean {
+    return this.#incoming.readableDidRead;
   }
 
   header(name: string): string | undefined {
@@ -40,8 +55,7 @@ export class NodeInbound implements Inbound {
     const announced = Number(incoming.headers["content-length"] ?? Number.NaN);
     if (announced > limit) return Promise.resolve(null);
     // There would be no end event and no error event any more.
-    if (incoming.destroyed || incoming.readableEnded)
-      return Promise.reject(new Error("The body was read or closed already."));
+    if (incoming.destroyed) return Promise.reject(new Error("The client has disconnected."));
     return new Promise((resolve, reject) => {
       const chunks: Uint8Array[] = [];
       let size = 0;
