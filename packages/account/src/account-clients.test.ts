@@ -139,7 +139,7 @@ const registry = composeRoutes([
 
 /** A signed-in player's client of the real routes. */
 function throughRoutes(target: string) {
-  const answer = { access_token: "a.b.c", user: { id: 7 } };
+  const answer = { access_token: "a.b.c", user: { id: 7 }, id: 1 };
   const backend = fakeBackend({
     "GET /auth/user-profile": answer,
     [target.split("?")[0] ?? ""]: answer,

@@ -8,7 +8,7 @@ export interface HostCall {
 }
 
 /** The answer of a route: a status and JSON. */
-export type HostAnswer = (call: HostCall) => Response | Promise<Response>;
+export type HostAnswer = (call: HostCall, request: Request) => Response | Promise<Response>;
 
 /** A host that is a table of routes without their query. */
 export interface FakeHost {
@@ -31,7 +31,7 @@ export function fakeHost(table: Readonly<Record<string, HostAnswer>>): FakeHost 
       };
       calls.push(call);
       return (
-        (table[`${request.method} ${pathname}`] ?? table["*"])?.(call) ??
+        (table[`${request.method} ${pathname}`] ?? table["*"])?.(call, request) ??
         Response.json({ reason: "no such route" }, { status: 404 })
       );
     },

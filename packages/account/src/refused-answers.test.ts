@@ -1,7 +1,10 @@
+import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recover } from "./auth/auth.client.ts";
 import * as payments from "./payments/payments.client.ts";
+import { redeemReward } from "./rewards/rewards.client.ts";
+import { createRedemption, purchasePackage } from "./sweepstakes/sweepstakes.client.ts";
 import { selfExclude } from "./responsible-gaming/responsible-gaming.client.ts";
 import * as user from "./user/user.client.ts";
 import * as validation from "./validation/validation.client.ts";
@@ -31,4 +34,59 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   for (const answer of [said, { ok: true, data: said }])
     await expect(call(answering(answer))).rejects.toMatchObject({ error, status: 422, reason: error });
   await expect(call(answering({ ok: true, data: { success: true } }))).resolves.toBeDefined();
+});
+
+describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
+  ["deposit", (http) => payments.createDeposit(http, { amount: 5 })],
+  ["withdrawal", (http) => payments.createWithdrawal(http, { amount: 5 })],
+  ["transfer", (http) => transferToWallet(http, { action: "bonus-transfer" })],
+  ["redemption", (http) => redeemReward(http, { reward_id: 7 })],
+  ["redemption of coins", (http) => createRedemption(http, { amount: 5 })],
+  ["purchase", (http) => purchasePackage(http, { package_id: 7 })],
+])("a %s has three outcomes (decision D20)", (_, call) => {
+  const outcome = async (answer: () => Response): Promise<unknown> => {
+    const http = createProxyHttp({ baseUrl: "https://play.example", fetch: async () => answer() });
+    const settled = await call(http).catch((error: unknown) => error);
+    return isApiError(settled) ? moneyOutcomeOf(settled) : "made";
+  };
+  const failed = (status: number, detail: string) => () =>
+    Response.json({ ok: false, error: "payments_failed", detail }, { status });
+
+  it.each<[string, string, () => Response]>([
+    ["made", "state 0 beside an id", () => Response.json({ withdraw_id: 5, status: 0 })],
+    ["made", "a uuid", () => Response.json({ data: { uuid: "0d4f" } })],
+    ["made", "a 202 with an id", () => Response.json({ id: 5 }, { status: 202 })],
+    ["refused", "a word for no", () => Response.json({ id: 5, status: "refused" })],
+    ["refused", "a no with 202", () => Response.json({ success: false }, { status: 202 })],
+    ["refused", "400", failed(400, "invalid_request")],
+    ["refused", "422", failed(422, "insufficient_balance")],
+    ["refused", "a call that was not made", failed(503, "unavailable")],
+    ["sent", "an unknown record", () => Response.json({ erro: { codigo: "SALDO_INSUFICIENTE" } })],
+    ["sent", "nothing", () => new Response(null, { status: 204 })],
+    ["sent", "nothing with 202", () => new Response(null, { status: 202 })],
+    ["sent", "a body that is no JSON", () => new Response("<html>")],
+    ["sent", "500", failed(500, "timeout")],
+    ["sent", "bad_body", failed(502, "bad_body")],
+    ["sent", "503 of a backend", failed(503, "backend answered 503")],
+    ["sent", "no answer", () => Promise.reject(new TypeError("network")) as never],
+  ])("%s: %s", async (expected, _name, answer) => expect(await outcome(answer)).toBe(expected));
+
+  it("carries a key, the same one after a captcha", async () => {
+    const keys: (string | null)[] = [];
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: async (input, init) => {
+        keys.push(new Request(input, init).headers.get("idempotency-key"));
+        return Response.json({ id: 1 }, { status: keys.length === 1 ? 429 : 200 });
+      },
+      reaction: {
+        epoch: () => 0,
+        failed: async () => "throw",
+        timeLimit: () => {},
+        challenged: async () => "token",
+      },
+    });
+    await call(http);
+    expect(keys).toEqual([expect.stringMatching(/^[a-z0-9-]{8,64}$/), keys[0]]);
+  });
 });

@@ -22,11 +22,14 @@ export {
   recordOf,
 } from "./contract/field-readers.ts";
 export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
+export { moneyOutcomeOf } from "./contract/money-outcome.ts";
+export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
 export { FORM_ERROR_CODES, type Wire } from "./contract/wire.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,
+  KEY_HEADER,
   LANGUAGE_HEADER,
   REFERENCE_HEADER,
   REFERRER_HEADER,

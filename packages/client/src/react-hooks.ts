@@ -8,4 +8,6 @@ export { playerPages, playerQuery, publicPages, publicQuery } from "./react/quer
 // The types of hooks are exported, because the declarations of a package that makes hooks have to name them.
 export type { PagesHook, PagesPassthrough, QueryHook, QueryPassthrough } from "./react/query-hooks.ts";
 export { playerMutation, publicMutation, usePlayerMutation } from "./react/mutation-hooks.ts";
+export { moneyMutation, useMoneyMutation } from "./react/money-mutation.ts";
+export type { MoneyCall } from "./react/money-mutation.ts";
 export type { MutationHook, MutationPassthrough } from "./react/mutation-hooks.ts";

@@ -1,6 +1,6 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
 import { isAmount } from "../records/amount.ts";
 import type { BankAccountAction, PaymentInput } from "./payments.schema.ts";
 import {
@@ -22,9 +22,13 @@ export async function listPaymentProviders(
   return readProviders(await http.get("/api/payments/providers", { signal }));
 }
 
-/** Creates a deposit. */
-export async function createDeposit(http: ProxyHttp, input: PaymentInput): Promise<Deposit> {
-  return readDeposit(await http.post("/api/payments/deposit", { json: input, refusal: REFUSED })) ?? {};
+/** Creates a deposit. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+export async function createDeposit(
+  http: ProxyHttp,
+  input: PaymentInput,
+  { key }: MoneySettings = {},
+): Promise<Deposit> {
+  return readDeposit(await http.post("/api/payments/deposit", { json: input, key, ...MONEY })) ?? {};
 }
 
 /** The present state of the charge of a deposit. */
@@ -42,9 +46,13 @@ export async function getDepositStatus(
   );
 }
 
-/** Requests a withdrawal. */
-export function createWithdrawal(http: ProxyHttp, input: PaymentInput): Promise<unknown> {
-  return http.post("/api/payments/withdraw", { json: input, refusal: REFUSED });
+/** Requests a withdrawal. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+export function createWithdrawal(
+  http: ProxyHttp,
+  input: PaymentInput,
+  { key }: MoneySettings = {},
+): Promise<unknown> {
+  return http.post("/api/payments/withdraw", { json: input, key, ...MONEY });
 }
 
 /** The banks to choose from. */
@@ -77,7 +85,7 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, refusal: REFUSED }));
+  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, ...SAVED }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -115,7 +123,7 @@ export async function updateBankAccount(
   return readBankAccount(
     await http.post("/api/payments/bank-account", {
       json: { ...input, type: ACTIONS[kind].update },
-      refusal: REFUSED,
+      ...SAVED,
     }),
   );
 }

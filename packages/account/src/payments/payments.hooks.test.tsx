@@ -28,7 +28,7 @@ const host: Record<string, HostAnswer> = {
   "POST /api/payments/pix-key": record({ saved: true }),
   "POST /api/payments/withdraw": record({ id: 1 }),
   "POST /api/payments/bank-account": ({ json }) => Response.json({ did: (json as { type: string }).type }),
-  "POST /api/rewards/redeem": record({ done: true }),
+  "POST /api/rewards/redeem": record({ id: 1 }),
   "POST /api/ftd-cashback/verify": record({ eligible: true }),
   "POST /api/ftd-cashback/send-cashback": record({ sent: true }),
   "POST /api/rewards/list": ({ json }) => {
@@ -52,6 +52,21 @@ it("useCreateWithdrawal reads the wallet again", async () => {
   await act(() => result.current.withdraw.mutateAsync({ amount: 5 }));
   expect(callsOf("POST /api/payments/withdraw")[0]?.json).toEqual({ amount: 5 });
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
+});
+
+it("keeps one key for a withdrawal of which nobody knows, and takes another for the next", async () => {
+  const answers = [{}, { erro: { codigo: "X" } }, { id: 1 }, { status: "refused" }, { id: 2 }, { id: 3 }];
+  const keys: (string | null)[] = [];
+  const { result } = renderForUser(() => useCreateWithdrawal(), {
+    ...host,
+    "POST /api/payments/withdraw": (_, { headers }) => {
+      keys.push(headers.get("idempotency-key"));
+      return Response.json(answers.shift());
+    },
+  });
+  for (const amount of [5, 5, 5, 5, 5, 6])
+    await act(() => result.current.mutateAsync({ amount }).catch(() => {}));
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4, 5]);
 });
 
 describe("accounts to be paid out to", () => {

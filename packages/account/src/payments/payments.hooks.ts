@@ -1,7 +1,7 @@
 import type { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
-import { playerMutation, playerQuery } from "@storefront/client/react-hooks";
+import { moneyMutation, playerMutation, playerQuery } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { MONEY_CHANGE, MONEY_KEYS } from "../shared/account-keys.ts";
 import { useFollowed } from "../shared/follow.hooks.ts";
@@ -36,10 +36,10 @@ export const useBanks = playerQuery(banksQuery);
 export const useCoupon = playerQuery(couponQuery, (code) => (code ?? "").trim() !== "");
 
 /** Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge. */
-export const useCreateDeposit = playerMutation(createDeposit, MONEY_CHANGE);
+export const useCreateDeposit = moneyMutation(createDeposit, MONEY_CHANGE);
 
 /** Requests a withdrawal, then reads the wallet again. */
-export const useCreateWithdrawal = playerMutation(createWithdrawal, MONEY_CHANGE);
+export const useCreateWithdrawal = moneyMutation(createWithdrawal, MONEY_CHANGE);
 
 const PAYOUT_CHANGE = { changed: [payoutKey], when: "settled" } as const;
 

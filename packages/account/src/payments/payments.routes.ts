@@ -5,9 +5,9 @@ import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
 /** The payments area. */
 export const paymentsRoutes = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
-  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: true, body: PaymentInput, calls: ["POST /wallet/add-credit"] },
+  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: "money", body: PaymentInput, calls: ["POST /wallet/add-credit"] },
   depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
-  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: true, body: PaymentInput },
+  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: "money", body: PaymentInput },
   bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
   coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 
 /** The default number of rewards on a page. */
@@ -14,7 +14,11 @@ export function listRewards(
   return http.post("/api/rewards/list", { json: filter, signal });
 }
 
-/** Redeems a reward. */
-export function redeemReward(http: ProxyHttp, input: RedeemInput): Promise<unknown> {
-  return http.post("/api/rewards/redeem", { json: input, refusal: REFUSED });
+/** Redeems a reward. A rejection says nothing of whether it was redeemed: `moneyOutcomeOf` does. */
+export function redeemReward(
+  http: ProxyHttp,
+  input: RedeemInput,
+  { key }: MoneySettings = {},
+): Promise<unknown> {
+  return http.post("/api/rewards/redeem", { json: input, key, ...MONEY });
 }

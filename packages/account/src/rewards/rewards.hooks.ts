@@ -1,4 +1,4 @@
-import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
+import { moneyMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { MONEY_KEYS } from "../shared/account-keys.ts";
 import { itemsOfPages } from "../records/page.ts";
 import { readRewards } from "../records/record-readers.ts";
@@ -19,7 +19,7 @@ export const useRewards = playerPages(
 export const useMissions = playerQuery(missionsQuery);
 
 /** Redeems a reward, then reads rewards and wallet again; a reward is shown as redeemed only after that. */
-export const useRedeemReward = playerMutation(redeemReward, {
+export const useRedeemReward = moneyMutation(redeemReward, {
   changed: [rewardsKey, ...MONEY_KEYS],
   when: "settled",
 });

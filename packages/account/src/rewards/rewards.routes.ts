@@ -6,5 +6,5 @@ import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
 export const rewardsRoutes = defineRoutes("rewards", {
   list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },
-  redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: true, body: RedeemInput },
+  redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: "money", body: RedeemInput },
 });

@@ -1,6 +1,6 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { type CallSettings, MONEY, type MoneySettings, SAVED } from "../shared/call-settings.ts";
 import type { CoinType, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 
 // The specification does not show the fields of the answers: they come as the backend sends them.
@@ -15,11 +15,11 @@ export const getWalletPreference = (http: ProxyHttp, { signal }: CallSettings = 
 
 /** Saves the choice of the active coin. */
 export const updateWalletPreference = (http: ProxyHttp, coin: CoinType): Promise<unknown> =>
-  http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin }, refusal: REFUSED });
+  http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin }, ...SAVED });
 
 /** Switches to another coin. */
 export const switchCoin = (http: ProxyHttp, coin: CoinType): Promise<unknown> =>
-  http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin }, refusal: REFUSED });
+  http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin }, ...SAVED });
 
 /** The eligibility for a redemption. */
 export const getEligibility = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
@@ -44,17 +44,23 @@ export async function getRedemption(
   return recordIn(await http.get(`/api/sweepstakes/redemptions/${id}`, { signal }));
 }
 
-/** Requests a redemption. */
-export const createRedemption = (http: ProxyHttp, input: RedemptionInput): Promise<unknown> =>
-  http.post("/api/sweepstakes/redemptions", { json: input, refusal: REFUSED });
+/** Requests a redemption. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+export const createRedemption = (
+  http: ProxyHttp,
+  input: RedemptionInput,
+  { key }: MoneySettings = {},
+): Promise<unknown> => http.post("/api/sweepstakes/redemptions", { json: input, key, ...MONEY });
 
 /** The packages for sale; `isStoreUnavailable` is true for the failure of a closed store. */
 export const listStorePackages = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
   http.get("/api/store/packages", { signal });
 
-/** Buys a package. */
-export const purchasePackage = (http: ProxyHttp, input: PurchaseInput): Promise<unknown> =>
-  http.post("/api/store/purchase", { json: input, refusal: REFUSED });
+/** Buys a package. A rejection says nothing of whether it was bought: `moneyOutcomeOf` does. */
+export const purchasePackage = (
+  http: ProxyHttp,
+  input: PurchaseInput,
+  { key }: MoneySettings = {},
+): Promise<unknown> => http.post("/api/store/purchase", { json: input, key, ...MONEY });
 
 /** True for the failure of a tenant whose store is switched off: 403 `Store not available`. */
 export const isStoreUnavailable = (error: unknown): boolean =>

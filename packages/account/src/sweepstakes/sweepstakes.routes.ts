@@ -33,7 +33,7 @@ const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
     eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  send("GET /sweepstakes/eligibility"),
                         calls: ["GET /sweepstakes/eligibility"] },
     redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  send("GET /sweepstakes/redemptions?page={page}"), parameters: PageQuery,
-                                                                    POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser,
+                                                                    POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser: "money",
                         calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
     redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  send("GET /sweepstakes/redemptions/{id}"),
                         calls: ["GET /sweepstakes/redemptions/{id}"] },
@@ -43,7 +43,7 @@ const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
 /** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
 const store = defineRoutes("store", {
   packages:           { path: "/api/store/packages",                GET:  "GET /store/packages" },
-  purchase:           { path: "/api/store/purchase",                POST: "POST /store/purchase", body: PurchaseInput, changesUser },
+  purchase:           { path: "/api/store/purchase",                POST: "POST /store/purchase", body: PurchaseInput, changesUser: "money" },
 });
 
 /** Sweepstakes and coin store, for trunks that have them; the specification's own trunk has no such routes. */

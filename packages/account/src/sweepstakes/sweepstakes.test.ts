@@ -50,8 +50,8 @@ const ROWS: readonly (readonly [
 
 describe("document 2, 4c", () => {
   it.each(ROWS)("%o calls %s", async (run, called, name, request, target) => {
-    const { http, calls } = answering(() => Response.json({ any: 1 }));
-    expect(await run(http)).toEqual({ any: 1 });
+    const { http, calls } = answering(() => Response.json({ id: 1 }));
+    expect(await run(http)).toEqual({ id: 1 });
     const lines = calls.map(({ call: line, json }) => [line, json && JSON.stringify(json)].join(" ").trim());
     expect(lines).toEqual([called]);
     expect(called.replace("r-7", ":id").split(/[ ?]/)[1]).toBe(routes[name].path);

@@ -1,6 +1,6 @@
 import { readFields } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
 import type {
   FormattedTransaction,
@@ -34,9 +34,13 @@ export function listTransactions(
   return http.post("/api/wallet/transactions", { json: filter, signal });
 }
 
-/** Moves bonus or cashback into the wallet. */
-export function transferToWallet(http: ProxyHttp, input: TransferInput): Promise<unknown> {
-  return http.post("/api/wallet/action", { json: input, refusal: REFUSED });
+/** Moves bonus or cashback into the wallet. A rejection says nothing of whether it moved: `moneyOutcomeOf` does. */
+export function transferToWallet(
+  http: ProxyHttp,
+  input: TransferInput,
+  { key }: MoneySettings = {},
+): Promise<unknown> {
+  return http.post("/api/wallet/action", { json: input, key, ...MONEY });
 }
 
 /** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */

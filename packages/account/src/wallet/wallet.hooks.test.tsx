@@ -12,7 +12,6 @@ const enveloped = (data: unknown): Response => Response.json({ ok: true, data })
 const snapshot = { wallet: { balance: 5 }, rollover: null, rolloverAccomplished: {}, failed: ["rollover"] };
 const host: Record<string, HostAnswer> = {
   "POST /api/wallet/refresh": () => enveloped(snapshot),
-  "POST /api/wallet/action": () => enveloped({ done: true }),
   "POST /api/wallet/transactions": ({ json }) => {
     const { page } = json as { page: number };
     return enveloped({ data: page < 3 ? [{ id: page, amount: -page }] : [] });
@@ -49,7 +48,7 @@ it("useTransferToWallet moves money and reads wallet and transactions again, eve
   const broken: Record<string, HostAnswer> = {
     ...host,
     "POST /api/wallet/action": () =>
-      (answers += 1) === 1 ? enveloped({}) : Promise.reject(new TypeError("network")),
+      (answers += 1) === 1 ? enveloped({ id: 1 }) : Promise.reject(new TypeError("network")),
   };
   const { result, callsOf } = renderForUser(
     () => ({ wallet: useWallet(), list: useTransactions({ format: real }), transfer: useTransferToWallet() }),

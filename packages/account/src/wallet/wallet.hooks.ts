@@ -1,5 +1,6 @@
 import type { ApiError } from "@storefront/client";
 import {
+  moneyMutation,
   type PagesPassthrough,
   playerMutation,
   playerPages,
@@ -49,7 +50,7 @@ export function useTransactions<Selected = TransactionList>(
 }
 
 /** Moves bonus or cashback into the wallet, then reads the wallet again. */
-export const useTransferToWallet = playerMutation(transferToWallet, MONEY_CHANGE);
+export const useTransferToWallet = moneyMutation(transferToWallet, MONEY_CHANGE);
 
 /** Gets the receipt of a withdrawal when `mutate` is called with its id. */
 export const useGetReceipt = playerMutation((http, input: ReceiptInput) => getReceipt(http, input));

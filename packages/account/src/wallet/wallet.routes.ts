@@ -8,6 +8,6 @@ export const walletRoutes = defineRoutes("wallet", {
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },
   transactions: { path: "/api/wallet/transactions", POST: listTransactions, body: TransactionsPageInput,
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
-  action:       { path: "/api/wallet/action",       POST: transfer, changesUser: true, body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
+  action:       { path: "/api/wallet/action",       POST: transfer, changesUser: "money", body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
 }, { reply: "envelope" });

@@ -1,6 +1,7 @@
 import { readReason } from "@storefront/error-codes";
 import { ApiError, isEnvelope } from "../contract/api-answer.ts";
 import { isRecord, parseJson } from "../contract/guards.ts";
+import { UNCONFIRMED } from "../contract/money-outcome.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
 
@@ -81,6 +82,22 @@ export function refusalError(
   const value = { ok: false, error, detail: said || error };
   return answerError({ status: 422, headers, ok: false } as Response, method, path, "", { value });
 }
+
+/** The error of a success that says neither that money was moved nor that it was not (decision D20). */
+export const unconfirmedError = (
+  { status, headers }: Response,
+  method: string,
+  path: string,
+  body: unknown,
+): ApiError =>
+  new ApiError({
+    status,
+    requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
+    method,
+    path,
+    error: UNCONFIRMED,
+    body,
+  });
 
 /** The texts of `errors` by field; undefined without any. */
 function fieldErrorsOf(value: unknown): Readonly<Record<string, string>> | undefined {

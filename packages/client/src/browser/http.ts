@@ -1,10 +1,15 @@
 import ky from "ky";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
-import { refusalOf } from "../contract/field-readers.ts";
-import { readAnswer, refusalError } from "./http-answer.ts";
+import { newKey, refusalOf, saysMade } from "../contract/money-outcome.ts";
+import { readAnswer, refusalError, unconfirmedError } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
-import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "../contract/reference-headers.ts";
+import {
+  ACCESS_HEADER,
+  KEY_HEADER,
+  LANGUAGE_HEADER,
+  REFERRER_HEADER,
+} from "../contract/reference-headers.ts";
 import { visitReferrer } from "./visit-referrer.ts";
 
 const DEFAULT_TIMEOUT = 20_000;
@@ -32,8 +37,10 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
   let difference = 0;
 
-  async function request<Data>(method: HttpMethod, path: string, call: CallOptions = {}): Promise<Data> {
+  async function request<Data>(method: HttpMethod, path: string, given: CallOptions = {}): Promise<Data> {
     if (!LOCAL_PATH.test(path)) throw new Error(`${path}: give the path of a proxy route.`);
+    // A replay after a refresh or a captcha is the same attempt.
+    const call = given.makes === "money" ? { ...given, key: given.key ?? newKey() } : given;
     const { action } = call;
     const isOutside = call.session === false;
     if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
@@ -75,6 +82,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       timeout: limit = timeout,
       answer,
       refusal,
+      makes,
+      key,
       onStatus,
     }: CallOptions,
     told?: StatusReaction,
@@ -98,6 +107,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
           [LANGUAGE_HEADER]: options.language?.(),
           [ACCESS_HEADER]: options.access?.(),
           [REFERRER_HEADER]: visitReferrer(options.baseUrl),
+          [KEY_HEADER]: key,
           ...headers,
         },
         credentials: "same-origin",
@@ -115,8 +125,10 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       onStatus?.(response.status);
       if (answer && response.ok) return await response.blob();
       const data = await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
-      const said = refusal === undefined || response.status === 202 ? undefined : refusalOf(data);
+      const isJudged = makes === "money" || response.status !== 202;
+      const said = refusal === undefined || !isJudged ? undefined : refusalOf(data, makes);
       if (said !== undefined) throw refusalError(response, method, path, refusal ?? "", said);
+      if (makes === "money" && !saysMade(data)) throw unconfirmedError(response, method, path, data);
       return data;
     } catch (error) {
       if (isApiError(error)) throw error;

@@ -8,7 +8,6 @@ import {
   endOf,
   readRecord,
   recordOf,
-  refusalOf,
   type RecordRules,
 } from "./field-readers.ts";
 
@@ -37,31 +36,6 @@ describe("recordOf", () => {
   it.each([[null], [undefined], [[]], ["text"], ["{broken"], [1]])("finds no record in %j", (answer) => {
     expect(recordOf(answer)).toBeNull();
   });
-});
-
-describe("refusalOf", () => {
-  it.each<[unknown, string]>([
-    [false, ""],
-    [{ data: false }, ""],
-    [{ valid: false }, ""],
-    [{ success: "false", message: " Wrong code " }, "Wrong code"],
-    [{ status: "error", error: "expired" }, "expired"],
-    [{ success: true, data: { match: 0, reason: "no match" } }, "no match"],
-    ['{"ok":false}', ""],
-    [{ id: 7, status: "error" }, ""],
-  ])("%j says no: %j", (answer, said) => expect(refusalOf(answer)).toBe(said));
-
-  it.each([
-    [undefined],
-    [null],
-    [""],
-    [{}],
-    [[]],
-    [0.5],
-    [{ valid: true }],
-    [{ status: "paid" }],
-    [{ id: 7, status: 0 }],
-  ])("%j says no no", (answer) => expect(refusalOf(answer)).toBeUndefined());
 });
 
 describe("readRecord", () => {

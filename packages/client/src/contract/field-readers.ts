@@ -81,32 +81,6 @@ function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-const ANSWERS = ["ok", "success", "valid", "match", "status"] as const;
-const WORDS = ["message", "detail", "reason", "error"] as const;
-
-/**
- * The words of an answer that says no although its status is a success (decision D16), empty when it has none; undefined
- * for every other answer, an empty one too. A `status` of 0 beside an id is the state of what was made.
- */
-export function refusalOf(answer: unknown): string | undefined {
-  const outer = asRecord(answer);
-  const inner = asRecord(outer?.["data"]);
-  const records = [outer, inner].filter((record) => record !== null);
-  const isRefused = records.some((record) =>
-    ANSWERS.some(
-      (name) => isNo(record[name]) && !(name === "status" && isMade(record) && asNumber(record[name]) === 0),
-    ),
-  );
-  if (!isRefused && !isNo(answer) && !isNo(outer?.["data"])) return undefined;
-  const said = records.flatMap((record) => WORDS.map((name) => record[name]));
-  return said.map((word) => (typeof word === "string" ? word.trim() : "")).find((word) => word !== "") ?? "";
-}
-
-const isNo = (value: unknown): boolean =>
-  value === false || value === 0 || (typeof value === "string" && /^(?:false|0|error)$/i.test(value.trim()));
-
-const isMade = ({ id, transactionId }: Record<string, unknown>): boolean => Boolean(id ?? transactionId);
-
 /** A text, or a finite number as text. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;

@@ -1,3 +1,5 @@
+import type { Made } from "./money-outcome.ts";
+
 /** The methods that proxy routes have. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -16,8 +18,18 @@ export interface CallOptions {
   timeout?: number | undefined;
   /** blob: a success resolves with its bytes. Default: its JSON. */
   answer?: "blob" | undefined;
-  /** The name of the failure as which a success that says no (`refusalOf`) rejects. Default: it resolves. */
+  /** The name of the failure as which a success that says no rejects (decision D16). Default: it resolves. */
   refusal?: string | undefined;
+  /**
+   * What a call with a `refusal` makes: a number as the `status` of its answer is then a state. A call that makes `money`
+   * also rejects, as `unconfirmed`, for a success that says neither yes nor no, and carries a `key`. Default: it asks.
+   */
+  makes?: Made | undefined;
+  /**
+   * Names one attempt of a player over its repeats, for a backend that does it once: 8 to 64 letters, digits and `-`.
+   * Default for a call that makes `money`: a new one.
+   */
+  key?: string | undefined;
   /** Pairs of the query; undefined and null are left out. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
   /** Sends the call even when the page is closed meanwhile. */

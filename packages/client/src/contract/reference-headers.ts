@@ -12,3 +12,6 @@ export const REFERRER_HEADER = "app-referrer";
 
 /** The header with the kind of device: desktop, mobile or app. */
 export const ACCESS_HEADER = "app-access";
+
+/** The header that names one attempt of a player over its repeats, on calls that change money. */
+export const KEY_HEADER = "idempotency-key";

@@ -24,6 +24,8 @@ export interface CallContext {
   readonly effect: boolean;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
+  /** Names one attempt of the player over its repeats. */
+  readonly key?: string | undefined;
   /** Calls the listener when the client disconnects; returns how to stop. */
   readonly onAbort: (listener: () => void) => () => void;
 }

@@ -64,8 +64,11 @@ export interface RouteRules {
    * answer with it is a failure.
    */
   tokens?: "hide" | "show" | "default";
-  /** The cached profile is removed whenever the route was called. */
-  changesUser?: boolean;
+  /**
+   * The cached profile is removed whenever the route was called. money: what is not read with it moves the player's money,
+   * and a success of the backend that says neither yes nor no is logged (decision D20).
+   */
+  changesUser?: boolean | "money";
 }
 
 /** The words of a row beside its path and its bindings. */

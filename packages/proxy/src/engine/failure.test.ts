@@ -224,6 +224,7 @@ describe("detail (decision E7)", () => {
     ["text of another type", "plain", "application/octet-stream"],
     ["nothing", ""],
     ["blank", '{"message":"  "}'],
+    ["what only a call that was not made says", '{"message":"unavailable"}'],
   ])("has only the status when the body is %s", (_, body, contentType = "application/json") => {
     expect(detailOf(body, contentType)).toBe("backend answered 422");
   });

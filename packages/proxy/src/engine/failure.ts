@@ -128,12 +128,15 @@ export function withoutWords(failure: BackendError): BackendError {
   return new BackendError(Object.assign({}, failure, nothing), { error }, { cause: failure });
 }
 
+const OWN_WORDS: ReadonlySet<string> = new Set(["unavailable", "bad_body"]);
+
 /** The sentence, cut, where it may be shown. */
 function detailOf(error: BackendError, addresses: readonly string[]): string {
   if (error.kind !== "status") return error.kind;
   const isText = error.contentType?.startsWith("text/plain") ?? false;
   const said = (readSentence(error.data, isText ? error.rawBody : "") ?? "").trim();
-  if (said === "" || isHidden(said, error, addresses) || said.startsWith("<"))
+  // What our own failures say must not be said by a backend: a player whose call was not made may make it again at once.
+  if (said === "" || OWN_WORDS.has(said) || isHidden(said, error, addresses) || said.startsWith("<"))
     return `backend answered ${error.status}`;
   return said.slice(0, MAX_DETAIL).toWellFormed();
 }

@@ -1,9 +1,55 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
-import { group, one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
+import { group, JSON_POST, one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
 import { json, response as finishedResponse } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
+
+describe("a route that moves money", () => {
+  const moving = defineRoutes("wallet", {
+    move: {
+      path: "/api/wallet/move",
+      POST: async ({ backend }) => backend.json("POST /bonus/transfer"),
+      changesUser: "money",
+    },
+    withdraw: { path: "/api/wallet/withdraw", POST: "POST /new-withdraws", changesUser: "money" },
+    refresh: { path: "/api/wallet/refresh", POST: "POST /bonus/transfer", changesUser: true },
+  });
+
+  it.each([[{ erro: { codigo: "A" } }], [{ message: "done" }], [null]])(
+    "tells once for each target that %j says neither yes nor no",
+    async (answer) => {
+      const { logger, warnings } = recordLog();
+      const { ask } = proxyOf(
+        moving,
+        { logger },
+        { "POST /bonus/transfer": answer, "POST /new-withdraws": answer },
+      );
+      const post = { method: "POST", headers: { ...SESSION, ...JSON_POST }, body: "{}" };
+      for (const name of ["move", "move", "withdraw", "refresh"])
+        expect((await ask({ path: `/api/wallet/${name}`, ...post })).status).toBe(200);
+      expect(warnings.map(([fields]) => fields)).toMatchObject([
+        { target: "POST /bonus/transfer" },
+        { target: "POST /new-withdraws" },
+      ]);
+      expect(JSON.stringify(warnings)).not.toContain('"A"');
+    },
+  );
+
+  it("has nothing to tell of an id, a state or a no", async () => {
+    const { logger, warnings } = recordLog();
+    for (const answer of [{ withdraw_id: 5, status: 0 }, { status: "pending" }, { success: false }]) {
+      const { ask } = proxyOf(moving, { logger }, { "POST /new-withdraws": answer });
+      await ask({
+        path: "/api/wallet/withdraw",
+        method: "POST",
+        headers: { ...SESSION, ...JSON_POST },
+        body: "{}",
+      });
+    }
+    expect(warnings).toEqual([]);
+  });
+});
 
 describe("handlers", () => {
   const handled = (spec: Partial<RouteSpec>, request = {}) =>

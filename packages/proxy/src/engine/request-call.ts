@@ -1,6 +1,7 @@
-import { asRecord, type JsonValue, type Wire } from "@storefront/client";
+import { asRecord, type JsonValue, moneyOutcomeOf, parseJson, type Wire } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
+import { inUtf8 } from "../backend/content-coding.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
 import type { KeyShares } from "../backend/key-shares.ts";
 import { type SessionKey, tokenKey, userIdOf } from "../cache/profile-cache.ts";
@@ -26,6 +27,7 @@ import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlocks } from "../request/real-address.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";
+import { attemptKey } from "../request/visitor.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import type { BoundRoute } from "./guard.ts";
 import { CallLimits } from "./limits/limits.ts";
@@ -34,6 +36,8 @@ import type { HiddenTokens } from "./secrets.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 const OWN_ID = "{session.user_id}";
+const UNCONFIRMED =
+  "a success of the backend has no id, status or code of what was made: players read that it may have been";
 
 /** One request under way. Its costly parts are made on first use. */
 export class RequestCall implements Call {
@@ -188,8 +192,9 @@ export class RequestCall implements Call {
   }
 
   /** One backend call. `{session.user_id}` is filled from the session's own profile, never from the request. */
-  #send<Answer>(target: Target, given: BackendCallOptions, read: AnswerReader<Answer>): Promise<Answer> {
+  #send<Answer>(target: Target, given: BackendCallOptions, reader: AnswerReader<Answer>): Promise<Answer> {
     const { json } = given;
+    const read = this.route.changesUser === "money" ? this.#toldOf(target, reader) : reader;
     const options = json === undefined ? given : { ...given, json: undefined, bytes: this.#write(json) };
     const send = (filled: BackendCallOptions): Promise<Answer> =>
       this.#runtime.backend.send(this.#contextOf(filled), this.#fill(target, filled), filled, read);
@@ -197,6 +202,17 @@ export class RequestCall implements Call {
     return this.session
       .userId()
       .then((id) => send({ ...options, values: { ...options.values, "session.user_id": id } }));
+  }
+
+  /** The reader of a target that moves money: a success that says neither yes nor no is told once (decision D20). */
+  #toldOf<Answer>(target: Target, read: AnswerReader<Answer>): AnswerReader<Answer> {
+    if (target.startsWith("GET ")) return read;
+    return (answer, call) => {
+      const result = read(answer, call);
+      const data = parseJson(inUtf8(answer).body);
+      if (moneyOutcomeOf(data) === "sent") this.#runtime.unread(target, data ?? {}, UNCONFIRMED);
+      return result;
+    };
   }
 
   get passTo(): Call["passTo"] {
@@ -257,11 +273,12 @@ export class RequestCall implements Call {
         routeId: route.id,
         area: route.area,
         caller: this.#callerAt(visitor.address ?? ""),
-        goesFirst: route.changesUser,
+        goesFirst: route.changesUser !== false,
         deadline: route.deadline,
         token,
         effect: hasEffect(route, this.params[WILDCARD]),
         headers: headers.ofVisitor(visitor),
+        key: attemptKey(request),
         onAbort: (listener) => request.onAbort(listener),
       };
     }

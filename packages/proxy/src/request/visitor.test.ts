@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inbound } from "./inbound.test-helper.ts";
 import { cookieNames, readCookies } from "./session-cookies.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
-import { asciiText, createVisitorReader } from "./visitor.ts";
+import { asciiText, attemptKey, createVisitorReader } from "./visitor.ts";
 
 const NAMES = cookieNames("https://play.example");
 
@@ -24,6 +24,15 @@ function read(headers: Record<string, string>, peer = "10.0.0.1") {
   const request = inbound({ headers, peer });
   return visitors.read(request, readCookies(request, NAMES));
 }
+
+it.each([
+  ["9f86d081-884c-4d65", "9f86d081-884c-4d65"],
+  ["short", undefined],
+  ["a".repeat(65), undefined],
+  ["a line\r\nx: 1", undefined],
+])("takes %j for the name of an attempt: %s", (key, taken) => {
+  expect(attemptKey(inbound({ headers: { "idempotency-key": key } }))).toBe(taken);
+});
 
 describe("visitor", () => {
   it.each([

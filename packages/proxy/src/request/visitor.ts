@@ -1,6 +1,6 @@
 import type { Geo, Inbound, Visitor } from "../contract/inbound.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
-import { ACCESS_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "@storefront/client";
+import { ACCESS_HEADER, KEY_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "@storefront/client";
 import type { SessionCookies } from "./session-cookies.ts";
 import type { ProxySettings } from "../contract/settings.ts";
 
@@ -11,6 +11,12 @@ const CLIENT_REFERRER = /^https?:\/\/[a-z0-9.[\]:-]{1,255}(?:\/[!-~]*)?$/i;
 const MAX_CLIENT_REFERRER = 512;
 const MAX_TEXT = 128;
 const ACCESSES: ReadonlySet<unknown> = new Set<Visitor["access"]>(["desktop", "mobile", "app"]);
+
+/** The name of the player's attempt, as our client libraries send it with calls that change money. */
+export function attemptKey(inbound: Pick<Inbound, "header">): string | undefined {
+  const key = inbound.header(KEY_HEADER);
+  return key !== undefined && /^[A-Za-z0-9-]{8,64}$/.test(key) ? key : undefined;
+}
 
 /** Reads the visitor of a request. Trust list and brand are compiled once. */
 export interface VisitorReader {

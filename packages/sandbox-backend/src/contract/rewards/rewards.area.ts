@@ -57,7 +57,7 @@ export const rewardsArea: Area = (area, state, session) => {
       change(account, reward.type, reward.value);
       record(state, account, { type: reward.type, amount: reward.value, description: reward.title });
     }
-    return context.json({ reward });
+    return context.json({ id: reward.id, reward });
   });
 };
 

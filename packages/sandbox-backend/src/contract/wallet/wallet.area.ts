@@ -35,7 +35,7 @@ export const walletArea: Area = (area, state, session) => {
       change(account, purse, -amount);
       change(account, "balance", amount);
       const transaction = record(state, account, { type: purse, amount, description: `${purse} transfer` });
-      return context.json({ transaction, wallet: account.user.wallet });
+      return context.json({ id: transaction.id, transaction, wallet: account.user.wallet });
     });
   }
 

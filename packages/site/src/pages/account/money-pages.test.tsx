@@ -81,7 +81,7 @@ describe("the wallet", () => {
   it("moves an amount once for a double click, though the first press has been answered", async () => {
     const pass = stopPressClock();
     host.on("/api/wallet/refresh", snapshot({ rollover: null }));
-    host.on("/api/wallet/action", enveloped({}));
+    host.on("/api/wallet/action", enveloped({ id: 1 }));
     renderForPlayer(<WalletView />);
     fireEvent.change(await screen.findByLabelText("Amount to move"), { target: { value: "10" } });
     const press = (): void => void fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
