@@ -1,6 +1,7 @@
 import { serveStorefront } from "@storefront/host";
 import { reactRouterPages } from "@storefront/host/react-router";
-import type { SiteAdapters, SiteRequests } from "@storefront/site/server";
+import { defineBackend } from "@storefront/proxy";
+import type { SiteAnswers } from "@storefront/site/server";
 import { storefront } from "@storefront/storefront/trunk";
 
 // The reference trunk in front of a backend of another style (docs/guides/connect-your-backend.md): Spanish names,
@@ -45,57 +46,57 @@ const payment = ({ folio, situacion, importeCentavos, copiaYPega }: Pago) => ({
   code: copiaYPega,
 });
 
-const adapters = {
-  "GET /casino-games/home": home,
-  "GET /casino-games/page/{page}": home,
-  "GET /casino-games/list/base": ({ catalogo }: { catalogo: { juegos: Juego[] } }) =>
-    catalogo.juegos.map(game),
-  "GET /casino-games/list/": (answer: { catalogo: { juegos: Juego[]; paginas: string; todos: string } }) => ({
-    data: answer.catalogo.juegos.map(game),
-    last_page: Number(answer.catalogo.paginas),
-    total: Number(answer.catalogo.todos),
-  }),
-  "GET /casino-games": ({ juego }: { juego: Juego }) => game(juego),
-  "POST /auth/login": (answer: Perfil & { sesion: { ficha: string; segundos: string } }) => ({
-    ...profile(answer),
-    access_token: answer.sesion.ficha,
-    expires_in: Number(answer.sesion.segundos),
-  }),
-  "GET /auth/user-profile": profile,
-  "GET /users/wallet": (answer: { saldoCentavos: string; bonoCentavos: string }) => ({
-    balance: amountOf(answer.saldoCentavos),
-    bonus: amountOf(answer.bonoCentavos),
-  }),
-  "GET /payment-providers": ({
-    metodos,
-  }: {
-    metodos: { clave: string; titulo: string; minimoCentavos: string }[];
-  }) =>
-    metodos.map(({ clave, titulo, minimoCentavos }) => ({
-      slug: clave,
-      name: titulo,
-      minimum: amountOf(minimoCentavos),
-      deposit: true,
-    })),
-  "POST /wallet/add-credit": ({ pago }: { pago: Pago }) => payment(pago),
-  "GET /wallet/charge/{transactionId}": ({ pago }: { pago: Pago }) => payment(pago),
-} satisfies SiteAdapters;
-
-const requests = {
-  "POST /auth/login": ({ login, password, ...others }) => ({
-    ...others,
-    usuario: login,
-    contrasena: password,
-  }),
-  "POST /wallet/add-credit": ({ amount, ...others }) => ({ ...others, importeCentavos: centsOf(amount) }),
-} satisfies SiteRequests;
+const backend = defineBackend<SiteAnswers>()({
+  paths: {
+    "GET /casino-games/home": home,
+    "GET /casino-games/page/{page}": home,
+    "GET /casino-games/list/base": ({ catalogo }: { catalogo: { juegos: Juego[] } }) =>
+      catalogo.juegos.map(game),
+    "GET /casino-games/list/": (answer: {
+      catalogo: { juegos: Juego[]; paginas: string; todos: string };
+    }) => ({
+      data: answer.catalogo.juegos.map(game),
+      last_page: Number(answer.catalogo.paginas),
+      total: Number(answer.catalogo.todos),
+    }),
+    "GET /casino-games": ({ juego }: { juego: Juego }) => game(juego),
+    "POST /auth/login": {
+      request: ({ login, password, ...others }) => ({ ...others, usuario: login, contrasena: password }),
+      answer: (answer: Perfil & { sesion: { ficha: string; segundos: string } }) => ({
+        ...profile(answer),
+        access_token: answer.sesion.ficha,
+        expires_in: Number(answer.sesion.segundos),
+      }),
+    },
+    "GET /auth/user-profile": profile,
+    "GET /users/wallet": (answer: { saldoCentavos: string; bonoCentavos: string }) => ({
+      balance: amountOf(answer.saldoCentavos),
+      bonus: amountOf(answer.bonoCentavos),
+    }),
+    "GET /payment-providers": ({
+      metodos,
+    }: {
+      metodos: { clave: string; titulo: string; minimoCentavos: string }[];
+    }) =>
+      metodos.map(({ clave, titulo, minimoCentavos }) => ({
+        slug: clave,
+        name: titulo,
+        minimum: amountOf(minimoCentavos),
+        deposit: true,
+      })),
+    "POST /wallet/add-credit": {
+      request: ({ amount, ...others }) => ({ ...others, importeCentavos: centsOf(amount) }),
+      answer: ({ pago }: { pago: Pago }) => payment(pago),
+    },
+    "GET /wallet/charge/{transactionId}": ({ pago }: { pago: Pago }) => ({ status: pago.situacion }),
+  },
+});
 
 const built = (file: string): string => new URL(`../../apps/storefront/dist/${file}`, import.meta.url).href;
 
 await serveStorefront({
   ...storefront,
-  adapters,
-  requests,
+  backend,
   pages: reactRouterPages(() => import(built("server/index.js"))),
   assets: new URL(built("client")),
 });

@@ -63,7 +63,7 @@ export interface Verdict {
 /** A refusal is a `Verdict`; any other record is a yes. */
 type Done<Fields = AnyFields> = Fields | Verdict;
 
-/** The answers of the backend that this package reads, for the adapters of a trunk. */
+/** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface AccountAnswers {
   "POST /auth/login": SignInRecord;
   "POST /auth/register": SignInRecord;
@@ -129,7 +129,7 @@ export interface AccountAnswers {
   >;
 }
 
-/** The bodies that this package sends to the backend, for the `requests` of a trunk. */
+/** The bodies that this package sends to the backend, for the rows of a trunk's `backend`. */
 export interface AccountRequests {
   "POST /auth/login": LoginInput;
   "POST /auth/register": RegisterFullInput;

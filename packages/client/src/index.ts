@@ -24,7 +24,7 @@ export {
 export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
-export { FORM_ERROR_CODES, type Wire } from "./contract/wire.ts";
+export { FORM_ERROR_CODES } from "./contract/form-error-codes.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
 export {

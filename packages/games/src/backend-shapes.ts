@@ -69,7 +69,7 @@ export interface PeriodRecord {
   readonly biggest_multiplier?: number | null;
 }
 
-/** The answers of the backend that this package reads, for the adapters of a trunk. */
+/** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface GamesAnswers {
   "GET /casino-games": GameRecord;
   "GET /casino-games/home": GamesHome;
@@ -92,7 +92,7 @@ export interface GamesAnswers {
   "GET /start-game-v2": { readonly url: string | null };
 }
 
-/** The bodies that this package sends to the backend, for the `requests` of a trunk. */
+/** The bodies that this package sends to the backend, for the rows of a trunk's `backend`. */
 export interface GamesRequests {
   "POST /casino-game-votes/store/": z.infer<typeof VoteInput>;
   "PUT /bff/favorite-games/toggle": z.infer<typeof FavoriteInput>;

@@ -1,7 +1,7 @@
 import type { NamedFields } from "@storefront/proxy";
 import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
 
-/** The answers of the backend that this package reads, for the adapters of a trunk. */
+/** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface KycAnswers {
   "GET /bff/users/kyc": NamedFields<KycStartResponse>;
   "GET /bff/users/kyc/recovery": NamedFields<KycStartResponse>;

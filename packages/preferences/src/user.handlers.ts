@@ -6,7 +6,7 @@ import { checkPreferences, type PreferencesGuard } from "./rules/preferences-gua
 /** The one place that names this backend path, so that no update avoids the guard. */
 export const SAVE_PREFERENCES = "PATCH /bff/users/update-user-info-metadata" satisfies Target;
 
-/** The body that this package sends to the backend, for the `requests` of a trunk. */
+/** The body that this package sends to the backend, for the rows of a trunk's `backend`. */
 export type PreferencesRequests = Record<
   typeof SAVE_PREFERENCES,
   { readonly preferencies: Readonly<Record<string, unknown>> }

@@ -10,7 +10,7 @@ export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions } from "./cache/cache.ts";
 export type { CachePolicy } from "./contract/cache-policies.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
-export { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "./contract/settings.ts";
+export { DEFAULT_DEADLINES, DEFAULT_LIMITS, namesOf } from "./contract/settings.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";
 export type { RedisConnection, RedisHealth, RedisState } from "./cache/redis.ts";

@@ -8,7 +8,7 @@ export { composeRoutes, without } from "./engine/compose.ts";
 export type { Registry } from "./engine/compose.ts";
 export { createBackendTransport } from "./backend/undici-transport.ts";
 export type { TransportFigures } from "./contract/transport.ts";
-export type { ProxySettings } from "./contract/settings.ts";
+export type { ProxySettings, TrunkNames } from "./contract/settings.ts";
 export { type CaptchaVerifier, RATE_LIMITS, type RateLimitName } from "./contract/rate-limits.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine } from "./contract/log.ts";
 export type { Inbound } from "./contract/inbound.ts";
@@ -21,14 +21,26 @@ export { platformRoutes } from "./routes/platform.routes.ts";
 // An area: its rows, its handlers, and what a handler works with.
 export { defineRoutes } from "./contract/route.ts";
 export type { Handler, Route, RouteGroup, RouteRules } from "./contract/route.ts";
+export { defineBackend, refusal } from "./contract/define-backend.ts";
 export type {
-  Adapters,
-  BackendAdapters,
+  AnswerRow,
+  BackendOf,
+  BackendPaths,
+  CallFunctions,
+  ChangeOfAnswer,
+  ChangeOfCall,
+  DefinedBackend,
   Given,
   ListOf,
   NamedFields,
-  RequestAdapters,
-} from "./contract/adapters.ts";
+  PathRow,
+  ReceivedAnswer,
+  RefusalWords,
+  RequestRow,
+  Sends,
+  SentCall,
+  SentChange,
+} from "./contract/define-backend.ts";
 export { isPathValue, type Method, type Target } from "./contract/target.ts";
 export type { BodySchema } from "./contract/route-facts.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.

@@ -2,4 +2,4 @@ export { endpointCodes } from "./features/error-texts/endpoint-codes.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
-export type { SiteAdapters, SiteAnswers, SiteRequests } from "./server/backend-shapes.ts";
+export type { SiteAnswers } from "./server/backend-shapes.ts";

@@ -9,7 +9,7 @@ export interface ProviderCTokenRecord {
   readonly api_url: string | null;
 }
 
-/** The answers of the backend that this package reads, for the adapters of a trunk. */
+/** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface SportsAnswers {
   "GET /app-sportbook/launch": LaunchRecord;
   "GET /app-sportbook/anonymous-launch": LaunchRecord;

@@ -1,7 +1,7 @@
 import { authRoutes } from "@storefront/account/server";
 import { defineTrunk, registryOf } from "@storefront/host";
 import { defineBrands, HostBrand } from "@storefront/host/brand";
-import { composeRoutes, createProxy, inboundFromRequest, type Target } from "@storefront/proxy";
+import { composeRoutes, createProxy, inboundFromRequest, refusal, type Target } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { expect, it } from "vitest";
 import { aurora } from "../../brands/aurora.ts";
@@ -12,7 +12,13 @@ const trunk = defineTrunk({
   brands: defineBrands(HostBrand, {
     aurora: { id, tenant, name, locales, currency, country, countryAlpha3, jurisdiction },
   }),
-  wire: { formErrors: [{ code: "already_registered", reason: /cliente ativo/ }] },
+  backend: {
+    answer({ status, body }) {
+      if (status === 400 && JSON.stringify(body).includes("Cliente ativo"))
+        throw refusal(409, { reason: "already_registered", message: "Cliente ativo" });
+      return undefined;
+    },
+  },
   routes: () =>
     composeRoutes([
       authRoutes({
@@ -38,7 +44,7 @@ async function register(json: object, table: Partial<Record<Target, FakeAnswer>>
   const backend = fakeBackend(table);
   const proxy = createProxy({
     registry: registryOf(trunk),
-    settings: { ...TEST_SETTINGS, wire: trunk.wire },
+    settings: { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, ...trunk.backend } },
     transport: backend.transport,
   });
   const request = new Request("https://play.example/api/auth/register", {
@@ -69,7 +75,7 @@ it("registers a trunk's players at its own endpoint, with its own fields and wor
 
   const refused = Response.json({ message: "Cliente ativo" }, { status: 400 });
   expect(await register(body, { "POST /bff/register-simplified": refused })).toMatchObject({
-    status: 400,
+    status: 409,
     answer: { ok: false, error: "already_registered" },
   });
 });

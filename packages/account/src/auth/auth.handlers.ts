@@ -35,9 +35,7 @@ async function submit(
   try {
     return await call.backend.json(target, { ...options, json });
   } catch (error) {
-    throw isBackendError(error)
-      ? error.with({ error: formErrorCode(error, call.wire.formErrors, json) })
-      : error;
+    throw isBackendError(error) ? error.with({ error: formErrorCode(error, json) }) : error;
   }
 }
 

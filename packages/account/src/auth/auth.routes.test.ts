@@ -187,19 +187,6 @@ describe("login", () => {
     expect(await second.response.json()).toMatchObject({ error: "invalid_code" });
   });
 
-  it("tries the trunk's own rules first, for the profile call too (E9)", async () => {
-    const formErrors = [{ code: "account_blocked", statuses: [401], reason: /conta em analise/ }] as const;
-    const refused = () => status(401, { message: "Conta em análise" });
-    for (const table of [
-      { "POST /auth/login": refused() },
-      { "POST /auth/login": session, "GET /auth/user-profile": refused() },
-    ]) {
-      const request = { json: credentials, settings: { wire: { formErrors } } };
-      const response = await callRoute(routes.login, request, fakeBackend(table));
-      expect([response.status, await response.json()]).toMatchObject([401, { error: "account_blocked" }]);
-    }
-  });
-
   it.each([
     [123456, 123456],
     ["123456", 123456],

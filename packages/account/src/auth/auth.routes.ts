@@ -18,7 +18,7 @@ import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQu
 const FORM: RouteRules = {
   access: "public",
   errors: "own",
-  failureCode: (failure, { formErrors }) => formErrorCode(failure, formErrors),
+  failureCode: (failure) => formErrorCode(failure),
 };
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;

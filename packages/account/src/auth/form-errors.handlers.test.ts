@@ -101,26 +101,7 @@ describe("the words of a backend (decision E9)", () => {
     ["validation_failed", 400],
     ["unknown", 418],
   ])("are %s where there are none, after a %i", (code, status) => {
-    expect(formErrorCode(failed(status, ""), undefined, { code: "1" })).toBe(code);
-  });
-
-  it("are tried after the brand's own rules, whose statuses and words both have to fit", () => {
-    const rows = [
-      { code: "already_registered", statuses: [422], reason: /cliente ativo/g },
-      { code: "account_blocked", statuses: [418] },
-    ] as const;
-    const codes = [
-      failed(422, "Cliente_Ativo"),
-      failed(422, "Cliente ativo"),
-      failed(400, "Cliente ativo"),
-      failed(418, "x"),
-    ].map((failure) => formErrorCode(failure, rows));
-    expect(codes).toEqual([
-      "already_registered",
-      "already_registered",
-      "validation_failed",
-      "account_blocked",
-    ]);
+    expect(formErrorCode(failed(status, ""), { code: "1" })).toBe(code);
   });
 });
 
@@ -132,6 +113,6 @@ describe("a 401 of a call that carried a code", () => {
     ["that was left out", { code: "", two_factor_code: null }, "/auth/login", "x", "invalid_credentials"],
     ["or of none", {}, "/auth/register", "x", "unknown"],
   ])("%s", (_, body, path, reason, code) => {
-    expect(formErrorCode(failed(401, reason, path), [], body)).toBe(code);
+    expect(formErrorCode(failed(401, reason, path), body)).toBe(code);
   });
 });

@@ -1,10 +1,20 @@
 import { readReason } from "@storefront/error-codes";
 import type { BackendError } from "@storefront/proxy";
-import type { Wire } from "@storefront/client";
+import type { FORM_ERROR_CODES } from "@storefront/client";
 
-type FormErrorRow = Wire["formErrors"][number];
 /** The failure of a pre-auth route: a code for which a form has a message. */
-export type FormErrorCode = FormErrorRow["code"];
+export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];
+
+/**
+ * A rule of the form error codes. `reason` is tried on the backend's reason in small letters, without accents and with
+ * spaces for `_`, `-` and the like; a rule without it fits every reason.
+ */
+interface FormErrorRow {
+  readonly code: FormErrorCode;
+  /** The statuses that the rule is for; every status from 400 to 499 without them. */
+  readonly statuses?: readonly number[];
+  readonly reason?: RegExp;
+}
 
 /** Codes that no form of ours asks for: their failure is one of a field. */
 const OTHER_CODE =
@@ -48,19 +58,13 @@ const SAYS_NOTHING_OF_PASSWORDS = /^\/auth\/user-profile|register/i;
 /** Fields of a body that carry a code which the player was sent. */
 const CODE_FIELDS: ReadonlySet<string> = new Set(["two_factor_code", "code"]);
 
-/** The code of a failed backend call of a pre-auth route; `rows` of the brand are tried before the table. */
-export function formErrorCode(
-  failure: BackendError,
-  rows: readonly FormErrorRow[] = [],
-  body: object = {},
-): FormErrorCode {
+/** The code of a failed backend call of a pre-auth route with this body. */
+export function formErrorCode(failure: BackendError, body: object = {}): FormErrorCode {
   const { kind, status, path } = failure;
   if (kind !== "status" || status >= 500 || status < 400) return "service_unavailable";
   const reason = plainWords(readReason(failure.data, "") ?? "");
   const fits = (row: FormErrorRow): boolean =>
     (row.statuses?.includes(status) ?? true) && (row.reason === undefined || reason.search(row.reason) >= 0);
-  const own = rows.find(fits);
-  if (own) return own.code;
   const code = FORM_ERRORS.find(fits)?.code ?? "unknown";
   if (code !== "invalid_credentials") return code;
   // The password was right when the backend required the code.

@@ -8,11 +8,11 @@ import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
-  async ({ body, session, wire }) => {
+  async ({ body, session }) => {
     const cashback = requireSetting(service);
     const fields = await body(FtdCashbackInput);
     return cashback.json({
       method: "POST",
-      json: { ...fields, [wire.cashbackUserField]: await session.userId() },
+      json: { ...fields, user_id: await session.userId() },
     });
   };

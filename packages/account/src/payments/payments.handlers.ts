@@ -1,5 +1,5 @@
-import { isRecord, type Wire } from "@storefront/client";
-import { type BackendError, type Handler, isBackendError, type Target } from "@storefront/proxy";
+import { isRecord } from "@storefront/client";
+import { type Handler, isBackendError, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, PaymentInput } from "./payments.schema.ts";
 
@@ -20,20 +20,13 @@ export const moveBankAccount: Handler = async ({ backend, body }) => {
 };
 
 /** Creates a deposit. A failure with a limit has it as `limitError`. */
-export const deposit: Handler = async ({ backend, body, wire }) => {
+export const deposit: Handler = async ({ backend, body }) => {
   const json = await body(PaymentInput);
   try {
     return keepAccepted(await backend.exchange("POST /wallet/add-credit", { json }));
   } catch (error) {
     if (!isBackendError(error)) throw error;
-    const limitError = limitErrorOf(error, wire);
+    const { limitError } = isRecord(error.data) ? error.data : {};
     throw limitError === undefined ? error : error.with({ body: { limitError } });
   }
 };
-
-/** The limit that a refusal names. */
-function limitErrorOf({ data }: BackendError, wire: Wire): unknown {
-  if (!isRecord(data)) return undefined;
-  const field = wire.limitErrorFields.find((name) => Object.hasOwn(data, name));
-  return field === undefined ? undefined : data[field];
-}

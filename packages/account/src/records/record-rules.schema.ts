@@ -3,7 +3,7 @@ import { readAmount } from "./amount.ts";
 import { asCount, asHttpsUrl, asId } from "./reader.schema.ts";
 
 // The fields that readers know of each record, under the names of the specification and of the sandbox. A backend's
-// other names are a matter of a trunk's adapters.
+// other names are rows of a trunk's `backend`.
 
 export const WALLET = {
   balance: readAmount,

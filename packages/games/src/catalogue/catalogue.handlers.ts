@@ -94,7 +94,7 @@ export function createCatalogue({ reader, casinoMode }: CatalogueOptions): Catal
     page: ({ perPage, ...filter }) =>
       calmly(async () => {
         const values = valuesOfFields({ ...filter, per_page: perPage });
-        const query = catalogueQuery(values, {}, reader.wire?.searchTermFields.casino);
+        const query = catalogueQuery(values);
         return readers.gamesPage((await readList(reader, casinoMode, query)).data);
       }, undefined),
   };

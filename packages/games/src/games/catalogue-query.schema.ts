@@ -48,11 +48,7 @@ export const ListQuery = z.object({
  * value is refused.
  * @throws Refusal 400 `invalid_request`.
  */
-export function catalogueQuery(
-  valuesOf: ValuesOf,
-  fixed: FixedFilter = {},
-  termField: string = "term",
-): CatalogueQuery {
+export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): CatalogueQuery {
   const issues: InputIssue[] = [];
   const categories = readSlugs(valuesOf, CATEGORY_NAMES, fixed.category, issues);
   const providers = readSlugs(valuesOf, PROVIDER_NAMES, fixed.provider, issues);
@@ -65,7 +61,7 @@ export function catalogueQuery(
     query: [
       ...categories.map((slug) => ["categories[]", slug] as const),
       ...providers.map((slug) => ["providers[]", slug] as const),
-      ...(term === "" ? [] : [[termField, term] as const]),
+      ...(term === "" ? [] : [["term", term] as const]),
       ["page", page],
       ["per_page", perPage],
     ],

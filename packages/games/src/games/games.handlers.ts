@@ -43,19 +43,18 @@ export const listGames =
 /** The list of the request's body: the legacy search. */
 export const searchGames =
   (casinoMode: CasinoMode): Handler =>
-  async ({ cache, body, wire }) => {
+  async ({ cache, body }) => {
     const values = valuesOfFields(await body(FilterInput));
-    return readList(cache, casinoMode, catalogueQuery(values, {}, wire.searchTermFields.casino));
+    return readList(cache, casinoMode, catalogueQuery(values));
   };
 
 /** The filter of a request's query. @throws Refusal 400 `invalid_request`. */
 function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
   const { search } = call.request;
-  const { casino: termField } = call.wire.searchTermFields;
-  const spelling = JSON.stringify([search, fixed.category, fixed.provider, termField]);
+  const spelling = JSON.stringify([search, fixed.category, fixed.provider]);
   const known = read.get(spelling);
   if (known) return known;
-  const filter = catalogueQuery(valuesOfQuery(call.query), fixed, termField);
+  const filter = catalogueQuery(valuesOfQuery(call.query), fixed);
   if (spelling.length > MAX_SPELLING) return filter;
   if (read.size >= MAX_READ) read.clear();
   read.set(spelling, filter);

@@ -9,7 +9,7 @@ export const SearchInput = z.object({
   per_page: z.optional(z.unknown()),
 });
 
-/** The call to the sportsbook with the usual name of the term. */
+/** The call to the sportsbook. */
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 
 /**
@@ -18,13 +18,12 @@ export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
  */
 export const searchEverything =
   (casinoMode: CasinoMode): Handler =>
-  async ({ backend, cache, body, log, requestId, wire }) => {
-    const { casino, sports } = wire.searchTermFields;
-    const filter = catalogueQuery(valuesOfFields(await body(SearchInput)), {}, casino);
-    const term = filter.query.find(([name]) => name === casino)?.[1] ?? "";
+  async ({ backend, cache, body, log, requestId }) => {
+    const filter = catalogueQuery(valuesOfFields(await body(SearchInput)));
+    const term = filter.query.find(([name]) => name === "term")?.[1] ?? "";
     const [games, events] = await Promise.all([
       attempt(readList(cache, casinoMode, filter).then(({ data }) => data)),
-      attempt(backend.json("GET /app-sportbook/search", { query: [[sports, term]] })),
+      attempt(backend.json("GET /app-sportbook/search", { query: [["term", term]] })),
     ]);
     const sides = [
       ["casino", games],

@@ -35,8 +35,11 @@ interface Tried {
   readonly failure: string | undefined;
 }
 
-/** The kinds of answers that an adapter or a reader could not use, by target; the kernel logs each once. */
+/** The kinds of answers that a reader could not use, and the places of rows that failed, by target without its query. */
 type Unusable = Map<string, readonly string[]>;
+
+/** A target without its query. */
+const nameOf = (target: string): string => target.split("?", 1)[0] ?? target;
 
 const MOST_NAMES = 12;
 const MAX_DEPTH = 4;
@@ -67,9 +70,20 @@ export async function checkBackend(
     info: () => {},
     warn(fields, message) {
       const { target, answer } = { target: undefined, answer: undefined, ...fields };
-      if (typeof target === "string" && typeof answer === "string") unusable.set(target, [message, answer]);
+      if (typeof target === "string" && typeof answer === "string")
+        unusable.set(nameOf(target), [message, answer]);
     },
-    error: () => {},
+    error(fields) {
+      const { target, error, reason, place } = {
+        target: "",
+        error: "",
+        reason: undefined,
+        place: undefined,
+        ...fields,
+      };
+      const where = [reason, place].filter((part) => part !== undefined).join(" at ");
+      unusable.set(target, [where === "" ? error : `${error} at ${where}`]);
+    },
   };
   const proxy = createProxy({ registry, settings, transport, cache, logger });
   try {
@@ -117,7 +131,7 @@ async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusabl
     },
   };
   const finding = (state: Finding["state"], text: string, cure?: string): Tried => {
-    const reasons = unusable.get(seen?.target ?? "");
+    const reasons = unusable.get(nameOf(seen?.target ?? ""));
     return {
       finding: {
         name,
@@ -161,7 +175,7 @@ function judge(
   return finding(records.length === 0 ? "fail" : "warn", text, CURE);
 }
 
-const CURE = `adapt the answer in the trunk: ${guideAddress("connect-your-backend")}`;
+const CURE = `give the path a row in the trunk's backend: ${guideAddress("connect-your-backend")}`;
 
 /** The longest list of the least depth; without a list the answer itself when it is a record. */
 function outermostEntries(data: unknown): readonly unknown[] | undefined {

@@ -7,7 +7,8 @@ export type GivenVariables = Readonly<Record<string, string>>;
 interface Check {
   name: string;
   expected: string;
-  isBroken: (given: GivenVariables) => boolean;
+  /** `isFree`: the trunk says itself which paths its backend has. */
+  isBroken: (given: GivenVariables, isFree: boolean) => boolean;
 }
 
 const isProduction = ({ NODE_ENV = "production" }: GivenVariables): boolean => NODE_ENV === "production";
@@ -16,6 +17,12 @@ const hasRealBackend = (given: GivenVariables): boolean =>
 
 /** The rules about several variables. They assume that each variable is valid by itself. */
 export const CHECKS: readonly Check[] = [
+  {
+    name: "API_BASE_URL",
+    expected: "an address that ends with /v2",
+    isBroken: ({ API_BASE_URL: address }, isFree) =>
+      address !== undefined && !isFree && !address.endsWith("/v2"),
+  },
   {
     name: "API_BASE_URL",
     expected: "the backend's address, or SANDBOX=1 for the embedded sandbox",

@@ -56,6 +56,8 @@ export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVari
   readonly variables?: Own | undefined;
   /** The name that the build gave itself; `BUILD_ID` wins. */
   readonly buildId?: string | undefined;
+  /** With a `request` of its own, the backend may be at any path. */
+  readonly backend?: { readonly request?: unknown } | undefined;
 }
 
 /** Reads a trunk's environment. */
@@ -74,6 +76,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
   rules: EnvironmentRules<Brand, Own>,
 ): EnvironmentReader<Environment<Brand, Own>> {
   const schema = withTrunkVariables(rules.variables ?? {});
+  const isFree = rules.backend?.request !== undefined;
   const names = [...Object.keys(schema.shape), ...FAMILY_NAMES];
   return {
     names,
@@ -87,7 +90,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       const variables = schema.safeParse(given);
       const families = FamilyVariables.safeParse(given);
       const mistakes = [variables, families].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
-      mistakes.push(...brokenChecks(given, new Set(mistakes.map(({ name }) => name))));
+      mistakes.push(...brokenChecks(given, isFree, new Set(mistakes.map(({ name }) => name))));
       const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
       if (!variables.success || !families.success || !brand || mistakes.length > 0)
         return { ok: false, mistakes, misspelt };
@@ -130,8 +133,12 @@ export function describeMistakes(
   ].join("\n");
 }
 
-function brokenChecks(given: GivenVariables, wrong: ReadonlySet<string>): EnvironmentMistake[] {
-  return CHECKS.filter(({ name, isBroken }) => !wrong.has(name) && isBroken(given)).map(
+function brokenChecks(
+  given: GivenVariables,
+  isFree: boolean,
+  wrong: ReadonlySet<string>,
+): EnvironmentMistake[] {
+  return CHECKS.filter(({ name, isBroken }) => !wrong.has(name) && isBroken(given, isFree)).map(
     ({ name, expected }) => ({
       name,
       expected,

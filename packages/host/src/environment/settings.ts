@@ -1,4 +1,5 @@
-import type { BackendAdapters, ProxySettings } from "@storefront/proxy";
+import { namesOf } from "@storefront/proxy/host";
+import type { DefinedBackend, ProxySettings, TrunkNames } from "@storefront/proxy";
 import type { HostEnvironment } from "./env.ts";
 
 /** The configured values of the limits whose use is a metric, by the name of their variable in lower case. */
@@ -18,14 +19,12 @@ export function proxySettings(
   environment: HostEnvironment,
   apiBaseUrl: string,
   development: boolean,
-  { wire, adapters, requests }: BackendAdapters & Pick<ProxySettings, "wire"> = {},
+  trunk: Partial<TrunkNames> & { readonly backend?: DefinedBackend | undefined } = {},
 ): ProxySettings {
   const { brand } = environment;
   return {
     publicOrigin: environment.publicOrigin,
-    wire,
-    adapters,
-    requests,
+    ...namesOf(trunk),
     brand: {
       id: brand.id,
       tenant: brand.tenant,
@@ -39,6 +38,7 @@ export function proxySettings(
     },
     build: environment.BUILD_ID,
     backend: {
+      ...trunk.backend,
       baseUrl: apiBaseUrl,
       edgeWorkerKey: environment.EDGE_WORKER_KEY,
       connections: environment.BACKEND_CONNECTIONS,

@@ -58,10 +58,8 @@ const PROCESS = {
 
 /** The backend. The limits and deadlines of its calls are the families below. */
 const BACKEND = {
-  /** The backend; needed unless `SANDBOX=1`. */
-  API_BASE_URL: baseAddress
-    .refine((text) => text.endsWith("/v2"), "an address that ends with /v2")
-    .optional(),
+  /** The backend, below `/v2` unless the trunk's `backend` has a `request`; needed unless `SANDBOX=1`. */
+  API_BASE_URL: baseAddress.optional(),
   /** The secret header of backend calls, required in production with a real backend. */
   EDGE_WORKER_KEY: secret(8).optional(),
   /** 1: the embedded sandbox backend, in production too. */

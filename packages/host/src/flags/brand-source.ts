@@ -114,7 +114,7 @@ const valueOf = (brand: HostBrand, field: string): unknown =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The answers of the backend that a host reads for its flags, for the adapters of a trunk. */
+/** The answers of the backend that a host reads for its flags, for the rows of a trunk's `backend`. */
 export interface FlagAnswers {
   "POST /bookmaker-settings": Readonly<Record<string, boolean | null>>;
   "GET /bff/features": Readonly<Record<string, boolean | null>>;

@@ -1,5 +1,4 @@
-import { BackendError, composeRoutes, createProxy, type PublicReader } from "@storefront/proxy";
-import { fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { BackendError, type PublicReader } from "@storefront/proxy";
 import { expect, it } from "vitest";
 import { watchReads } from "./failed-reads.ts";
 
@@ -33,13 +32,6 @@ it("tells which reads of a page failed and why, without the values of a query", 
     "GET /bff/games/top-wins-dl: timeout",
   ]);
   expect([...watched.failed]).toHaveLength(3);
-});
-
-it("keeps the names of the backend that the kernel's reader has", () => {
-  const settings = { ...TEST_SETTINGS, wire: { searchTermFields: { casino: "q", sports: "q" } } };
-  const { transport } = fakeBackend({});
-  const kernels = createProxy({ registry: composeRoutes([]), settings, transport }).publicReader("en");
-  expect(watchReads(kernels).reader.wire).toMatchObject(settings.wire);
 });
 
 it("tells which reads are answered with what is not kept, and passes on what another reader has kept", async () => {

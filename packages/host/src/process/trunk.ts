@@ -1,19 +1,20 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@storefront/error-codes";
-import type { Wire } from "@storefront/client";
 import { type Cache, type CachePolicy, createCache } from "@storefront/proxy/host";
 import {
-  type BackendAdapters,
   type BackendRead,
+  type CallFunctions,
   type CaptchaVerifier,
   createExternalService,
   createExternalServices,
+  type DefinedBackend,
   type ExternalService,
   type ExternalServiceOptions,
   type ExternalServices,
   type Registry,
   type RouteGroup,
+  type TrunkNames,
 } from "@storefront/proxy";
 import type { Brands, HostBrand } from "../brand.ts";
 import {
@@ -33,26 +34,24 @@ export interface Trunk<
   Brand extends HostBrand,
   Own extends TrunkVariables,
   Service extends string,
-> extends BackendAdapters {
+> extends Partial<TrunkNames> {
   readonly brands: Brands<Brand>;
   /** Composes the routes of a host that starts. */
   readonly routes: (parts: RouteParts<Brand, Own, Service>) => Registry;
   /** Environment variables of its own beside the host's. */
   readonly variables?: Own | undefined;
-  /** The external services that its routes call: by name, the variable with the address. */
-  readonly services?: Readonly<Record<Service, keyof Own & string>> | undefined;
+  /**
+   * The external services that its routes call: by name, the variable with the address, with the functions of a service that
+   * differs from what the routes send and read.
+   */
+  readonly services?: Readonly<Record<Service, TrunkService<keyof Own & string>>> | undefined;
   /**
    * The external services that pages call from the browser: by name, the variable with the address. Their origins are
    * part of the pages' policy.
    */
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
-  /** The names of cookies, queries and headers in which the trunk's backend differs from the usual ones. */
-  readonly wire?: Partial<Wire> | undefined;
-  /**
-   * `http2`: speaks HTTP/2 with a backend that has it over https. An answer then names its request, so that one answer too
-   * many of a box in between cannot reach another player. Default: HTTP/1.1.
-   */
-  readonly backend?: { readonly http2?: boolean } | undefined;
+  /** In what its backend differs from the specification: the result of `defineBackend`. */
+  readonly backend?: DefinedBackend | undefined;
   /** Further policies of the shared cache, by the names that routes use. */
   readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
   /** Codes for failed calls that the registry does not name, with the sentences that players read. */
@@ -74,6 +73,14 @@ export interface Trunk<
   /** Files at the root of the site, beside `/robots.txt` and `/.well-known/security.txt`. */
   readonly rootFiles?: ((parts: RootFileParts<Brand>) => RootFiles) | undefined;
 }
+
+/** The variable with a service's address; with functions where its calls and answers have to be changed. */
+export type TrunkService<Variable extends string> =
+  | Variable
+  | ({ readonly address: Variable } & CallFunctions);
+
+const variableOf = (service: TrunkService<string>): string =>
+  typeof service === "string" ? service : service.address;
 
 /** The parts of a host that a trunk's routes use. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
@@ -100,8 +107,12 @@ export function defineTrunk<
 >(trunk: Trunk<Brand, Own, Service>): Trunk<Brand, Own, Service> {
   const { variables = {}, services = {}, browserServices = {} } = trunk;
   withTrunkVariables(variables);
-  const named = [...Object.entries<string>(services), ...Object.entries<string>(browserServices)];
-  for (const [service, variable] of named) {
+  const named = [
+    ...Object.entries<TrunkService<string>>(services),
+    ...Object.entries<string>(browserServices),
+  ];
+  for (const [service, given] of named) {
+    const variable = variableOf(given);
     if (!Object.hasOwn(variables, variable))
       throw new Error(`The service ${service} names ${variable}, which is no variable of the trunk.`);
   }
@@ -126,9 +137,10 @@ export function createTrunkServices<
   environment: Readonly<Record<string, unknown>>,
   options: ExternalServiceOptions = {},
 ): Readonly<Record<Service, ExternalService>> {
-  const named = Object.entries<string>(trunk.services ?? {}).map(([name, variable]) => {
-    const address = environment[variable] as string | undefined;
-    return [name, createExternalService(address, { ...options, name })] as const;
+  const named = Object.entries<TrunkService<string>>(trunk.services ?? {}).map(([name, service]) => {
+    const address = environment[variableOf(service)] as string | undefined;
+    const { request, answer } = typeof service === "string" ? {} : service;
+    return [name, createExternalService(address, { ...options, name, request, answer })] as const;
   });
   return Object.fromEntries(named) as Record<Service, ExternalService>;
 }

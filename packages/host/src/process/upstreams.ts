@@ -60,10 +60,8 @@ export function createConnections<
     logger,
     trunk.cachePolicies,
   );
-  const usual = proxySettings(environment, apiBaseUrl, development, trunk);
   const settings = {
-    ...usual,
-    backend: { ...usual.backend, ...trunk.backend },
+    ...proxySettings(environment, apiBaseUrl, development, trunk),
     endpointCodes: codesOfTrunk(trunk),
   };
   const transport = createBackendTransport(settings, logger);

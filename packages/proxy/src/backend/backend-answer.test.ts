@@ -9,7 +9,6 @@ import { defineRoutes, type Handler, type Route } from "../contract/route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import { recordLog } from "../engine/engine.test-helper.ts";
 import { callRoute, TEST_SETTINGS } from "../testing/call-route.ts";
-import { createTargetAdapters } from "./adapters.ts";
 import { parsed, logCalls, whole } from "./backend-answer.ts";
 import { type BackendClient, type CallContext, createBackendClient } from "./backend-client.ts";
 import { createHeaderBuilder } from "./backend-headers.ts";
@@ -197,7 +196,7 @@ function clientOf(
     createHeaderBuilder(settings),
     deadlines,
     logCalls(logger, "backend"),
-    createTargetAdapters({}, () => {}),
+    undefined,
   );
 }
 

@@ -57,6 +57,7 @@ export const described: AnswerReader<BytesOutcome> = ({ status, headers, body })
 /** Throws a BackendError for an answer outside 200–299, and for one whose body is incomplete. */
 function refuseFailure(answer: UpstreamAnswer, call: MadeCall): void {
   const { status, broken } = answer;
+  if (broken === "translation") throw failed("bad_body", answer, call, broken);
   if (status < 200 || status >= 300) throw failed("status", answer, call);
   if (broken === "timeout") throw failed("timeout", answer, call);
   if (broken !== undefined) throw failed("bad_body", answer, call, broken);

@@ -1,9 +1,15 @@
 import type { BackendCallOptions } from "../contract/backend.ts";
 import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
-import type { Caller, Transport, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
+import type {
+  Caller,
+  Transport,
+  UpstreamAnswer,
+  UpstreamRequest,
+  UpstreamStream,
+} from "../contract/transport.ts";
 import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
-import type { TargetAdapters } from "./adapters.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
+import { type Translation, translatedStream } from "./translation.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 
@@ -24,7 +30,7 @@ export interface CallContext {
   readonly effect: boolean;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
-  /** Names one attempt of the player over its repeats. */
+  /** Names one attempt of the player over its repeats; without it each request is one. */
   readonly key?: string | undefined;
   /** Calls the listener when the client disconnects; returns how to stop. */
   readonly onAbort: (listener: () => void) => () => void;
@@ -71,7 +77,7 @@ export function createBackendClient(
   headers: HeaderBuilder,
   deadlines: Deadlines,
   onCall: CallListener | undefined,
-  adapters: TargetAdapters,
+  translate: Translation | undefined,
 ): BackendClient {
   /** The request, and the call as the reference codes and the log know it. */
   const requestOf = (
@@ -84,8 +90,7 @@ export function createBackendClient(
     const { stream, search = "" } = options;
     if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
     const path = withQuery(filled, options.query, search);
-    const given = options.json === undefined ? options.bytes : JSON.stringify(options.json);
-    const json = adapters.sending(target, given);
+    const json = options.json === undefined ? options.bytes : JSON.stringify(options.json);
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
@@ -94,9 +99,10 @@ export function createBackendClient(
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
     if (stream?.length !== undefined) list.push("Content-Length", String(stream.length));
-    const request: UpstreamRequest = {
+    const base = options.mount === "root" ? "" : basePath;
+    const made: UpstreamRequest = {
       method,
-      path: options.mount === "root" ? path : basePath + path,
+      path: base + path,
       headers: list,
       body: stream?.chunks ?? json,
       deadline: deadlines[options.deadline ?? context.deadline],
@@ -108,19 +114,41 @@ export function createBackendClient(
       onAbort: method === "GET" && !options.detached ? context.onAbort : undefined,
       effect: context.effect,
     };
-    return { request, call: { method, path, endpoint: target.endpoint, began: performance.now() } };
+    const request = translate?.({
+      target: target.name,
+      base,
+      key: context.key ?? requestId,
+      request: made,
+    });
+    return {
+      request: request ?? made,
+      call: { method, path, endpoint: target.endpoint, began: performance.now() },
+    };
   };
 
   return {
     send(context, filled, options, read) {
       const { request, call } = requestOf(context, filled, options, false);
-      return finished(transport.send(request), call, adapters.reading(filled.target, read), onCall);
+      return finished(answerTo(transport, request), call, read, onCall);
     },
     async stream(context, filled, options) {
       const { request, call } = requestOf(context, filled, options, true);
-      const answer = await begun(transport.stream(request), call, onCall);
       const { method, path, endpoint, began } = call;
+      const answer = translatedStream(
+        await begun(transport.stream(request), call, onCall),
+        request.received,
+        call,
+      );
       return { answer, method, path, endpoint, ms: performance.now() - began };
     },
   };
 }
+
+/** The translated answer of a transport, also of one that judges nothing and so translates nothing. */
+export const answerTo = (
+  transport: Pick<Transport, "send">,
+  request: UpstreamRequest,
+): Promise<UpstreamAnswer> => {
+  const answer = transport.send(request);
+  return request.received ? answer.then(request.received) : answer;
+};

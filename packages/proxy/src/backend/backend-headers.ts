@@ -1,5 +1,5 @@
 import type { HeaderList } from "../contract/transport.ts";
-import { type BrandFacts, DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
+import { type BrandFacts, type ProxySettings } from "../contract/settings.ts";
 import type { Visitor } from "../contract/inbound.ts";
 
 /** The condition under which a header is sent. */
@@ -98,7 +98,6 @@ export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
   const visitorRows = BACKEND_HEADERS.filter((row) => row[2] === "visitor");
   const callRows = BACKEND_HEADERS.filter((row) => row[2] === "call");
   const settingsRows = BACKEND_HEADERS.filter((row) => row[2] === "settings");
-  const { accept } = { ...DEFAULT_WIRE, ...settings.wire };
   const constant = written([], settingsRows, settingsFacts(settings));
   return {
     ofVisitor: (visitor) => written(constant, visitorRows, visitorFacts(visitor, brand)),
@@ -108,7 +107,7 @@ export function createHeaderBuilder(settings: ProxySettings): HeaderBuilder {
         logInfo: `{"requestId":"${requestId}","route":"${routeId}","brand":"${brand.id}","build":"${build}"}`,
         authorization: token && `Bearer ${token}`,
         contentType,
-        accept: isRaw ? undefined : accept,
+        accept: isRaw ? undefined : "application/json",
       }),
   };
 }

@@ -1,19 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
+import type { CallFunctions } from "../contract/define-backend.ts";
 import { isPathValue, type Method } from "../contract/target.ts";
+import { answerTo } from "./backend-client.ts";
+import { createTranslation, translatedStream } from "./translation.ts";
 import { begun, finished, logCalls, type MadeCall, parsed } from "./backend-answer.ts";
 import { logBreakerChanges } from "./policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "../contract/settings.ts";
-import type { Transport } from "../contract/transport.ts";
+import type { Transport, UpstreamRequest } from "../contract/transport.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const CONNECTIONS = 32;
 const QUEUED_CALLS = 64;
 
 /** Options of `createExternalService`. */
-export interface ExternalServiceOptions {
+export interface ExternalServiceOptions extends CallFunctions {
   /** Total milliseconds of a call. Default 10 s. */
   readonly deadline?: number;
   /** The most open streams, which have connections of their own. Default 32. */
@@ -57,6 +61,11 @@ export function createExternalService(
   });
   const reach = transport ?? createTransport(origin, transportOptions(name, options));
   const base = pathname.replace(/\/$/, "");
+  const translate = createTranslation(options, DEFAULT_LIMITS, logger);
+  const translated = (below: string, request: UpstreamRequest): UpstreamRequest => {
+    const target = `${request.method} /${below.split("?", 1)[0] ?? ""}`;
+    return translate?.({ target, base, key: randomUUID(), request, service: name }) ?? request;
+  };
   return {
     name,
     figures: () => reach.figures?.(),
@@ -64,7 +73,7 @@ export function createExternalService(
     async stream({ method, path: below, headers, body, caller, onAbort, effect }) {
       const path = `${base}/${below}`;
       const endpoint = endpointOf(method, below);
-      const sent = reach.stream({
+      const request = translated(below, {
         method,
         path,
         headers: Object.entries(headers).flat(),
@@ -77,7 +86,11 @@ export function createExternalService(
         effect,
       });
       const call = callOf(method, path, endpoint);
-      const answer = await begun(sent, call, report);
+      const answer = translatedStream(
+        await begun(reach.stream(request), call, report),
+        request.received,
+        call,
+      );
       const ms = performance.now() - call.began;
       return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
     },
@@ -90,7 +103,7 @@ export function createExternalService(
         ...(body && { "content-type": "application/json" }),
         ...headers,
       });
-      const sent = reach.send({
+      const request = translated(segments.join("/"), {
         method,
         path: path === "" ? "/" : path,
         headers: list.flat(),
@@ -99,7 +112,7 @@ export function createExternalService(
         area: EXTERNAL,
         endpoint: method,
       });
-      const { data } = await finished(sent, callOf(method, path, method), parsed, report);
+      const { data } = await finished(answerTo(reach, request), callOf(method, path, method), parsed, report);
       return data;
     },
   };

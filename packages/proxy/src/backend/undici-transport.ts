@@ -1,6 +1,6 @@
 import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
-import type { Transport, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
+import type { Transport, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
 import { BufferedExchange, type Retry, StreamExchange } from "./exchange.ts";
@@ -62,11 +62,17 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   const send: Transport["send"] = (request) =>
     isStreamed(request.body)
       ? policy.upload(request, (deadline) =>
-          new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.uploads),
+          translated(
+            request,
+            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.uploads),
+          ),
         )
       : policy.run(request, (left) =>
-          retryingDeadSockets(request, left, (deadline, retry) =>
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.calls, retry),
+          translated(
+            request,
+            retryingDeadSockets(request, left, (deadline, retry) =>
+              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.calls, retry),
+            ),
           ),
         );
   const stream: Transport["stream"] = (request) =>
@@ -93,6 +99,12 @@ export function createTransport(origin: string, options: TransportOptions): Tran
     },
   };
 }
+
+/** The answer as the circuit breaker judges it. */
+const translated = (
+  { received }: UpstreamRequest,
+  answer: Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> => (received ? answer.then(received) : answer);
 
 const isStreamed = (body: UpstreamRequest["body"]): boolean =>
   body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);

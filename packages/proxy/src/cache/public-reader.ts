@@ -1,6 +1,6 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/public-reader.ts";
-import { isFailure, isRecord, type Wire } from "@storefront/client";
+import { isFailure, isRecord } from "@storefront/client";
 import { type Caller, HOST_CALLER } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
@@ -11,7 +11,7 @@ import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
-import type { UnreadAnswers } from "../backend/adapters.ts";
+import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */
@@ -21,7 +21,6 @@ export interface PublicReaderParts {
   readonly headers: HeaderBuilder;
   readonly visitors: VisitorReader;
   readonly brand: BrandFacts;
-  readonly wire: Wire;
   readonly nextId: () => string;
   readonly unread: UnreadAnswers;
   /** Tells, and logs, that no cache may store a body, because it holds a secret. */
@@ -123,7 +122,6 @@ function createCausedReaders(
       );
     };
     return {
-      wire: parts.wire,
       readFrom,
       read: async (policy, target, options = NO_OPTIONS) =>
         readFrom(policy, target, (name) => options.values?.[name], options),

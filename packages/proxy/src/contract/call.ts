@@ -2,7 +2,7 @@ import type { BodySchema, RouteFacts } from "./route-facts.ts";
 import type { Backend, BodyStream } from "./backend.ts";
 import type { ExternalService } from "./external-service.ts";
 import type { Inbound } from "./inbound.ts";
-import type { JsonRecord, JsonValue, Wire } from "@storefront/client";
+import type { JsonRecord, JsonValue } from "@storefront/client";
 import type { Method } from "./target.ts";
 import type { StreamOutcome } from "./outcome.ts";
 import type { PublicReader } from "./public-reader.ts";
@@ -86,8 +86,6 @@ export interface Call {
   readonly cache: PublicReader;
   /** Small values of the tenant that all instances share. */
   readonly tenantValues: TenantValues;
-  /** The names under which the backend of this trunk knows things. */
-  readonly wire: Wire;
   readonly log: Logger;
   /** A random number in [0, 1); a test gives its own. */
   readonly random: () => number;

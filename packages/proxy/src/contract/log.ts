@@ -62,7 +62,7 @@ export interface OriginFacts {
 /** The reason of a failed backend call, in words that alerts can use. Nothing of it comes from a body. */
 export interface FailureFacts {
   /** The kind of failure. */
-  kind: "timeout" | "network" | "status" | "bad_body" | "shed" | "client_timeout" | "aborted";
+  kind: "timeout" | "network" | "status" | "bad_body" | "bad_request" | "shed" | "client_timeout" | "aborted";
   /** The system's code, such as `ECONNREFUSED`; of `bad_body` what is wrong with the body. */
   cause?: string | undefined;
   /** The code of the error that cut the body of a `bad_body`, such as `ECONNRESET`. */

@@ -1,6 +1,5 @@
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { CachedAnswer } from "./outcome.ts";
-import type { Wire } from "@storefront/client";
 import type { QueryPairs } from "./target.ts";
 
 /** A backend call whose answer is the same for every visitor: a GET, or a POST without a body. */
@@ -35,8 +34,6 @@ export interface BackendRead {
  * jurisdiction, country and currency of the brand, path and query of the call, and nothing else of a request.
  */
 export interface PublicReader {
-  /** The names of the backend; without them the usual ones. */
-  readonly wire?: Wire | undefined;
   /**
    * The cached answer, or that of one anonymous call for all callers who wait.
    * @throws BackendError when nothing is cached and the call fails; Refusal when a value may not be part of a path.

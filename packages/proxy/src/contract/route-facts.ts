@@ -3,7 +3,6 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { Target } from "./target.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
-import type { Wire } from "@storefront/client";
 
 /** The part of a schema that the kernel uses; every schema of zod and zod/mini has it. */
 export interface BodySchema<Output = unknown> {
@@ -50,7 +49,7 @@ export interface RouteRules {
   /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
   errors?: ErrorRule;
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
-  failureCode?: (failure: BackendError, wire: Wire) => string;
+  failureCode?: (failure: BackendError) => string;
   /** The total deadline of the backend calls. Default `default`. */
   deadline?: DeadlineName;
   /**

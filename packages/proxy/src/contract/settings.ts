@@ -1,9 +1,8 @@
 import type { OwnEndpointCodes } from "@storefront/error-codes";
-import type { Wire } from "@storefront/client";
-import type { BackendAdapters } from "./adapters.ts";
+import type { DefinedBackend } from "./define-backend.ts";
 
 /** Settings of the kernel: the brand, the backend, deadlines and limits. */
-export interface ProxySettings extends BackendAdapters {
+export interface ProxySettings extends Partial<TrunkNames> {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
   /** The facts of the brand that the backend gets. */
@@ -14,8 +13,6 @@ export interface ProxySettings extends BackendAdapters {
   endpointCodes?: OwnEndpointCodes | undefined;
   /** The address of the backend, and its secret. */
   backend: BackendSettings;
-  /** The names of cookies, queries and headers in which the backend differs from the usual ones. */
-  wire?: Partial<Wire> | undefined;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
   /** Names of the edge's inbound headers; one that is not named is not believed. */
@@ -65,15 +62,13 @@ export interface BrandFacts extends RegionFacts {
   catalogue?: { readonly varyByCountry: boolean } | undefined;
 }
 
-export interface BackendSettings {
-  /** Ends with `/v2`. */
+export interface BackendSettings extends DefinedBackend {
+  /** Ends with `/v2`, unless the backend has a `request` of its own. */
   baseUrl: string;
   /** Secret that identifies us as the official front; it is sent to this origin only. */
   edgeWorkerKey?: string | undefined;
   /** Connections to the backend that all areas share. Default 256. */
   connections?: number;
-  /** Speaks HTTP/2 with a backend that has it over https: each answer then names its request. Default false. */
-  http2?: boolean | undefined;
 }
 
 /**
@@ -167,15 +162,35 @@ export const DEFAULT_LIMITS: Limits = {
   unreadAnswerBytes: 64 * 1024 * 1024,
 };
 
-/** The names of the specification and, where it shows none, the usual ones. */
-export const DEFAULT_WIRE: Wire = {
+/** Names of cookies and headers that the specification does not show, so that a trunk may have others. */
+export interface TrunkNames {
+  /** The session's cookie. Over http it has no prefix `__Host-`, which browsers accept on https alone. */
+  readonly sessionCookie: string;
+  /** The cookie whose value becomes `X-ORIGIN-CINFO-ID`. */
+  readonly campaignCookie: string;
+  /** The cookie whose value becomes `X-ORIGIN-CINFO-ID-REF`. */
+  readonly campaignReferenceCookie: string;
+  /** Headers, in small letters, that no raw proxy forwards in either direction, beside those of the rules. */
+  readonly stoppedHeaders: readonly string[];
+}
+
+/** The usual names. */
+export const DEFAULT_NAMES: TrunkNames = {
   sessionCookie: "__Host-session",
   campaignCookie: "cinfo_id",
   campaignReferenceCookie: "cinfo_id_ref",
-  accept: "application/json",
-  cashbackUserField: "user_id",
-  searchTermFields: { casino: "term", sports: "term" },
-  limitErrorFields: ["limitError"],
-  formErrors: [],
   stoppedHeaders: [],
 };
+
+/** The names of a trunk, with the usual ones where it has none. */
+export const namesOf = ({
+  sessionCookie = DEFAULT_NAMES.sessionCookie,
+  campaignCookie = DEFAULT_NAMES.campaignCookie,
+  campaignReferenceCookie = DEFAULT_NAMES.campaignReferenceCookie,
+  stoppedHeaders = DEFAULT_NAMES.stoppedHeaders,
+}: Partial<TrunkNames>): TrunkNames => ({
+  sessionCookie,
+  campaignCookie,
+  campaignReferenceCookie,
+  stoppedHeaders,
+});

@@ -22,7 +22,7 @@ export const WILDCARD = "*";
 export interface CompiledTarget {
   readonly text: Target;
   readonly method: Method;
-  /** Method and path as the target spells them, without the query: the name of its adapters. */
+  /** Method and path as the target spells them, without the query: the name of its row. */
   readonly name: string;
   /** Names the endpoint of the backend: its EP code, else method and path. */
   readonly endpoint: string;

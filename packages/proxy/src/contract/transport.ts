@@ -27,6 +27,8 @@ export interface UpstreamRequest {
   readonly onAbort?: ((listener: () => void) => () => void) | undefined;
   /** True for a GET that changes something: it is never sent twice. */
   readonly effect?: boolean | undefined;
+  /** Translates a buffered answer before anything judges it. The same answer again is the one that it made. */
+  readonly received?: ((answer: UpstreamAnswer) => UpstreamAnswer) | undefined;
 }
 
 /** Who causes a call: what is shared, and who has a vote, is counted by user and by address. */
@@ -40,8 +42,11 @@ export interface Caller {
 /** The caller of what a host reads by itself. */
 export const HOST_CALLER: Caller = { blocks: ["host"] };
 
-/** The reason why a body is incomplete. `not_json`: it is in a content coding that could not be undone. */
-export type BrokenBody = "cut" | "timeout" | "too_large" | "not_json";
+/**
+ * The reason why a body is of no use. `not_json`: it is in a content coding that could not be undone; `translation`: a function
+ * of the trunk failed on it.
+ */
+export type BrokenBody = "cut" | "timeout" | "too_large" | "not_json" | "translation";
 
 /** An answer with a status; its body may be incomplete. */
 export interface UpstreamAnswer {

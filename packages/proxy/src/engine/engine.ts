@@ -203,13 +203,7 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   function failureAnswer(failure: BackendError, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId, setCookies } = call;
-    const { status, body, headers, ref } = answerFailure(
-      failure,
-      route,
-      addresses,
-      runtime.wire,
-      endpointCodes,
-    );
+    const { status, body, headers, ref } = answerFailure(failure, route, addresses, endpointCodes);
     line.ref = ref;
     line.failure = failureFacts(failure, route);
     reportUnusable(failure, route);

@@ -1,10 +1,9 @@
 import { classifyApiError, type OwnEndpointCodes, readReason, readSentence } from "@storefront/error-codes";
-import { isAuthSensitiveStatus, isRecord, type Wire } from "@storefront/client";
+import { isAuthSensitiveStatus, isRecord } from "@storefront/client";
 import { BackendError } from "../contract/backend-error.ts";
 import type { FailureFacts } from "../contract/log.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
 import { compileTarget } from "../contract/target.ts";
-import { DEFAULT_WIRE } from "../contract/settings.ts";
 
 const MAX_DETAIL = 300;
 /** Only this much of a reason text is searched, so that a long one takes no time. */
@@ -33,7 +32,6 @@ export function answerFailure(
   error: BackendError,
   route: RouteFacts,
   addresses: readonly string[],
-  wire: Wire = DEFAULT_WIRE,
   codes?: OwnEndpointCodes,
 ): FailureAnswer {
   const status = answeredStatus(error, route);
@@ -50,7 +48,7 @@ export function answerFailure(
   const errors = fieldErrorsOf(error, (text) => isHidden(text, error, addresses));
   const envelope = {
     ok: false,
-    error: error.extra.error ?? route.failureCode?.(error, wire) ?? route.failureName,
+    error: error.extra.error ?? route.failureCode?.(error) ?? route.failureName,
     detail,
     ...(route.errors === "proxy" && reasonBeside(detail, error, addresses)),
     ...(errors && { errors }),
@@ -77,6 +75,8 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
       return status >= 400 && status <= 599 ? status : 502;
     case "bad_body":
       return 502;
+    case "bad_request":
+      return 400;
     case "unavailable":
       return 503;
     case "aborted":
@@ -89,6 +89,14 @@ function answeredStatus({ kind, status, external }: BackendError, { reply }: Rou
       return reply === "stream" ? 502 : 500;
   }
 }
+
+/** Kinds of failures that have a status of their own. */
+const ANSWERED: ReadonlySet<BackendError["kind"]> = new Set([
+  "status",
+  "bad_body",
+  "bad_request",
+  "client_timeout",
+]);
 
 /**
  * The code of the backend's endpoint and reason. A route with errors of its own and a session has the code that a client
@@ -103,7 +111,7 @@ export function referenceOf(
 ): string {
   if (error.kind === "unavailable") return classifyApiError({ status: answered, url: route.path }, codes).ref;
   const { data, rawBody, path, method, external } = error;
-  const unanswered = error.kind !== "status" && error.kind !== "bad_body" && error.kind !== "client_timeout";
+  const unanswered = !ANSWERED.has(error.kind);
   const status = unanswered ? 0 : answered;
   if (envelope && route.errors === "own" && route.access === "session")
     return classifyApiError({ status, data: envelope, url: route.path }, codes).ref;

@@ -1,4 +1,4 @@
-import { asRecord, type JsonValue, moneyOutcomeOf, parseJson, type Wire } from "@storefront/client";
+import { asRecord, type JsonValue, moneyOutcomeOf, parseJson } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { inUtf8 } from "../backend/content-coding.ts";
@@ -47,7 +47,6 @@ export class RequestCall implements Call {
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
   readonly random: () => number;
-  readonly wire: Wire;
   readonly log: Logger;
   readonly hiddenTokens: HiddenTokens | undefined;
   /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
@@ -95,7 +94,6 @@ export class RequestCall implements Call {
     this.params = params;
     this.requestId = requestId;
     this.random = runtime.random;
-    this.wire = runtime.wire;
     this.log = runtime.logger;
     this.hiddenTokens = hiddenTokens;
     this.sessionToken = cookies.token;

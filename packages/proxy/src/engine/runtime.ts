@@ -3,7 +3,8 @@ import { type BackendClient, createBackendClient } from "../backend/backend-clie
 import { logCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
-import { createTargetAdapters, createUnreadAnswers, type UnreadAnswers } from "../backend/adapters.ts";
+import { createTranslation } from "../backend/translation.ts";
+import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
@@ -26,11 +27,11 @@ import {
   type Deadlines,
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
-  DEFAULT_WIRE,
   type Limits,
+  namesOf,
   type ProxySettings,
+  type TrunkNames,
 } from "../contract/settings.ts";
-import type { Wire } from "@storefront/client";
 import type { BodyWait } from "../request/body.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
@@ -67,7 +68,7 @@ export interface ProxyRuntime {
   readonly profiles: ProfileCache;
   readonly flights: SingleFlight<unknown>;
   readonly buckets: Buckets;
-  readonly wire: Wire;
+  readonly names: TrunkNames;
   readonly cookieNames: CookieNames;
   readonly sessions: KnownSessions;
   readonly devices: DeviceCookies;
@@ -98,8 +99,8 @@ export function createRuntime(
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;
-  const wire: Wire = { ...DEFAULT_WIRE, ...settings.wire };
-  const cookies = cookieNames(settings.publicOrigin, wire);
+  const names = namesOf(settings);
+  const cookies = cookieNames(settings.publicOrigin, names);
   const headers = createHeaderBuilder(settings);
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
@@ -108,9 +109,9 @@ export function createRuntime(
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
-  const adapters = createTargetAdapters(settings, unread);
+  const translate = createTranslation(settings.backend, limits, logger);
   const report = logCalls(logger, BACKEND);
-  const backend = createBackendClient(base, transport, headers, deadlines, report, adapters);
+  const backend = createBackendClient(base, transport, headers, deadlines, report, translate);
   return {
     settings,
     limits,
@@ -130,7 +131,7 @@ export function createRuntime(
       secrets: settings.deviceCookieKeys ?? (edgeWorkerKey ? [edgeWorkerKey] : []),
     }),
     verifyCaptcha,
-    wire,
+    names,
     cookieNames: cookies,
     cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
     streams: createStreamCount(limits.streams, limits.streamsPerAddress),
@@ -148,7 +149,6 @@ export function createRuntime(
       headers,
       visitors,
       brand,
-      wire,
       nextId,
       secrets,
       unread,

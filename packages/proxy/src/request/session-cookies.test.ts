@@ -1,7 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_WIRE } from "../contract/settings.ts";
+import { DEFAULT_NAMES } from "../contract/settings.ts";
 import { inbound } from "./inbound.test-helper.ts";
 import { cookieNames, createCookieWriter, isToken, namesOwnCookie, readCookies } from "./session-cookies.ts";
 
@@ -220,15 +220,15 @@ describe("createCookieWriter", () => {
 });
 
 describe("a trunk's own names", () => {
-  const wire = {
-    ...DEFAULT_WIRE,
+  const own = {
+    ...DEFAULT_NAMES,
     sessionCookie: "legacy_token",
     campaignCookie: "click",
     campaignReferenceCookie: "click_ref",
   };
 
   it("are read, written and kept from every upstream", () => {
-    const names = cookieNames(HTTPS, wire);
+    const names = cookieNames(HTTPS, own);
     const cookies = readCookies(
       inbound({ headers: { cookie: "legacy_token=jwt; click=7; click_ref=8; cinfo_id=9" } }),
       names,

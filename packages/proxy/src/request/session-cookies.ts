@@ -1,6 +1,5 @@
 import type { Inbound } from "../contract/inbound.ts";
-import type { Wire } from "@storefront/client";
-import { DEFAULT_WIRE } from "../contract/settings.ts";
+import { DEFAULT_NAMES, type TrunkNames } from "../contract/settings.ts";
 
 /** Together with the name `__Host-session=` this is below 4,096 bytes, the limit of browsers. */
 const MAX_TOKEN = 4_080;
@@ -20,7 +19,7 @@ const HOST_PREFIX = "__Host-";
 const DEVICE_COOKIE = "__Host-device";
 
 /** The names of the cookies that a host reads. */
-export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignReferenceCookie"> {
+export interface CookieNames extends Pick<TrunkNames, "campaignCookie" | "campaignReferenceCookie"> {
   /** The session's cookie on this origin. */
   readonly session: string;
   /** The cookie of a browser that signed in before, on this origin. */
@@ -30,9 +29,9 @@ export interface CookieNames extends Pick<Wire, "campaignCookie" | "campaignRefe
 }
 
 /** The cookies of an origin under a trunk's names. */
-export function cookieNames(publicOrigin: string, wire: Wire = DEFAULT_WIRE): CookieNames {
-  const { sessionCookie, campaignCookie, campaignReferenceCookie } = wire;
-  const session = sessionCookieName(publicOrigin, wire);
+export function cookieNames(publicOrigin: string, names: TrunkNames = DEFAULT_NAMES): CookieNames {
+  const { sessionCookie, campaignCookie, campaignReferenceCookie } = names;
+  const session = sessionCookieName(publicOrigin, names);
   const bare = bareName(sessionCookie);
   const device = publicOrigin.startsWith("https:") ? DEVICE_COOKIE : bareName(DEVICE_COOKIE);
   return {
@@ -78,7 +77,7 @@ const NONE: SessionCookies = {
 /** The name of the session cookie on an origin. */
 export const sessionCookieName = (
   publicOrigin: string,
-  { sessionCookie }: Pick<Wire, "sessionCookie"> = DEFAULT_WIRE,
+  { sessionCookie }: Pick<TrunkNames, "sessionCookie"> = DEFAULT_NAMES,
 ): string => (publicOrigin.startsWith("https:") ? sessionCookie : bareName(sessionCookie));
 
 /** Reads the cookies of a request in one pass. */

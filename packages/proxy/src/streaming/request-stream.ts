@@ -8,13 +8,12 @@ import type { BackendClient, CallContext } from "../backend/backend-client.ts";
 import { streamAny } from "../request/body.ts";
 import type { CookieNames } from "../request/session-cookies.ts";
 import type { PassOptions } from "../contract/call.ts";
-import type { Limits, ProxySettings } from "../contract/settings.ts";
+import type { Limits, ProxySettings, TrunkNames } from "../contract/settings.ts";
 import type { Caller } from "../contract/transport.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
-import type { Wire } from "@storefront/client";
 
 /** The parts of a request that its streams use. */
 interface StreamingCall {
@@ -32,7 +31,7 @@ interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
   readonly limits: Pick<Limits, "uploadBytes">;
   readonly settings: Pick<ProxySettings, "backend" | "edgeHeaders">;
-  readonly wire: Pick<Wire, "stoppedHeaders">;
+  readonly names: Pick<TrunkNames, "stoppedHeaders">;
   readonly streams: StreamCount;
   readonly cookieNames: CookieNames;
 }
@@ -43,14 +42,14 @@ const UNCOMPRESSED = { "accept-encoding": "identity" };
 /** Streams the backend's answer to a string target. */
 export async function streamTarget(
   call: StreamingCall,
-  { backend, cookieNames, limits, settings, streams, wire }: StreamingHost,
+  { backend, cookieNames, limits, settings, streams, names }: StreamingHost,
   context: CallContext,
   filled: FilledTarget,
   options: BackendCallOptions,
 ): Promise<StreamOutcome> {
   const { text: target } = filled.target;
   const base = settings.backend.baseUrl.replace(/\/$/, "");
-  const { stoppedHeaders } = wire;
+  const { stoppedHeaders } = names;
   const extraHeaders = {
     ...passedRequestHeaders(call.request, settings.edgeHeaders, stoppedHeaders),
     ...UNCOMPRESSED,
@@ -95,13 +94,13 @@ const OF_THE_REQUEST = ["content-type", "user-agent"];
 /** Streams a call below a wildcard path to a service, and its answer back. */
 export async function passTo(
   call: StreamingCall,
-  { limits, settings, streams, wire }: Pick<StreamingHost, "limits" | "settings" | "streams" | "wire">,
+  { limits, settings, streams, names }: Pick<StreamingHost, "limits" | "settings" | "streams" | "names">,
   service: ExternalService,
   { authorization = false }: PassOptions = {},
 ): Promise<StreamOutcome> {
   const { request, method, params, route } = call;
   const { search } = request;
-  const { stoppedHeaders } = wire;
+  const { stoppedHeaders } = names;
   if (search !== "" && !isPlainQuery(search)) throw REFUSALS.invalidPathValue();
   const headers: Record<string, string> = {
     ...passedRequestHeaders(request, settings.edgeHeaders, stoppedHeaders),

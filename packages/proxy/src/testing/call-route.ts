@@ -10,7 +10,7 @@ import { inboundFromRequest } from "../request/inbound.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import type { Route } from "../contract/route.ts";
 import { sessionCookieName } from "../request/session-cookies.ts";
-import { DEFAULT_WIRE, type ProxySettings } from "../contract/settings.ts";
+import { namesOf, type ProxySettings } from "../contract/settings.ts";
 import {
   type NoAnswer,
   type Transport,
@@ -189,7 +189,7 @@ function toRequest(path: string, route: Route, request: RouteRequest, settings: 
     const others = headers.get("cookie");
     headers.set(
       "cookie",
-      `${sessionCookieName(settings.publicOrigin, { ...DEFAULT_WIRE, ...settings.wire })}=${request.token}${others ? `; ${others}` : ""}`,
+      `${sessionCookieName(settings.publicOrigin, namesOf(settings))}=${request.token}${others ? `; ${others}` : ""}`,
     );
   }
   if (request.json !== undefined && !headers.has("content-type"))

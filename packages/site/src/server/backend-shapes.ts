@@ -3,7 +3,7 @@ import type { GamesAnswers, GamesRequests } from "@storefront/games/server";
 import type { FlagAnswers } from "@storefront/host";
 import type { KycAnswers } from "@storefront/kyc/server";
 import type { PreferencesRequests } from "@storefront/preferences/server";
-import type { Adapters, ListOf, RequestAdapters } from "@storefront/proxy";
+import type { ListOf, Sends } from "@storefront/proxy";
 import type { SportsAnswers } from "@storefront/sports/server";
 
 /** The answers of the backend that the site's own pages read. */
@@ -27,16 +27,14 @@ interface PageAnswers {
   }>;
 }
 
-/** The answers of the backend that a site reads, each in the shape that its readers know. */
+/**
+ * The answers of the backend that a site reads, each in the shape that its readers know, and the bodies that its routes send:
+ * `defineBackend<SiteAnswers>()({ … })`.
+ */
 export type SiteAnswers = PageAnswers &
   AccountAnswers &
   GamesAnswers &
   KycAnswers &
   SportsAnswers &
-  FlagAnswers;
-
-/** The `adapters` of a trunk with the site: `{ … } satisfies SiteAdapters`. */
-export type SiteAdapters = Adapters<SiteAnswers>;
-
-/** The `requests` of a trunk with the site: `{ … } satisfies SiteRequests`. */
-export type SiteRequests = RequestAdapters<AccountRequests & GamesRequests & PreferencesRequests>;
+  FlagAnswers &
+  Sends<AccountRequests & GamesRequests & PreferencesRequests>;

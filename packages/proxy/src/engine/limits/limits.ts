@@ -1,4 +1,3 @@
-import type { Wire } from "@storefront/client";
 import type { KnownSessions } from "../../cache/known-sessions.ts";
 import type { Logger } from "../../contract/log.ts";
 import {
@@ -32,8 +31,6 @@ export interface LimitingHost {
   readonly sessions: KnownSessions;
   readonly devices: Pick<DeviceCookies, "read">;
   readonly visitors: Pick<VisitorReader, "address">;
-  /** The names of the trunk's backend, by which a refused captcha is known. */
-  readonly wire: Wire;
   /** Undefined where the backend checks the tokens of captchas. */
   readonly verifyCaptcha: CaptchaVerifier | undefined;
   readonly logger: Pick<Logger, "warn">;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { isRecord, type JsonValue, parseJson, type Wire } from "@storefront/client";
+import { isRecord, type JsonValue, parseJson } from "@storefront/client";
 import { isBackendError } from "../../contract/backend-error.ts";
 import { isOutcome, type Outcome } from "../../contract/outcome.ts";
 import { type RateLimitBucket, type RateLimitName, SUCCESS_OF } from "../../contract/rate-limits.ts";
@@ -28,7 +28,7 @@ export async function refundAfter(
   { route, signedInAs }: Pick<LimitedCall, "route" | "signedInAs">,
   end: CallEnd,
   charges: readonly Charge[],
-  { buckets, wire }: { readonly buckets: Buckets; readonly wire: Wire },
+  { buckets }: { readonly buckets: Buckets },
 ): Promise<void> {
   const opened = signedInAs === undefined ? undefined : proofOfName(signedInAs);
   const isYes = "result" in end && saysYes(end.result);
@@ -39,7 +39,7 @@ export async function refundAfter(
     else if (needs === "answer" && isYes) await buckets.refund(bucket, keys, proof);
   }
   if ("result" in end || !isBackendError(end.error)) return;
-  if (route.failureCode?.(end.error, wire) !== CAPTCHA_REQUIRED) return;
+  if (route.failureCode?.(end.error) !== CAPTCHA_REQUIRED) return;
   // Strangers with made-up tokens must not use up the captchas of whoever solves one.
   for (const { bucket, keys } of charges) if (bucket === "captcha") await buckets.refund(bucket, keys);
 }

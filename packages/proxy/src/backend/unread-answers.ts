@@ -1,0 +1,37 @@
+import { listOf } from "@storefront/client";
+import type { Logger } from "../contract/log.ts";
+
+/** Is called with an answer that its reader cannot use. */
+export type UnreadAnswers = (target: string, answer: unknown, message?: string) => void;
+
+const NOT_SHOWN = "an answer of the backend cannot be read and is not shown";
+
+const MOST_FIELDS = 20;
+const DEPTH = 3;
+/** A map may have values as names, such as a player's. */
+const NAME = /^[a-z_][\w-]{0,40}$/i;
+
+/**
+ * Logs answers in a shape that no reader knows: one line for each target in the life of a process, with the
+ * kinds of the fields and no value (decision D11). An empty answer has nothing to read.
+ */
+export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers {
+  const reported = new Set<string>();
+  return (target, answer, message = NOT_SHOWN) => {
+    if (answer === null || listOf(answer)?.length === 0 || reported.has(target)) return;
+    reported.add(target);
+    logger.warn({ target, answer: kindOf(answer, DEPTH) }, message);
+  };
+}
+
+function kindOf(value: unknown, depth: number): string {
+  if (typeof value === "string") return "text";
+  if (typeof value !== "object") return typeof value;
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "empty list" : `list of ${kindOf(value[0], depth)}`;
+  if (depth === 0) return "record";
+  const fields = Object.entries(value)
+    .slice(0, MOST_FIELDS)
+    .map(([name, field]) => `${NAME.test(name) ? name : "?"}: ${kindOf(field, depth - 1)}`);
+  return `{ ${fields.join(", ")} }`;
+}
