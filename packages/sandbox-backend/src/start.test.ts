@@ -57,7 +57,7 @@ it("keeps a connection usable after an upload and a call under a fault", async (
   await using sandbox = await startSandbox();
   sandbox.control.addFault({ path: "*", times: 1, toxic: { type: "http", status: 503 } });
   const post = async (): Promise<number> => {
-    const body = JSON.stringify({ number: "10020030169", captcha_token: "x".repeat(200_000) });
+    const body = JSON.stringify({ number: "10020030169", notes: "x".repeat(200_000) });
     const headers = { tenant: "aurora", "content-type": "application/json" };
     return (await fetch(`${sandbox.apiBaseUrl}/documents/validate`, { method: "POST", headers, body }))
       .status;

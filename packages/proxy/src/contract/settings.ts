@@ -60,6 +60,8 @@ export interface BrandFacts extends RegionFacts {
   geoOverrides?: Readonly<Record<string, RegionFacts>> | undefined;
   /** Whether the catalogue depends on the visitor's country: then each country has its own cached answers. */
   catalogue?: { readonly varyByCountry: boolean } | undefined;
+  /** Named where the backend checks the tokens of a captcha: one opens a way past a limit. */
+  captcha?: object | undefined;
 }
 
 export interface BackendSettings extends DefinedBackend {

@@ -18,8 +18,12 @@ const json = (data: unknown): UpstreamAnswer => ({
 /** A host whose backend holds uploads until the test lets them go. */
 function hostWith(limits: Partial<Limits> = {}) {
   const held: (() => void)[] = [];
-  const transport = transportOf(({ method }) => {
-    if (method === "GET") return Promise.resolve(json({ user: { id: 1 } }));
+  const transport = transportOf(({ method, headers }) => {
+    if (method === "GET") {
+      // The user is the beginning of the token.
+      const [id] = /(?<=Bearer )\w+/.exec(headers.join(" ")) ?? [];
+      return Promise.resolve(json({ user: { id } }));
+    }
     return new Promise((resolve) => {
       held.push(() => resolve(json({ stored: true })));
     });
@@ -40,13 +44,13 @@ function hostWith(limits: Partial<Limits> = {}) {
 describe("an upload", () => {
   it.each([
     ["of one user", { uploadsPerUser: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
-    ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`known-${index}`, "203.0.113.1"]],
+    ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`u${index}-known`, "203.0.113.1"]],
     [
       "of one IPv6 network",
       { uploadsPerAddress: 2 },
-      (index: number) => [`known-${index}`, `2001:db8::${index}`],
+      (index: number) => [`u${index}-known`, `2001:db8::${index}`],
     ],
-    ["of all", { uploads: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
+    ["of all", { uploads: 2 }, (index: number) => [`u${index}-known`, `198.51.100.${index}`]],
   ] as const)(
     "is 503 when there are too many %s, and a returned permit can be taken again",
     async (_, limits, caller) => {

@@ -1,4 +1,5 @@
 import type { Geo, Inbound, Visitor } from "../contract/inbound.ts";
+import { withPlainLetters } from "./letters.ts";
 import { createTrustCheck, realAddress } from "./real-address.ts";
 import { ACCESS_HEADER, KEY_HEADER, LANGUAGE_HEADER, REFERRER_HEADER } from "@storefront/client";
 import type { SessionCookies } from "./session-cookies.ts";
@@ -166,24 +167,6 @@ function decodeUtf8(text: string | undefined): string | undefined {
 const OUTSIDE_ASCII = /[^\x20-\x7e]/;
 const OUTSIDE_ASCII_ALL = /[^\x20-\x7e]/g;
 
-/** Letters that have no decomposition into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  Ł: "L",
-  ł: "l",
-  Ø: "O",
-  ø: "o",
-  Đ: "D",
-  đ: "d",
-  ß: "ss",
-  Æ: "AE",
-  æ: "ae",
-  Œ: "OE",
-  œ: "oe",
-  ı: "i",
-  Þ: "Th",
-  þ: "th",
-};
-
 /**
  * Text for a header: without accents and without characters outside printable ASCII, cut to its longest length.
  * Undefined when nothing is left, so that no empty header is sent.
@@ -191,10 +174,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function asciiText(text: string | undefined, longest: number): string | undefined {
   if (text === undefined || text === "") return undefined;
   if (!OUTSIDE_ASCII.test(text)) return text.trim().slice(0, longest) || undefined;
-  const plain = text
-    .slice(0, longest * 4)
-    .replaceAll(/[ŁłØøĐđßÆæŒœıÞþ]/g, (letter) => LETTERS[letter] ?? "")
-    .normalize("NFKD")
+  const plain = withPlainLetters(text.slice(0, longest * 4).normalize("NFKD"))
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(OUTSIDE_ASCII_ALL, "")
     .trim();

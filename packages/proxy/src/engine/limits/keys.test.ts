@@ -31,6 +31,9 @@ describe("the name of an account", () => {
     ["ＡＮＡ@sandbox.test", "ana@sandbox.test"],
     ["joão", "joao"],
     ["STRAẞE", "straße"],
+    ["łøđħŧßæœı", "lodhtssaeoei"],
+    ["ŁØĐĦŦẞÆŒ", "lodhtssaeoe"],
+    ["ǿ ƀðþ", "obdth"],
     [["Ana"], "ana"],
     [52998224725, "52998224725"],
   ])("of %j is that of %j", (spelling, login) => {

@@ -10,6 +10,7 @@ import type { CountedBy } from "../../contract/rate-limits.ts";
 import { REFUSALS } from "../../contract/refusal.ts";
 import type { Route } from "../../contract/route.ts";
 import { type JsonBody, parseWith } from "../../request/body.ts";
+import { withPlainLetters } from "../../request/letters.ts";
 import { addressBlocks } from "../../request/real-address.ts";
 import type { BucketKey } from "./buckets.ts";
 
@@ -199,7 +200,7 @@ const plainDigits = (text: string): string =>
 const DIGIT = /^\p{Nd}$/u;
 
 /**
- * One key for all spellings of a name: upper and lower case, accents, spaces and punctuation make no difference.
+ * One key for all spellings of a name: upper and lower case, accents and strokes, spaces and punctuation make no difference.
  * Hashed, so that neither memory nor Redis lists e-mails or document numbers.
  */
 export function accountKeys(names: readonly string[]): readonly BucketKey[] {
@@ -207,8 +208,8 @@ export function accountKeys(names: readonly string[]): readonly BucketKey[] {
   return [...plain].map((name) => ({ key: hash("sha256", name, "base64url") }));
 }
 
-/** Letters and digits alone, in one case. Lower case first: some capitals have none of their own (`ẞ`). */
+/** Letters and digits alone, in one case, and letters as databases compare them. */
 function plainName(text: string): string {
-  const oneCase = plainDigits(text).toLowerCase().toUpperCase();
+  const oneCase = withPlainLetters(plainDigits(text)).toLowerCase().toUpperCase();
   return oneCase.normalize("NFKD").replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -113,7 +113,10 @@ export function startLimited(
 ): LimitedTrunk {
   const { proxy, backend, ask } = proxyOf(
     group,
-    { settings: { ...TEST_SETTINGS, ...settings, rateLimits }, ...options },
+    {
+      settings: { ...TEST_SETTINGS, brand: { ...TEST_SETTINGS.brand, captcha: {} }, ...settings, rateLimits },
+      ...options,
+    },
     {
       "GET /auth/user-profile": profile as never,
       "POST /login": loginOf,

@@ -263,15 +263,16 @@ class CaptchaBypass {
 
   /**
    * Charges a call that a bucket refused to the bucket of captchas: the keys of that, or undefined when the call stays
-   * refused. The backend sees no token of calls with a session, and the bucket for everybody protects persons who are
-   * not the caller: there a verifier has to accept the token.
+   * refused. The backend sees no token of calls with a session, it checks none of a brand without a captcha, and the
+   * bucket for everybody protects persons who are not the caller: there a verifier has to accept the token.
    */
   async charge(
     { by }: BucketRow,
     readKeys: () => Promise<readonly BucketKey[]>,
   ): Promise<readonly BucketKey[] | undefined> {
-    const { buckets, verifyCaptcha } = this.#host;
-    const needsVerifier = by === "everybody" || this.#call.token !== undefined;
+    const { buckets, settings, verifyCaptcha } = this.#host;
+    const needsVerifier =
+      by === "everybody" || this.#call.token !== undefined || settings.brand.captcha === undefined;
     if (needsVerifier && verifyCaptcha === undefined) return undefined;
     if (!(await this.isGiven())) return undefined;
     const keys = await readKeys();

@@ -77,6 +77,9 @@ describe("the owner of an account (decision S15)", () => {
     const captcha = (turn: number) =>
       post("login", { login: OWNER, password: "guess", captcha_token: SOLVED }, { peer: from(turn) });
     expect(await statusesOf(trunk, 100, captcha)).toEqual({ 401: 60, 429: 40 });
+    // Nobody checks the tokens of a brand without a captcha.
+    const unchecked = startLimited({}, { settings: TEST_SETTINGS });
+    expect(await statusesOf(unchecked, 100, captcha)).toEqual({ 401: 50, 429: 50 });
     const oneAddress = (turn: number) =>
       post("recovery", { login: `guest ${turn}`, code: "1", captcha_token: SOLVED }, CARRIER);
     expect(await statusesOf(trunk, 100, oneAddress)).toEqual({ 422: 50, 429: 50 });

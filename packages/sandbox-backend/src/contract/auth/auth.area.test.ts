@@ -93,6 +93,7 @@ it.each([
   const status = async (more: object): Promise<number> =>
     (await call(`POST ${path}`, { json: { ...json, ...more } })).status;
   const usual = await status({});
+  expect(await status({ captcha_token: "guessed" })).toBe(403);
   control.set({ captcha: "demanded" });
   expect((await call(`POST ${path}`, { json })).body).toMatchObject({ reason: "captcha_required" });
   expect(await status({ captcha_token: "guessed" })).toBe(403);

@@ -59,14 +59,15 @@ export function answerCaptcha(state: SandboxState, id: string, number: number): 
   return question?.number === number ? issueCaptchaToken(state) : undefined;
 }
 
-/** Answers 403 `captcha_required` to a call without a good token, while the captcha is demanded. */
+/** Answers 403 `captcha_required` to a call with a token that is not good, and without one while the captcha is demanded. */
 export const captchaGate =
   (state: SandboxState): MiddlewareHandler<SandboxEnvironment> =>
   async (context, next) => {
-    if (state.settings.captcha === "demanded" && GUARDED.has(rulePath(context.req.path))) {
+    if (GUARDED.has(rulePath(context.req.path))) {
       const body: unknown = await context.req.json().catch(() => null);
       const token = (body as { captcha_token?: unknown } | null)?.captcha_token;
-      if (!spend(state, token)) throw refuse(403, "captcha_required");
+      const isAsked = state.settings.captcha === "demanded" || (token ?? "") !== "";
+      if (isAsked && !spend(state, token)) throw refuse(403, "captcha_required");
     }
     await next();
   };
