@@ -10,7 +10,8 @@ export const library = (doors: readonly string[]): Config =>
     splitting: true,
     sourcemap: true,
     clean: true,
-    target: "es2023",
+    // What packages run in: the oldest browsers that the README names, and Node.
+    target: ["safari15.6", "chrome108", "firefox101", "node20"],
     platform: "neutral",
     removeNodeProtocol: false,
     external: [/^node:/],

@@ -20,7 +20,7 @@ export function sandboxFeed({ http, isSignedIn, language }: FeedPage): SportsFee
       const order = [...names.keys()];
       return readSportsEvents(events)
         .map((event) => matchOf(event, names.get(event.sport)))
-        .toSorted((one, other) => order.indexOf(one.sport) - order.indexOf(other.sport));
+        .sort((one, other) => order.indexOf(one.sport) - order.indexOf(other.sport));
     },
     async match(id) {
       try {

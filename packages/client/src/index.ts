@@ -26,7 +26,7 @@ export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
 export { FORM_ERROR_CODES } from "./contract/form-error-codes.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
-export { hostIsListed, isLoopbackHost, readHttpsUrl } from "./contract/https-url.ts";
+export { hostIsListed, isLoopbackHost, parseUrl, readHttpsUrl } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,
   KEY_HEADER,

@@ -10,7 +10,7 @@ import { Pictures } from "./ui/picture-service.ts";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
 import { type PageHandle, pageTexts } from "./features/texts/page-texts.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
-import { Unstarted } from "./ui/no-scripts.tsx";
+import { Outdated, Unstarted } from "./ui/no-scripts.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
 import { siteContext } from "./features/site/site-context.ts";
 import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "./features/routing/page-module.ts";
@@ -86,6 +86,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
         <Links nonce="" />
       </head>
       <body>
+        <Outdated />
         <Pictures value={shell?.brand.pictures}>
           <SiteShell>{children}</SiteShell>
         </Pictures>

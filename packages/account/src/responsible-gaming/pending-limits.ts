@@ -22,7 +22,7 @@ export function pendingLimits(answer: unknown, now: number = Date.now()): readon
     .flat()
     .flatMap((change) => readChange(change) ?? [])
     .filter((change) => startOf(change) > now)
-    .toSorted((one, other) => startOf(one) - startOf(other));
+    .sort((one, other) => startOf(one) - startOf(other));
 }
 
 function readChange(record: unknown): LimitChange | undefined {

@@ -342,6 +342,14 @@ describe("no answer", () => {
     }
   });
 
+  it("joins signals without the built-in that older browsers lack", async () => {
+    vi.stubGlobal("AbortSignal", Object.assign(class extends AbortSignal {}, { any: undefined }));
+    const { http } = clientOf(() => Response.json({ version: "1" }));
+    const { signal } = new AbortController();
+    expect(await http.get("/api/version", { signal })).toEqual({ version: "1" });
+    vi.unstubAllGlobals();
+  });
+
   it("sends nothing for a call aborted before", async () => {
     const { http, sent } = clientOf(() => Response.json({}));
     await expect(http.get("/api/version", { signal: AbortSignal.abort() })).rejects.toMatchObject({

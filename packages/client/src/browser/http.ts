@@ -112,13 +112,14 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         },
         credentials: "same-origin",
         keepalive,
-        signal: controller.signal,
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
         body: body ?? null,
         baseUrl: options.baseUrl ?? "",
-        fetch: (input, init) => (options.fetch ?? fetch)((held[0] = input), init),
+        // Not among ky's own settings: it would join it with another one, by a built-in that Safari lacked before 17.4.
+        fetch: (input, init) =>
+          (options.fetch ?? fetch)((held[0] = input), { ...init, signal: controller.signal }),
       });
       // An answer without a date tells nothing.
       difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;

@@ -1,3 +1,5 @@
+import { parseUrl } from "../contract/https-url.ts";
+
 /** The storage key of the address that the visit of a tab came from; empty for a visit that came from nowhere. */
 const REFERRER_KEY = "storefront.referrer";
 const LONGEST = 512;
@@ -22,8 +24,9 @@ export function visitReferrer(baseUrl?: string): string | undefined {
 }
 
 function addressOf(referrer: string): string {
-  if (!URL.canParse(referrer)) return "";
-  const { protocol, origin, pathname } = new URL(referrer);
+  const url = parseUrl(referrer);
+  if (!url) return "";
+  const { protocol, origin, pathname } = url;
   if (!/^https?:$/.test(protocol) || origin === location.origin) return "";
   const address = origin + pathname;
   return address.length > LONGEST ? `${origin}/` : address;

@@ -17,13 +17,22 @@ export function hostIsListed({ protocol, hostname, port }: URL, hosts: readonly 
   return hosts.some((entry) => entry.toLowerCase() === hostname || entry.toLowerCase() === withPort);
 }
 
+/** A parsed address; undefined for a text that is none. Browsers that are meant to work lack `URL.canParse`. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * An absolute address that is safe for links, frames and calls. Undefined for everything else: `javascript:`,
  * `data:`, relative addresses, http (but for `allowLoopbackHttp`), and addresses with a user name or a password.
  */
 export function readHttpsUrl(value: unknown, rules: HttpsUrlRules = {}): URL | undefined {
-  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
+  const url = typeof value === "string" ? parseUrl(value) : undefined;
+  if (!url) return undefined;
   const isSafe =
     url.protocol === "https:" ||
     (rules.allowLoopbackHttp && url.protocol === "http:" && isLoopbackHost(url.hostname));

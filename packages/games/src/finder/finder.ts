@@ -76,14 +76,14 @@ export function createFinder<Item>(entries: readonly FinderEntry<Item>[]): Finde
           const begins = plainWords(entry.name).join(" ").startsWith(name);
           return { item: entry.item, score: begins ? sum + 1 : sum, isSure };
         })
-        .toSorted((one, other) => other.score - one.score)
+        .sort((one, other) => other.score - one.score)
         .slice(0, most);
     },
     correct(text) {
       const typed = plainWords(text).slice(0, MOST_WORDS);
       const corrected = typed.map((word) => {
         const { words, isSure } = meaningOf(word);
-        const [nearest] = isSure ? [] : words.toSorted((one, other) => better(other, one, known));
+        const [nearest] = isSure ? [] : [...words].sort((one, other) => better(other, one, known));
         return nearest?.[0] ?? word;
       });
       return corrected.some((word, index) => word !== typed[index]) ? corrected.join(" ") : undefined;

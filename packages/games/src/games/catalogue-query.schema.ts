@@ -86,8 +86,7 @@ export const valuesOfFields = (fields: Fields): ValuesOf =>
 type Pair = readonly [name: string, value: unknown];
 
 function valuesByName(pairs: readonly Pair[]): ValuesOf {
-  const values = Map.groupBy(pairs, ([name]) => name.replace(ITEM_MARK, ""));
-  return (name) => values.get(name)?.map(([, value]) => value) ?? [];
+  return (name) => pairs.flatMap(([given, value]) => (given.replace(ITEM_MARK, "") === name ? [value] : []));
 }
 
 function readSlugs(
@@ -99,7 +98,7 @@ function readSlugs(
   const came = fixed === undefined ? names.flatMap((name) => valuesOf(name)) : [fixed];
   if (came.length === 0) return [];
   const given = came.filter((value) => value !== "");
-  const slugs = [...new Set(given)].filter(isSlug).toSorted();
+  const slugs = [...new Set(given)].filter(isSlug).sort();
   const [path] = names;
   if (!given.every(isSlug)) issues.push({ path, message: "expected slugs" });
   if (slugs.length > MOST_SLUGS_OF_FILTER)

@@ -33,7 +33,7 @@ const SHORTEST_TERM = 2;
 export const isSearchable = (term: string): boolean => term.trim().length >= SHORTEST_TERM;
 
 const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>
-  slugs && slugs.length > 0 ? [...new Set(slugs)].toSorted() : undefined;
+  slugs && slugs.length > 0 ? [...new Set(slugs)].sort() : undefined;
 
 const pagesOf = (perPage: number | undefined): Parameters<typeof publicPagesOptions<GamesPage>>[2] => ({
   next: (last, page, pages) => nextGamesPage(last, page, pages, perPage),

@@ -11,12 +11,12 @@ import {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST_SLUG = 128;
-// eslint-disable-next-line no-control-regex -- control characters are what this finds
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// eslint-disable-next-line no-control-regex -- control characters and halves of a letter are what this finds
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
 /** True for a short text of one line that can be encoded. */
 export const isPlainText = (value: unknown, longest: number): value is string =>
-  typeof value === "string" && value.length <= longest && value.isWellFormed() && !CONTROL.test(value);
+  typeof value === "string" && value.length <= longest && !UNFIT.test(value);
 
 /**
  * True for the slug of a game, a category or a provider. Its form is the backend's: it goes into queries and bodies, where

@@ -1,4 +1,4 @@
-import { readHttpsUrl } from "@storefront/client";
+import { parseUrl, readHttpsUrl } from "@storefront/client";
 import {
   kycOutcomeOf,
   type KycFrameEvent,
@@ -168,7 +168,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
  * Checked because an origin becomes part of the frame's `allow`, where `*` would allow the camera for every page.
  */
 function requireOrigin(origin: string): void {
-  if (URL.canParse(origin) && new URL(origin).origin === origin) return;
+  if (parseUrl(origin)?.origin === origin) return;
   throw new Error(`${origin} is no origin: write scheme and host alone, such as https://id.example.`);
 }
 

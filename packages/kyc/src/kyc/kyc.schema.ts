@@ -57,7 +57,8 @@ export function readKycStart(answer: unknown): KycStartResponse {
 export function readKycStatusAnswer(answer: unknown, kycId?: number | string): KycStatusResponse {
   const isWanted: IsWanted = (record) => IDS.some((name) => isId(record[name], kycId));
   const records = recordsOf(answer, isWanted).filter((record) => isIdentifier(record["status"]));
-  const found = records.findLast((record) => normalizeKycStatus(record["status"]) !== null) ?? records[0];
+  const known = records.filter((record) => normalizeKycStatus(record["status"]) !== null);
+  const found = known.at(-1) ?? records[0];
   const fields: Record<string, unknown> = { ...found };
   const { status } = fields;
   if (!isIdentifier(status)) throw new TypeError("The answer of a verification has no status.");

@@ -1,5 +1,5 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
-import { readHttpsUrl } from "@storefront/client";
+import { parseUrl, readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { colour, host, link, pathPart } from "./field.schema.ts";
@@ -125,7 +125,7 @@ const KycOperatorTable = z.strictObject({
   fields: z.array(z.string()).optional(),
   origins: z
     .array(
-      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+      z.string().refine((text) => parseUrl(text)?.origin === text, {
         error: "an origin without path, such as https://id.example",
       }),
     )

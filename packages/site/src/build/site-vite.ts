@@ -6,6 +6,7 @@ import { pictureFacts } from "../server/brand-files.ts";
 import { absentPaths, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
+import { plainColoursPlugin } from "./plain-colours.ts";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
 import { createHash } from "node:crypto";
 
@@ -14,6 +15,12 @@ const LIBRARIES = Object.keys(
   (JSON.parse(readFileSync(join(SITE_FOLDER, "..", "package.json"), "utf8")) as { dependencies: object })
     .dependencies,
 );
+
+/**
+ * The oldest browsers that a site is built for: the last Safari of phones that get no newer system, and the first others
+ * with all that it has. Each knows `dvh`, by which the document finds out who is below (`no-scripts.module.css`).
+ */
+const BROWSERS = ["safari15.6", "chrome108", "firefox101"];
 
 /** The facts of a trunk that its site is built with. */
 export interface SiteBuild {
@@ -70,10 +77,11 @@ export const siteVite =
         resolve: { conditions: [...source, ...defaultServerConditions] },
         noExternal: command === "build" ? ["@storefront/site", ...LIBRARIES] : ["@storefront/site"],
       },
-      // Short names of classes: each is in the code, in the style sheet and in every page.
-      ...(command === "build" && {
-        css: { modules: { generateScopedName: createClassNames(process.cwd()) } },
-      }),
+      css: {
+        postcss: { plugins: [plainColoursPlugin] },
+        // Short names of classes: each is in the code, in the style sheet and in every page.
+        ...(command === "build" && { modules: { generateScopedName: createClassNames(process.cwd()) } }),
+      },
       experimental: {
         // Chunks find each other wherever they were loaded from; only the host knows that, when it starts.
         renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }),
@@ -81,6 +89,7 @@ export const siteVite =
       environments: {
         client: {
           build: {
+            target: BROWSERS,
             rolldownOptions: {
               output: {
                 codeSplitting: { groups: CHUNKS },

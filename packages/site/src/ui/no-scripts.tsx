@@ -12,6 +12,12 @@ export function NoScripts({ part }: { part: "home" | "sports" | "frame" | "game"
   );
 }
 
+/** Says that a browser is older than those that the site is built for; the style sheet alone hides it in all others. */
+export function Outdated(): JSX.Element {
+  const { t } = useTranslation();
+  return <p className={styles["outdated"]}>{t("outdated")}</p>;
+}
+
 /** Hidden until the document's own script finds that the page's code did not come: nothing here would answer a press. */
 export function Unstarted(): JSX.Element {
   const { t } = useTranslation();

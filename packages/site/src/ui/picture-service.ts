@@ -1,3 +1,4 @@
+import { parseUrl } from "@storefront/client";
 import { createContext } from "react";
 
 /** The image service of a brand; a brand without one shows the backend's pictures as they are. */
@@ -15,9 +16,9 @@ const DRAWING = /\.svg(?:$|[?#])/i;
 
 /** The addresses of a picture in every width of the service, as `srcset` takes them; undefined for a drawing. */
 export function pictureSizes(address: string, { template, widths }: PictureService): string | undefined {
-  if (DRAWING.test(address) || !URL.canParse(address)) return undefined;
   // A space would end the address within a `srcset`; a parsed one has none.
-  const { href } = new URL(address);
+  const href = DRAWING.test(address) ? undefined : parseUrl(address)?.href;
+  if (href === undefined) return undefined;
   const texts: Readonly<Record<string, string>> = { url: href, encoded: encodeURIComponent(href) };
   const ofWidth = (width: number): string =>
     template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => texts[name] ?? `${width}`);

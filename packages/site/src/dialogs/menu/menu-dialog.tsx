@@ -87,7 +87,7 @@ function AccountPages(): JSX.Element {
   const accessible = accountPages(useRestricted());
   return (
     <nav aria-label={t("common:player.menu")} className={styles["groups"]}>
-      {ACCOUNT_GROUPS.toReversed().map((group) => (
+      {[...ACCOUNT_GROUPS].reverse().map((group) => (
         <div key={group} className={styles["group"]}>
           <strong id={`sheet-${group}`}>{t(`groups.${group}`)}</strong>
           <ul aria-labelledby={`sheet-${group}`}>

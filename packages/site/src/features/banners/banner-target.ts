@@ -1,3 +1,4 @@
+import { parseUrl } from "@storefront/client";
 import { DIALOGS, type DialogName } from "../address/dialog-address.ts";
 import { NAVIGATION } from "../site/navigation.ts";
 
@@ -23,5 +24,5 @@ export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
 }
 
 function addressOf(path: string): URL {
-  return URL.canParse(path, ORIGIN) ? new URL(path, ORIGIN) : new URL(ORIGIN);
+  return parseUrl(path, ORIGIN) ?? new URL(ORIGIN);
 }

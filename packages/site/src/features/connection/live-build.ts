@@ -40,8 +40,9 @@ export async function reloadIfReachable(): Promise<boolean> {
 /** The build that the host serves now: empty when it does not say, undefined when there is no answer. */
 export async function liveBuild(): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(LONGEST_WAIT);
-    const answer = await fetch("/api/version", { cache: "no-store", signal });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), LONGEST_WAIT);
+    const answer = await fetch("/api/version", { cache: "no-store", signal: controller.signal });
     const said: unknown = await answer.json().catch(() => undefined);
     const version = typeof said === "object" && said && "version" in said ? said.version : "";
     return typeof version === "string" ? version : "";

@@ -20,7 +20,7 @@ export async function nextMatches(
     // ISO dates sort as text; an unknown start is last.
     const start = ({ startsAt = "~" }: FeedMatchLine): string => startsAt;
     const lines = events.filter(hasSides).map(lineOf);
-    const sorted = lines.toSorted((one, other) => (start(one) < start(other) ? -1 : 1));
+    const sorted = lines.sort((one, other) => (start(one) < start(other) ? -1 : 1));
     const live = sorted.filter(({ isLive }) => isLive).slice(0, Math.ceil(most / 2));
     return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)];
   } catch {

@@ -15,6 +15,6 @@ export function useRenderedSearch(): string {
   const rendered = [...new URLSearchParams(search)].filter(
     ([name, value]) => value !== "" && names.includes(name),
   );
-  const text = new URLSearchParams(rendered.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  const text = new URLSearchParams(rendered.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -106,7 +106,7 @@ function Calls(): JSX.Element {
 
 /** The events of the trunk's analytics as they come, those that this page sent, and the stored attribution. */
 function Analytics(): JSX.Element {
-  const raised = useStore(raisedEvents).toReversed();
+  const raised = [...useStore(raisedEvents)].reverse();
   const sent = useRecordedCalls().filter(({ event }) => event !== undefined);
   const { mutate: track, isPending } = useTrackAttribution();
   const send = press("Send a test event", () => track({ event_name: "test" }), isPending);

@@ -74,7 +74,7 @@ export function sortedPage(games: readonly GameCard[], choice: ListingChoice, pa
         categories.some(({ slug }) => slug === choice.slug))
     );
   });
-  const sorted = choice.sort === undefined ? chosen : chosen.toSorted(ORDERS[choice.sort]);
+  const sorted = choice.sort === undefined ? chosen : [...chosen].sort(ORDERS[choice.sort]);
   return {
     games: sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     page,

@@ -72,7 +72,7 @@ export function byLeague<Match extends Pick<FeedMatch, "sport" | "league" | "sta
   const order = (one: Match, other: Match): number =>
     sports.indexOf(one.sport) - sports.indexOf(other.sport) || (start(one) < start(other) ? -1 : 1);
   const leagues = new Map<string, Match[]>();
-  for (const match of matches.toSorted(order)) {
+  for (const match of [...matches].sort(order)) {
     const key = `${match.sport}\n${match.league}`;
     const league = leagues.get(key);
     if (league) league.push(match);
