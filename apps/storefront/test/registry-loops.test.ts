@@ -193,6 +193,22 @@ describe("successes", () => {
   });
 });
 
+describe("a time limit", () => {
+  const limited = where((item) => item.route.calls.length > 0 && !(nameOf(item) in SUCCEEDS_ANYWAY));
+  it.each(limited)("$title keeps the 202 of its backend, whatever is in it (decision E8)", async (item) => {
+    for (const body of ["", '{"reason":"time_limit"}', "<p>over</p>"]) {
+      const answer = (): Response =>
+        new Response(body, { status: 202, headers: { "content-type": "text/html" } });
+      const response = await callRoute(item.route, request(item), anyBackend(answer));
+      const text = await response.text();
+      expect([body, response.status]).toEqual([body, 202]);
+      if (item.route.reply !== "stream" && item.route.reply !== "raw") expect(isReadable(text)).toBe(true);
+      if (body.startsWith("{")) expect(text).toContain("time_limit");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
 const isReadable = (text: string): boolean => {
   try {
     return text === "" || JSON.parse(text) !== undefined;

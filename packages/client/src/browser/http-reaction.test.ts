@@ -78,11 +78,26 @@ describe("the reaction", () => {
     expect(told.limits).toEqual([{ path: "/api/games/start", method: "GET", data: 0, requestId: undefined }]);
   });
 
-  it("is not called for calls outside the session", async () => {
+  it("is called outside the session for a time limit alone", async () => {
     const { http, told } = reacting([401, 440, 202], "replay");
     const calls = [1, 2, 3].map(() => statusOf(http.post("/api/auth/login", { session: false })));
     expect(await Promise.all(calls)).toEqual(["failed 401", "failed 440", 2]);
-    expect(told).toEqual({ failures: [], limits: [] });
+    expect(told).toMatchObject({ failures: [], limits: [{ path: "/api/auth/login" }] });
+  });
+
+  it("is called for a 202 of a file, whatever is in it", async () => {
+    const told: string[] = [];
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: () => Promise.resolve(new Response("<p>over", { status: 202 })),
+      reaction: {
+        epoch: () => 0,
+        failed: () => Promise.resolve("throw"),
+        timeLimit: ({ path }) => told.push(path),
+      },
+    });
+    const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
+    expect([await file.text(), told]).toEqual(["null", ["/api/wallet/receipt"]]);
   });
 
   describe("to a challenge", () => {

@@ -49,7 +49,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     for (;;) {
       const epoch = reaction.epoch();
       try {
-        return (await exchange(method, path, sent, isOutside ? undefined : reaction)) as Data;
+        return (await exchange(method, path, sent)) as Data;
       } catch (error) {
         if (!isApiError(error)) throw error;
         // The visitor may overcome these: too many attempts, or a captcha that was not there or not enough.
@@ -86,7 +86,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       key,
       onStatus,
     }: CallOptions,
-    told?: StatusReaction,
   ): Promise<unknown> {
     signal?.throwIfAborted();
     // Outside the try: a body that is no JSON is the caller's mistake and no failed call.
@@ -124,8 +123,9 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       // An answer without a date tells nothing.
       difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;
       onStatus?.(response.status);
-      if (answer && response.ok) return await response.blob();
-      const data = await readAnswer(response, method, path, (reached) => told?.timeLimit(reached));
+      if (answer && response.ok && response.status !== 202) return await response.blob();
+      const data = await readAnswer(response, method, path, (reached) => reaction?.timeLimit(reached));
+      if (answer) return new Blob([JSON.stringify(data ?? null)], { type: "application/json" });
       const isJudged = makes === "money" || response.status !== 202;
       const said = refusal === undefined || !isJudged ? undefined : refusalOf(data, makes);
       if (said !== undefined) throw refusalError(response, method, path, refusal ?? "", said);

@@ -11,6 +11,7 @@ import { type JsonValue, parseJson } from "@storefront/client";
 import type { Method } from "../contract/target.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal } from "../contract/refusal.ts";
+import { TIME_LIMIT } from "../contract/time-limit.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";
 import { faultOf, isJson } from "./json-shape.ts";
@@ -33,7 +34,7 @@ export type AnswerReader<Result> = (answer: UpstreamAnswer, call: MadeCall) => R
 
 /** Parsed JSON. @throws BackendError `bad_body` for any other body. */
 export const parsed: AnswerReader<BackendAnswer> = (given, call) => {
-  const answer = inUtf8(given);
+  const answer = readable(given);
   const { status, body, headers } = answer;
   const data = parseData(answer, call);
   const setsCookie = headers["set-cookie"] !== undefined;
@@ -45,10 +46,19 @@ export const parsed: AnswerReader<BackendAnswer> = (given, call) => {
  * @throws BackendError `bad_body` for any other body.
  */
 export const whole: AnswerReader<BytesOutcome> = (given, call) => {
-  const answer = inUtf8(given);
+  const answer = readable(given);
   if (answer.body.byteLength > 0 && !isJson(answer.body)) throw unreadable(answer, call);
   return described(answer, call);
 };
+
+/** The answer in UTF-8. A time limit is one whatever its body says: what is no JSON is left out. */
+function readable(given: UpstreamAnswer): UpstreamAnswer {
+  const answer = inUtf8(given);
+  const isUnusable = answer.status === TIME_LIMIT && !isJson(answer.body);
+  return isUnusable ? { ...answer, body: NOTHING } : answer;
+}
+
+const NOTHING = new Uint8Array(0);
 
 /** Bytes of any content. */
 export const described: AnswerReader<BytesOutcome> = ({ status, headers, body }) =>

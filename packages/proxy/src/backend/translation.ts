@@ -12,6 +12,7 @@ import {
   type SentChange,
 } from "../contract/define-backend.ts";
 import type { Logger } from "../contract/log.ts";
+import { TIME_LIMIT } from "../contract/time-limit.ts";
 import { decodeOnce, isPathValue, METHODS } from "../contract/target.ts";
 import type { HeaderList, UpstreamAnswer, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";
@@ -329,10 +330,7 @@ function withChange(given: UpstreamAnswer, change: Partial<ReceivedAnswer> | und
   return body === undefined ? { ...changed, body: EMPTY } : withJson(changed, toJson(body));
 }
 
-/** The status of a play-time limit: its body is that of the limit, and not of the path. */
-const TIME_LIMIT = 202;
-
-/** The answer that a row makes of the JSON of a success. An empty one has nothing to make something of. */
+/** The answer that a row makes of the JSON of a success. An empty one has nothing, and a time limit has not that of the path. */
 function withRow(given: UpstreamAnswer, row: AnswerRow): UpstreamAnswer {
   const { status, headers } = given;
   if (status < 200 || status >= 300 || status === TIME_LIMIT) return given;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { isBackendError } from "../contract/backend-error.ts";
 import { proxyOf, recordLog, transportOf } from "../engine/engine.test-helper.ts";
 import type { BrandFacts } from "../contract/settings.ts";
+import { isTimeLimit } from "../contract/time-limit.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
@@ -56,6 +57,7 @@ async function outcomeOf(
     return [data, state, isStored];
   } catch (error) {
     if (isBackendError(error)) return [error.kind, error.status];
+    if (isTimeLimit(error)) return ["time limit"];
     if (isRefusal(error)) return [error.status, error.body["error"]];
     throw error;
   }
@@ -154,7 +156,8 @@ describe("an answer that must not be stored", () => {
     ["a body that broke off", json([1], { broken: "cut" }), ["bad_body", 200]],
     ["a body over the limit", json([1], { broken: "too_large" }), ["bad_body", 200]],
     ["nothing", json(0, { body: new Uint8Array(0) }), [null, "miss", false]],
-    ["another success", json([1], { status: 202 }), [[1], "miss", false]],
+    ["a time limit", json([1], { status: 202 }), ["time limit"]],
+    ["another success", json([1], { status: 203 }), [[1], "miss", false]],
     ["a part", json([1], { status: 206 }), [[1], "miss", false]],
     ["a cookie", json([1], { headers: { "set-cookie": "a=b" } }), [[1], "miss", false]],
     ["an unusable one", json([]), [[], "miss", false]],

@@ -12,6 +12,7 @@ import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../c
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import type { UnreadAnswers } from "../backend/unread-answers.ts";
+import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 /** The parts of a host that public reads use. */
@@ -106,6 +107,7 @@ function createCausedReaders(
     const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
+    if (status === TIME_LIMIT) throw new TimeLimit(body);
     const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
     const isOfUse = (isUsable ?? isNoError)(data);
     if (!isOfUse || isReadable?.(data) === false) parts.unread(filled.target.text, data);

@@ -1,6 +1,6 @@
 import { createRequestIds, loggedPath } from "../request/inbound.ts";
 import { Readable } from "node:stream";
-import { type Answer, buildAnswer, JSON_HEADERS, type Outcome } from "../contract/outcome.ts";
+import { type Answer, buildAnswer, bytes, JSON_HEADERS, type Outcome } from "../contract/outcome.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import {
@@ -22,6 +22,7 @@ import {
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { type JsonValue, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import { isTimeLimit, TIME_LIMIT } from "../contract/time-limit.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { TransportFigures } from "../contract/transport.ts";
@@ -171,9 +172,13 @@ export function createProxy(options: ProxyOptions): Proxy {
       const { answer: checked, leaks } = runtime.secrets.check(given, call);
       return send(leaks ? withoutSecret(given, call, line) : checked);
     };
-    const failed = (error: unknown): Answer | Promise<Answer> =>
+    const failed = (error: unknown): Answer | Promise<Answer> => {
+      if (isTimeLimit(error)) return written(bytes(TIME_LIMIT, error.body, undefined));
       // Everything else that fails is answered in our own words.
-      isBackendError(error) ? answered(failureAnswer(error, call, line)) : send(refused(error, call, line));
+      return isBackendError(error)
+        ? answered(failureAnswer(error, call, line))
+        : send(refused(error, call, line));
+    };
     const written = (result: Outcome | JsonValue): Answer | Promise<Answer> => {
       let given: Answer | Promise<Answer>;
       try {

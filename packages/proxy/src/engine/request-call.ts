@@ -19,10 +19,11 @@ import {
   type Target,
   WILDCARD,
 } from "../contract/target.ts";
-import type { BytesOutcome, Outcome, StreamOutcome } from "../contract/outcome.ts";
+import { type BytesOutcome, isOutcome, json, type Outcome, type StreamOutcome } from "../contract/outcome.ts";
 import type { PublicTarget } from "../contract/public-reader.ts";
 import type { Caller } from "../contract/transport.ts";
 import { REFUSALS } from "../contract/refusal.ts";
+import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlocks } from "../request/real-address.ts";
@@ -112,7 +113,12 @@ export class RequestCall implements Call {
       this.received.push({ target, answer });
       return answer;
     };
-    this.#backend = { exchange, json: async (target, options) => (await exchange(target, options)).data };
+    const json: Backend["json"] = async (target, options) => {
+      const { status, body, data } = await exchange(target, options);
+      if (status === TIME_LIMIT) throw new TimeLimit(body);
+      return data;
+    };
+    this.#backend = { exchange, json };
     return this.#backend;
   }
 
@@ -147,12 +153,23 @@ export class RequestCall implements Call {
   #work(): Promise<Outcome | JsonValue> {
     const { changesUser, payload } = this.route;
     const binding = this.#binding;
-    const work = typeof binding === "string" ? this.#runTarget(binding) : binding(this);
+    const work =
+      typeof binding === "string"
+        ? this.#runTarget(binding)
+        : binding(this).then((result) => this.#withTimeLimit(result));
     if (!changesUser && payload !== "upload") return work;
     return work.finally(() => {
       this.#releaseUpload?.();
       if (changesUser) this.session.forgetProfile();
     });
+  }
+
+  /** A success that was made of a time limit is one: the status is no handler's to lose (decision E8). */
+  #withTimeLimit(result: Outcome | JsonValue): Outcome | JsonValue {
+    if (!this.received.some(({ answer }) => answer.status === TIME_LIMIT)) return result;
+    if (!isOutcome(result)) return json(result, { status: TIME_LIMIT });
+    const isPlain = (result.kind === "json" || result.kind === "bytes") && result.status === 200;
+    return isPlain ? { ...result, status: TIME_LIMIT } : result;
   }
 
   #runTarget(target: Target): Promise<Outcome> {
@@ -406,6 +423,7 @@ class RequestSession implements CallSession {
       const { requestId, route } = this.#call;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
+      if (answer.status === TIME_LIMIT) throw new TimeLimit(answer.body);
       return answer;
     };
     const load = async (): Promise<BackendAnswer> => {
