@@ -1,4 +1,10 @@
-export { ApiError, isApiError, isAuthSensitiveStatus } from "./contract/api-answer.ts";
+export {
+  ApiError,
+  type ApiErrorDetails,
+  type FailureName,
+  isApiError,
+  isAuthSensitiveStatus,
+} from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";
 export { CALLING_CODES } from "./contract/calling-codes.ts";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
@@ -24,7 +30,8 @@ export {
 export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
-export { FORM_ERROR_CODES } from "./contract/form-error-codes.ts";
+export { FORM_ERROR_CODES, type FormErrorCode } from "./contract/form-error-codes.ts";
+export { formErrorOf } from "./contract/form-errors.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, parseUrl, readHttpsUrl } from "./contract/https-url.ts";
 export {

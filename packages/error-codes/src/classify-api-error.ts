@@ -4,7 +4,7 @@ import type { ErrorCode } from "./error-codes.ts";
 import { classifyReason, readsReason } from "./error-matcher.ts";
 import type { OwnEndpointCodes } from "./own-endpoint-codes.ts";
 import { readField, readReason } from "./reason.ts";
-import { formatRef, type Ref } from "./ref.ts";
+import { formatRef, type ReferenceCode } from "./ref.ts";
 
 /** The known facts of a failed call. */
 export interface ApiFailure {
@@ -24,7 +24,7 @@ export interface ApiFailure {
 export interface Classification {
   endpointCode: EndpointCode;
   errorCode: ErrorCode;
-  ref: Ref;
+  ref: ReferenceCode;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { frozen } from "./frozen.ts";
 
-/** Code of a backend path or of a group of our own routes; `EP0000` is an unrecognised URL. */
-export type EndpointCode = `EP${string}`;
+/** Code of a backend path or of a group of our own routes, four digits long; `EP0000` is an unrecognised URL. */
+export type EndpointCode = `EP${number}`;
 
 /** One row: code, method (`ANY`, or several joined by commas), pattern (`{x}` is one segment, a final `*` is any rest). */
 export type EndpointRow = readonly [code: EndpointCode, methods: string, pattern: `/${string}`];

@@ -5,7 +5,7 @@ export type Reaction = "refresh" | "logout" | "challenge" | "time-limit" | "none
 
 /** One row: code, statuses (none = every other status), reaction, label key, meaning, pattern on the reason text (null = any). */
 export type ErrorRow = readonly [
-  code: `EM${string}`,
+  code: `EM${number}`,
   statuses: readonly number[],
   reaction: Reaction,
   labelKey: `session_error.${string}`,

@@ -3,11 +3,11 @@ import { ENDPOINT_GROUPS } from "./endpoint-groups.ts";
 import { UNRECOGNISED_ENDPOINT } from "./endpoint-matcher.ts";
 import { ERROR_CODES, type ErrorCode, type LabelKey, type Reaction } from "./error-codes.ts";
 import { type OwnEndpointCodes, ownEndpointRow } from "./own-endpoint-codes.ts";
-import { parseRef, type Ref } from "./ref.ts";
+import { parseRef, type ReferenceCode } from "./ref.ts";
 
 /** The meaning of a reference code, for a person who received one. */
 export interface Explanation {
-  ref: Ref;
+  ref: ReferenceCode;
   /** The call that failed; `EP0000` has no methods and no pattern. A trunk's code has its sentence as title. */
   endpoint: { code: EndpointCode; methods: readonly string[]; pattern: string | null; title: string };
   /** The kind of failure; `EM0099` has no statuses of its own. */

@@ -7,4 +7,4 @@ export { frozen } from "./frozen.ts";
 export { KNOWN_MISMATCHES } from "./known-mismatches.ts";
 export { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "./own-endpoint-codes.ts";
 export { readReason, readSentence } from "./reason.ts";
-export { parseRef, type Ref } from "./ref.ts";
+export { type AnyErrorCode, parseRef, type ReferenceCode } from "./ref.ts";

@@ -33,7 +33,7 @@ describe("the codes of a trunk (decision E2)", () => {
 
   it("change no code of the registry, whatever their patterns are", () => {
     const greedy = ["auth", "bff", "users", "bonus", "documents", "casino-games", "app-sportbook"].map(
-      (area, index): OwnEndpointRow => [`EP800${index}`, "ANY", `/${area}/*`, CLUB],
+      (area, index): OwnEndpointRow => [`EP${8000 + index}`, "ANY", `/${area}/*`, CLUB],
     );
     const all = ownEndpointCodes(greedy.filter(([, , pattern]) => matchEndpoint(pattern) === "EP0000"));
     for (const [, , pattern] of ENDPOINT_CODES) {

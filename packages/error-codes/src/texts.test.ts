@@ -23,9 +23,11 @@ describe("the texts of the EM codes", () => {
     ["EM0003", "fr", "Your session has expired. Log in again to continue."],
     ["EM0003", "", "Your session has expired. Log in again to continue."],
     ["EM9999", "en", sessionErrorText("EM0099", "en")],
-    ["constructor", "en", sessionErrorText("EM0099", "en")],
+    ["EP0090-EM0003", "en", "Your session has expired. Log in again to continue."],
+    ["EP0001-EM0032", "es", sessionErrorText("EM0032", "es")],
+    ["EP0001-EM9999", "en", sessionErrorText("EM0099", "en")],
     ["EM0003", "constructor", "Your session has expired. Log in again to continue."],
-  ])("are found by code and language: %s in %j", (code, language, text) => {
+  ] as const)("are found by code and language: %s in %j", (code, language, text) => {
     expect(sessionErrorText(code, language)).toBe(text);
   });
 
@@ -34,8 +36,8 @@ describe("the texts of the EM codes", () => {
     ["EM0030", "session_terminated"],
     ["EM0099", "unexpected"],
     ["EM9999", "unexpected"],
-    ["constructor", "unexpected"],
-  ])("have a key in locale files: %s is %s", (code, key) => {
+    ["EP8007-EM0030", "session_terminated"],
+  ] as const)("have a key in locale files: %s is %s", (code, key) => {
     expect(sessionErrorKey(code)).toBe(key);
   });
 });

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "./error-codes.ts";
 import { type OwnEndpointCodes, ownEndpointRow } from "./own-endpoint-codes.ts";
+import { type AnyErrorCode, parseRef, type ReferenceCode } from "./ref.ts";
 import { EN } from "./texts/en.ts";
 import { ES } from "./texts/es.ts";
 import { PT_BR } from "./texts/pt-br.ts";
@@ -13,11 +14,15 @@ const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
 };
 
 /**
- * The sentence a player reads for an EM code. The language is any tag (`es-CL` reads `es`, `pt` reads `pt-BR`,
- * others English); an unknown code reads as EM0099.
+ * The sentence a player reads for an EM code or for a whole reference (`EP0090-EM0003` reads as `EM0003`). The language is
+ * any tag (`es-CL` reads `es`, `pt` reads `pt-BR`, others English); an unknown code reads as EM0099.
+ * @example
+ * ```ts
+ * if (isApiError(failure)) show(sessionErrorText(failure.ref ?? "EM0099", document.documentElement.lang));
+ * ```
  */
-export function sessionErrorText(errorCode: string, language: string): string {
-  return SESSION_ERROR_TEXTS[textLanguage(language)][sessionErrorKey(errorCode)];
+export function sessionErrorText(code: AnyErrorCode | ReferenceCode, language: string): string {
+  return SESSION_ERROR_TEXTS[textLanguage(language)][sessionErrorKey(code)];
 }
 
 /**
@@ -35,9 +40,10 @@ export function endpointText(
   return texts[found ?? "en"];
 }
 
-/** The key of an EM code under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */
-export function sessionErrorKey(errorCode: string): SessionErrorKey {
-  const labelKey = ERROR_CODES.find(([code]) => code === errorCode)?.[3] ?? "session_error.unexpected";
+/** The key of an EM code, or of a whole reference, under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */
+export function sessionErrorKey(code: AnyErrorCode | ReferenceCode): SessionErrorKey {
+  const errorCode = parseRef(code)?.errorCode ?? code;
+  const labelKey = ERROR_CODES.find(([listed]) => listed === errorCode)?.[3] ?? "session_error.unexpected";
   return labelKey.slice("session_error.".length) as SessionErrorKey;
 }
 

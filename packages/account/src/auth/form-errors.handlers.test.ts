@@ -1,6 +1,7 @@
 import { BackendError } from "@storefront/proxy";
 import { describe, expect, it } from "vitest";
-import { type FormErrorCode, formErrorCode } from "./form-errors.handlers.ts";
+import type { FormErrorCode } from "@storefront/client";
+import { formErrorCode } from "./form-errors.handlers.ts";
 
 const failed = (status: number, reason: string, path = "/auth/login"): BackendError =>
   new BackendError({

@@ -1,9 +1,6 @@
 import { readReason } from "@storefront/error-codes";
 import type { BackendError } from "@storefront/proxy";
-import type { FORM_ERROR_CODES } from "@storefront/client";
-
-/** The failure of a pre-auth route: a code for which a form has a message. */
-export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];
+import type { FormErrorCode } from "@storefront/client";
 
 /**
  * A rule of the form error codes. `reason` is tried on the backend's reason in small letters, without accents and with

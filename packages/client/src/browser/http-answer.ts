@@ -1,11 +1,9 @@
-import { readReason } from "@storefront/error-codes";
+import { parseRef, readReason } from "@storefront/error-codes";
 import { ApiError, isEnvelope } from "../contract/api-answer.ts";
 import { isRecord, parseJson } from "../contract/guards.ts";
 import { UNCONFIRMED } from "../contract/money-outcome.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "../contract/reference-headers.ts";
 import type { TimeLimit } from "./http-reaction.ts";
-
-const REFERENCE = /^EP\d{4}-EM\d{4}$/;
 
 /**
  * The data of an answer.
@@ -54,11 +52,10 @@ function answerError(
 ): ApiError {
   const value = json?.value;
   const named = typeof value === "object" && value !== null && "error" in value ? value.error : undefined;
-  const ref = headers.get(REFERENCE_HEADER) ?? "";
   const isUnusable = ok && !json;
   return new ApiError({
     status,
-    ref: REFERENCE.test(ref) ? ref : undefined,
+    ref: parseRef(headers.get(REFERENCE_HEADER))?.ref,
     requestId: headers.get(REQUEST_ID_HEADER) ?? undefined,
     retryAfter: secondsOf(headers.get("retry-after")),
     method,

@@ -1,15 +1,40 @@
+import type { ReferenceCode } from "@storefront/error-codes";
+import type { FormErrorCode } from "./form-error-codes.ts";
+
 const MARK = Symbol.for("@storefront/proxy.ApiError");
+
+/**
+ * The short name of a failure: the code of a form, a name that each host gives, or that of a route, which ends in
+ * `_failed`. It completes to these, and takes what a backend's own answer says too.
+ */
+export type FailureName =
+  | FormErrorCode
+  | "bad_body"
+  | "client_timeout"
+  | "invalid_path_value"
+  | "invalid_preference"
+  | "invalid_request"
+  | "method_not_allowed"
+  | "not_configured"
+  | "not_found"
+  | "too_large"
+  | "unsupported_media_type"
+  | `${string}_failed`
+  | (string & {});
 
 /** The facts of a failed call. */
 export interface ApiErrorDetails {
   /** HTTP status; 0 when there was no answer. */
   status: number;
   /** Reference code `EPxxxx-EMxxxx`, from the answer's header; undefined when no host of ours answered. */
-  ref?: string | undefined;
+  ref?: ReferenceCode | undefined;
   /** Id of the request in the host's log. */
   requestId?: string | undefined;
-  /** Short failure name of the envelope (`payments_deposit_failed`) or form error code (`invalid_credentials`). */
-  error?: string | undefined;
+  /**
+   * Short failure name of the envelope (`payments_deposit_failed`) or form error code (`invalid_credentials`). A backend
+   * may send others, so a misspelt name compiles here; `formErrorOf` reads the codes of forms, and there it does not.
+   */
+  error?: FailureName | undefined;
   /** The reason text of the body. */
   reason?: string | undefined;
   /** The backend's errors of single fields, by its names of them. */
@@ -32,9 +57,9 @@ export class ApiError extends Error implements ApiErrorDetails {
   // shorter.
   declare readonly name: "ApiError";
   declare readonly status: number;
-  declare readonly ref: string | undefined;
+  declare readonly ref: ReferenceCode | undefined;
   declare readonly requestId: string | undefined;
-  declare readonly error: string | undefined;
+  declare readonly error: FailureName | undefined;
   declare readonly reason: string | undefined;
   declare readonly errors: Readonly<Record<string, string>> | undefined;
   declare readonly body: unknown;

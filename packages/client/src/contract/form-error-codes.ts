@@ -1,4 +1,4 @@
-/** The failures of a pre-auth route: codes for which a form has a message. */
+/** The failures of a pre-auth route (sign-in, registration, recovery): codes for which a form has a message (decision E9). */
 export const FORM_ERROR_CODES = [
   "invalid_credentials",
   "account_blocked",
@@ -10,3 +10,6 @@ export const FORM_ERROR_CODES = [
   "service_unavailable",
   "unknown",
 ] as const;
+
+/** One of `FORM_ERROR_CODES`. The union is closed: a comparison with a misspelt code does not compile. */
+export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listOf } from "./field-readers.ts";
+import { ApiError } from "./api-answer.ts";
+import { formErrorOf } from "./form-errors.ts";
 import { isRecord, parseJson } from "./guards.ts";
 
 describe("isRecord", () => {
@@ -64,5 +66,20 @@ describe("listOf", () => {
     ["text", "[1]"],
   ])("finds nothing in %s", (_, answer) => {
     expect(listOf(answer)).toBeUndefined();
+  });
+});
+
+describe("formErrorOf", () => {
+  const failed = (error: string | undefined): ApiError =>
+    new ApiError({ status: 401, method: "POST", path: "/api/auth/login", error });
+
+  it.each([
+    [failed("invalid_credentials"), "invalid_credentials"],
+    [failed("payments_deposit_failed"), undefined],
+    [failed(undefined), undefined],
+    [new Error("invalid_credentials"), undefined],
+    [{ error: "invalid_credentials" }, undefined],
+  ])("reads the code of a form and of nothing else: %o", (failure, code) => {
+    expect(formErrorOf(failure)).toBe(code);
   });
 });

@@ -5,7 +5,7 @@ import {
   matchEndpoint,
   type OwnEndpointCodes,
   parseRef,
-  type Ref,
+  type ReferenceCode,
 } from "@storefront/error-codes";
 import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
@@ -22,7 +22,7 @@ export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target
 
 /** All that is known of a reference code. */
 export interface ExplainedCode {
-  ref: Ref;
+  ref: ReferenceCode;
   summary: string;
   /** The registry's own words for the EM code. */
   meaning: string;
@@ -113,7 +113,7 @@ function endpointOfTarget(target: string, match: OwnEndpointCodes["match"]): End
 
 const sampleOf = (path: string): string => path.replaceAll(/\{[^{}]+\}|:\w+|(?<=\/)\*$/g, "x");
 
-function nextSteps(ref: Ref, side: "backend" | "host"): string[] {
+function nextSteps(ref: ReferenceCode, side: "backend" | "host"): string[] {
   return [
     `Ask for the request id (x-request-id, shown beside the code) and the time; find the line: requestId, or ref "${ref}".`,
     side === "host"

@@ -16,7 +16,7 @@ describe("defineTrunk", () => {
 
   it("refuses an endpoint code that is not a trunk's, and one of a path that the registry names", () => {
     const texts = { en: "The points could not be read." };
-    const withCode = (code: `EP${string}`, path: `/${string}`) => () =>
+    const withCode = (code: `EP${number}`, path: `/${string}`) => () =>
       defineTrunk({ ...testTrunk, endpointCodes: [[code, "GET", path, texts]] });
     expect(withCode("EP0034", "/club/points")).toThrow(
       "The endpoint code EP0034 is outside EP8000 to EP8999",

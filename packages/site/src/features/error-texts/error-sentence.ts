@@ -1,3 +1,4 @@
+import type { AnyErrorCode } from "@storefront/error-codes";
 import { endpointText, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
 import type { Translations } from "../../i18n/translations.ts";
 import { endpointCodes } from "./endpoint-codes.ts";
@@ -9,7 +10,7 @@ import { endpointCodes } from "./endpoint-codes.ts";
  */
 export async function errorSentence(
   translations: Translations,
-  errorCode: string,
+  errorCode: AnyErrorCode,
   ref = "",
 ): Promise<string> {
   await loadErrorTexts(translations);

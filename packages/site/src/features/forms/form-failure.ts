@@ -1,4 +1,4 @@
-import { FORM_ERROR_CODES, isApiError } from "@storefront/client";
+import { type ApiError, FORM_ERROR_CODES, formErrorOf, isApiError } from "@storefront/client";
 import { refusalWords } from "../texts/refusal-words.ts";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
@@ -42,9 +42,11 @@ export function formFailure(failure: unknown): FormFailure {
   };
 }
 
-function codeOf({ status, error }: { status: number; error: string | undefined }): FormFailureCode {
-  const named = FORM_FAILURE_CODES.find((code) => code === error);
+function codeOf(failure: ApiError): FormFailureCode {
+  const { status, error } = failure;
+  const named = formErrorOf(failure);
   if (named) return named;
+  if (error === "invalid_request") return "invalid_request";
   if (status === 0) return "no_answer";
   if (status === 429) return "too_many_attempts";
   return status >= 500 ? "service_unavailable" : "unknown";

@@ -1,5 +1,5 @@
 import { LoginInput } from "@storefront/account";
-import { ApiError } from "@storefront/client";
+import { ApiError, FORM_ERROR_CODES } from "@storefront/client";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const failed = (details: Partial<ConstructorParameters<typeof ApiError>[0]>): Ap
   new ApiError({ status: 400, path: "/api/auth/login", method: "POST", ref: "EP0001-EM0099", ...details });
 
 describe("formFailure", () => {
-  it.each(FORM_FAILURE_CODES)("keeps the code %s of the server", (code) => {
+  it.each([...FORM_ERROR_CODES, "invalid_request"])("keeps the code %s of the server", (code) => {
     expect(formFailure(failed({ error: code })).code).toBe(code);
   });
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@storefront/client";
+import type { ReferenceCode } from "@storefront/error-codes";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -101,7 +102,7 @@ describe("moneyFailure", () => {
   const failure = (
     status: number,
     body: Record<string, unknown>,
-    ref?: string,
+    ref?: ReferenceCode,
     retryAfter?: number,
   ): ReturnType<typeof moneyFailure> =>
     moneyFailure(

@@ -1,9 +1,10 @@
 import { ApiError } from "@storefront/client";
+import type { ReferenceCode } from "@storefront/error-codes";
 import { afterEach, expect, it, vi } from "vitest";
 import { checkConnection, reportNoAnswer } from "../connection/connection.ts";
 import { errorCodeOf, notices, notify, notifyFailure } from "./notices.ts";
 
-const failed = (status: number, ref: string): ApiError =>
+const failed = (status: number, ref: ReferenceCode): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { type AnyErrorCode, parseRef } from "@storefront/error-codes";
 import { isApiError } from "@storefront/client";
 import { createStore, type Store } from "../../ui/store.ts";
 import { refusalWords } from "../texts/refusal-words.ts";
@@ -8,7 +9,7 @@ export interface Notice {
   id: number;
   tone: "good" | "bad" | "plain";
   /** A key of the errors texts, or what the backend says, if it is for players, else the sentence of an error code. */
-  text: { key: NoticeKey } | { errorCode: string; words?: readonly string[] };
+  text: { key: NoticeKey } | { errorCode: AnyErrorCode; words?: readonly string[] };
   /** The reference code, for support. */
   ref: string | undefined;
   /** The cause: of all notices with the same one, the latest is shown. */
@@ -73,15 +74,15 @@ export function notifyFailure(failure: unknown): void {
 }
 
 /** The codes of no answer, and of a time limit where an answer was needed. */
-const CODES: Readonly<Record<number, string>> = { 0: "EM0042", 202: "EM0041" };
+const CODES: Readonly<Record<number, AnyErrorCode>> = { 0: "EM0042", 202: "EM0041" };
 const UNAVAILABLE = "EM0032";
 
 /**
  * The EM code whose sentence tells a failure: its reference's, else what its status says. Only a browser without an answer
  * speaks of the network: where our host answered, the backend's silence is ours and not the player's connection.
  */
-export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): string {
-  const code = ref?.split("-")[1] ?? CODES[status] ?? "EM0099";
+export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): AnyErrorCode {
+  const code = parseRef(ref)?.errorCode ?? CODES[status] ?? "EM0099";
   return code === CODES[0] && status !== 0 ? UNAVAILABLE : code;
 }
 

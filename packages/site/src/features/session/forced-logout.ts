@@ -1,3 +1,4 @@
+import { type AnyErrorCode, parseRef } from "@storefront/error-codes";
 import { createStore, useStore } from "../../ui/store.ts";
 
 const SESSION_TERMINATED = 440;
@@ -5,7 +6,7 @@ const SESSION_TERMINATED = 440;
 /** Why the player sees the login dialog unasked. */
 export interface ForcedLogout {
   /** The EM code whose sentence says why. */
-  errorCode: string;
+  errorCode: AnyErrorCode;
   /** The reference code of the failure, when there is one. */
   ref: string | undefined;
 }
@@ -15,7 +16,10 @@ const latest = createStore<ForcedLogout | undefined>(undefined);
 /** Tells the login dialog that the session was ended for the player; another tab's logout comes without a failure. */
 export function announceForcedLogout(failure: { ref: string | undefined; status: number } | undefined): void {
   const { ref, status } = failure ?? {};
-  latest.set({ ref, errorCode: ref?.split("-")[1] ?? (status === SESSION_TERMINATED ? "EM0030" : "EM0005") });
+  latest.set({
+    ref,
+    errorCode: parseRef(ref)?.errorCode ?? (status === SESSION_TERMINATED ? "EM0030" : "EM0005"),
+  });
 }
 
 /** Forgets it: the player has read it, or is in again. */

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { ApiError } from "@storefront/client";
+import type { ReferenceCode } from "@storefront/error-codes";
 import { expect, it } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { notices, notifyFailure } from "../notices/notices.ts";
 import { LoadFailure } from "./read-states.tsx";
 
-const failed = (status: number, ref: string): ApiError =>
+const failed = (status: number, ref: ReferenceCode): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
 
 it("a failure that a part of the page says is no notice beside it, and others stay", () => {

@@ -1,3 +1,4 @@
+import type { AnyErrorCode } from "@storefront/error-codes";
 import { type LimitError, limitErrorOf } from "@storefront/account";
 import { isApiError } from "@storefront/client";
 import { failureReason, refusalWords } from "../../texts/refusal-words.ts";
@@ -30,7 +31,7 @@ export interface MoneyFailure {
   words: readonly string[];
   /** The errors of single fields as the backend says them, by its names of them. */
   fieldErrors: Readonly<Record<string, string>>;
-  errorCode: string;
+  errorCode: AnyErrorCode;
   ref: string | undefined;
   limit: LimitError | undefined;
   /** Seconds to wait, after too many calls. */
