@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { request } from "undici";
 import {
+  builtFile,
   processorTime,
   residentMemory,
   runProgram,
@@ -73,8 +74,8 @@ interface Generated {
 }
 
 /** Repeats a load for some seconds. */
-async function generate({ port }: Server, load: Load, seconds: number): Promise<Generated> {
-  const { connections, method, path, headers, body } = load;
+async function generate({ port }: Server, path: string, load: Load, seconds: number): Promise<Generated> {
+  const { connections, method, headers, body } = load;
   const numbers = `--json --connections ${connections} --duration ${seconds} --method ${method}`;
   const lines = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
   const sent = body === undefined ? [] : ["--body", body];
@@ -98,12 +99,18 @@ export async function measureTrial(
 ): Promise<Rounds> {
   const backend = await startServer("backend", {});
   const servers = new Map<string, Server>();
+  /** Names of built files follow from their contents: another checkout has other ones, and peers answer the first one's. */
+  const pathOf = (server: Server): string => {
+    const host = hosts.find(({ name }) => servers.get(name) === server);
+    return load.file === undefined ? load.path : builtFile(load.file, host?.checkout ?? hosts[0]?.checkout);
+  };
   try {
     for (const host of hosts) servers.set(host.name, await startHost(originOf(backend), host.checkout));
     const [first] = servers.values();
     if (first === undefined) throw new Error("There is no host to measure.");
     const ask = async (server: Server): ReturnType<typeof request> => {
-      const { method, path, headers, body = null } = load;
+      const { method, headers, body = null } = load;
+      const path = pathOf(server);
       const answer = await request(originOf(server) + path, { method, headers, body });
       await answer.body.dump();
       if (answer.statusCode !== load.status)
@@ -116,14 +123,19 @@ export async function measureTrial(
       return (await answer.body.json()) as Record<string, string>;
     };
     const sent = await sentBy(first);
-    const { method, headers, path } = load;
-    const same = { url: originOf(first) + path, method, headers };
+    const { method, headers } = load;
+    const same = { url: originOf(first) + pathOf(first), method, headers };
     for (const peer of peers)
       servers.set(peer, await startServer(peer, { backend: originOf(backend), folder, sent, same }, 0));
 
     const run = async (server: Server, duration: number): Promise<Reading> => {
       const before = processorTime(server.processId);
-      const { requests, latency, errors, statusCodeStats } = await generate(server, load, duration);
+      const { requests, latency, errors, statusCodeStats } = await generate(
+        server,
+        pathOf(server),
+        load,
+        duration,
+      );
       const used = processorTime(server.processId) - before;
       const wrong = errors + requests.total - (statusCodeStats[load.status]?.count ?? 0);
       if (requests.total === 0 || wrong > 0)

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, fork, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -133,6 +133,15 @@ export async function startHost(backend: string, checkout = root): Promise<Serve
     await pause(5);
   }
   return { port, processId: child.pid ?? 0, stop, ready: performance.now() - began };
+}
+
+/** The path of the largest file of a build whose name matches. */
+export function builtFile(name: RegExp, checkout = root): string {
+  const assets = join(checkout, "apps/storefront/dist/client/assets");
+  const sizeOf = (file: string): number => statSync(join(assets, file)).size;
+  const files = readdirSync(assets).filter((file) => name.test(file));
+  const [largest = ""] = files.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return `/assets/${largest}`;
 }
 
 const answers = (url: string): Promise<boolean> =>

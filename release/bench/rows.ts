@@ -3,6 +3,8 @@ export interface Load {
   readonly connections: number;
   readonly method: "GET" | "POST";
   readonly path: string;
+  /** In place of `path`: the largest built file with such a name is asked for. */
+  readonly file?: RegExp;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly status: number;
@@ -132,6 +134,24 @@ export const TRIALS: readonly Trial[] = [
       },
     ],
   },
+  ...(
+    [
+      ["built script, brotli", /\.js$/],
+      ["built style sheet, brotli", /\.css$/],
+    ] as const
+  ).map(([name, file]): Trial => ({
+    name,
+    load: { ...GET, path: "", file, headers: { ...BROWSER, "accept-encoding": "gzip, deflate, br, zstd" } },
+    rows: [
+      {
+        name: "against the same bytes of Hono",
+        peers: ["bare-hono"],
+        reach: 0.7,
+        beyond: 0.9,
+        by: "processor",
+      },
+    ],
+  })),
 ];
 
 /** Event streams through the host, an event a second each. */

@@ -41,6 +41,11 @@ export const HostBrand = z.strictObject({
     .optional(),
   /** Whether the backend's catalogue depends on the visitor's country. Pages keep the brand's own country. */
   catalogue: z.strictObject({ varyByCountry: z.boolean().default(false) }).prefault({}),
+  /**
+   * Where pictures come from beside the site's own files: `https://pictures.example`, `https://*.studio.example`. A page shows no
+   * other ones; `https:` alone lets in those of any host.
+   */
+  imageOrigins: z.array(z.union([z.literal("https:"), safeOrigin])).default([]),
   /** Origins of identity verification. If there are any, no other frame may use camera and microphone. */
   kyc: z.strictObject({ frameOrigins: z.array(origin).default([]) }).prefault({}),
   /** The captcha of calls before sign-in. Its origins are part of the content security policy of pages. */

@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { start } from "./start.ts";
 
@@ -29,4 +32,23 @@ describe("when the host cannot be loaded", () => {
       await expect(start(() => Promise.reject(failure))).rejects.toBe(failure);
     },
   );
+});
+
+it.each([
+  ["production", false],
+  ["development", true],
+])("opens a debugger on SIGUSR1 in %s: %s", async (mode, opens) => {
+  const program = `
+    const { start } = await import(${JSON.stringify(new URL("start.ts", import.meta.url).href)});
+    await start(async () => {});
+    process.kill(process.pid, "SIGUSR1");
+    setTimeout(() => process.exit(0), 300);
+  `;
+  const environment = { PATH: process.env["PATH"], NODE_ENV: mode };
+  const child = spawn(process.execPath, ["--inspect-port=0", "--input-type=module", "--eval", program], {
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(said.includes("Debugger listening")).toBe(opens);
 });

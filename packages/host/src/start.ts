@@ -13,6 +13,8 @@ export async function start(load: () => Promise<unknown>): Promise<void> {
   }
   // Libraries choose their production build by it. Many use the development build when it is not set.
   process.env["NODE_ENV"] ||= "production";
+  // By itself Node opens its debugger on this signal: whoever may send it could read every session.
+  if (process.env["NODE_ENV"] === "production") process.on("SIGUSR1", () => {});
   try {
     await load();
   } catch (error) {

@@ -14,6 +14,9 @@ interface Check {
 const isProduction = ({ NODE_ENV = "production" }: GivenVariables): boolean => NODE_ENV === "production";
 const hasRealBackend = (given: GivenVariables): boolean =>
   isProduction(given) && given["API_BASE_URL"] !== undefined;
+/** Also when the address is what is missing: all that is missing is said at once. */
+const needsRealBackend = (given: GivenVariables): boolean =>
+  hasRealBackend(given) || (isProduction(given) && (given["SANDBOX"] ?? "0") === "0");
 
 /** The rules about several variables. They assume that each variable is valid by itself. */
 export const CHECKS: readonly Check[] = [
@@ -26,18 +29,17 @@ export const CHECKS: readonly Check[] = [
   {
     name: "API_BASE_URL",
     expected: "the backend's address, or SANDBOX=1 for the embedded sandbox",
-    isBroken: ({ SANDBOX = "0", ...given }) =>
-      isProduction(given) && given["API_BASE_URL"] === undefined && SANDBOX === "0",
+    isBroken: (given) => needsRealBackend(given) && given["API_BASE_URL"] === undefined,
   },
   {
     name: "EDGE_WORKER_KEY",
     expected: "the backend's secret, required in production",
-    isBroken: (given) => hasRealBackend(given) && given["EDGE_WORKER_KEY"] === undefined,
+    isBroken: (given) => needsRealBackend(given) && given["EDGE_WORKER_KEY"] === undefined,
   },
   {
     name: "PUBLIC_ORIGIN",
     expected: "the origin at which browsers open the site, required with a real backend",
-    isBroken: (given) => hasRealBackend(given) && given["PUBLIC_ORIGIN"] === undefined,
+    isBroken: (given) => needsRealBackend(given) && given["PUBLIC_ORIGIN"] === undefined,
   },
   {
     name: "PUBLIC_ORIGIN",

@@ -77,7 +77,7 @@ describe("readEnvironment", () => {
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ["no backend in production", {}, ["API_BASE_URL"]],
+    ["no backend in production", {}, ["API_BASE_URL", "EDGE_WORKER_KEY", "PUBLIC_ORIGIN"]],
     ["a backend without its secret", { ...REAL, EDGE_WORKER_KEY: "" }, ["EDGE_WORKER_KEY"]],
     ["a secret of one letter", { ...REAL, EDGE_WORKER_KEY: "aaaaaaaa" }, ["EDGE_WORKER_KEY"]],
     ["a backend without our own origin", { ...REAL, PUBLIC_ORIGIN: "" }, ["PUBLIC_ORIGIN"]],

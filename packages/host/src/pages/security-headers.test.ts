@@ -202,9 +202,15 @@ it("lets the brand's captcha and its verification in, and evaluation in developm
 it("lets the pictures and frames of this machine in where the sandbox is the backend", () => {
   const policyWith = (sandbox?: boolean) =>
     directivesOf(foreignPageHeaders({ brand: {}, development: false, sandbox })["content-security-policy"]);
-  expect(policyWith(true).get("img-src")).toBe("img-src 'self' data: https: http://127.0.0.1:*");
+  expect(policyWith(true).get("img-src")).toBe("img-src 'self' data: http://127.0.0.1:*");
   expect(policyWith(true).get("frame-src")).toBe("frame-src 'self' https: http://127.0.0.1:*");
-  expect(policyWith().get("img-src")).toBe("img-src 'self' data: https:");
+  expect(policyWith().get("img-src")).toBe("img-src 'self' data:");
+});
+
+it("lets pictures in from the origins that the brand names, and from no other https host", () => {
+  const brand = { imageOrigins: ["https://*.studio.example"] };
+  const policy = foreignPageHeaders({ brand, development: false })["content-security-policy"];
+  expect(directivesOf(policy).get("img-src")).toBe("img-src 'self' data: https://*.studio.example");
 });
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -12,7 +12,7 @@ export interface PolicySources {
   styles: readonly string[];
   /** Further addresses that scripts may call. */
   connections: readonly string[];
-  /** Origins of images that are not https. */
+  /** Origins of images that are not our own. */
   images: readonly string[];
   /** Origins of frames that are not https, for identity verification and games. */
   frames: readonly string[];
@@ -71,7 +71,7 @@ function contentSecurityPolicy(sources: PolicySources): string {
     // React writes `style` attributes. A nonce or a hash beside 'unsafe-inline' would take that permission back.
     ["style-src", own, ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     ["style-src-attr", "'unsafe-inline'"],
-    ["img-src", "'self'", "data:", "https:", ...images],
+    ["img-src", "'self'", "data:", ...images],
     ["font-src", own],
     ["connect-src", "'self'", ...connections, ...(development ? ["ws:"] : [])],
     ["frame-src", "'self'", "https:", ...frames],
@@ -186,8 +186,8 @@ const isOnLoopback = (origin: string | undefined): boolean =>
 
 /** The facts that the headers of such pages depend on. */
 export interface ForeignPages {
-  /** The data of the brand; its captcha and the frames of its verification are part of the policy. */
-  readonly brand: Pick<HostBrandInput, "captcha" | "kyc">;
+  /** The data of the brand; its captcha, its pictures and the frames of its verification are part of the policy. */
+  readonly brand: Pick<HostBrandInput, "captcha" | "kyc" | "imageOrigins">;
   /** True for the development server, whose modules are evaluated and which has a socket. */
   readonly development: boolean;
   /** True where the sandbox is the backend: its pictures and frames come from this machine. */
@@ -203,7 +203,7 @@ export function foreignPageHeaders({
   development,
   sandbox = false,
 }: ForeignPages): Readonly<Record<string, string>> {
-  const { captcha, kyc } = brand;
+  const { captcha, kyc, imageOrigins = [] } = brand;
   const sources = captchaSources(
     captcha && {
       ...captcha,
@@ -217,7 +217,7 @@ export function foreignPageHeaders({
   const { fixed, policy } = pageHeaders({
     ...sources,
     assets: "'self'",
-    images: machine,
+    images: [...machine, ...imageOrigins],
     frames: [...machine, ...sources.frames],
     camera: kyc?.frameOrigins ?? [],
     development,

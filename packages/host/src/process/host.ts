@@ -208,8 +208,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
         ...captcha.connections,
         ...Object.values(browserServices).map((address) => new URL(address).origin),
       ],
-      // A brand's logo is among the assets; the policy has https: by itself.
-      images: [...sandboxOrigins, ...(assetBase?.startsWith("http:") ? [new URL(assetBase).origin] : [])],
+      images: [...sandboxOrigins, ...brand.imageOrigins, ...(assetBase ? [new URL(assetBase).origin] : [])],
       frames: [...sandboxOrigins, ...brand.kyc.frameOrigins, ...captcha.frames],
       camera: brand.kyc.frameOrigins,
       development: development !== undefined,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -38,4 +38,9 @@ it.each(["dist/brand.js", "dist/client/assets/page.js", "node_modules/.package-l
 it("is no name of sources, of a program of a framework, or of one beside its package.json", () => {
   for (const program of ["server/main.ts", "node_modules/next/dist/bin/next.js", "main.js"])
     expect([program, nameOfBuild(join(trunk, program))]).toEqual([program, undefined]);
+});
+
+it("is no name of a program without a package.json above it, whose folder may be the machine's", () => {
+  rmSync(join(trunk, "package.json"));
+  expect(name()).toBeUndefined();
 });

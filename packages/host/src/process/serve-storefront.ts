@@ -34,7 +34,9 @@ export async function serveStorefront<
   Own extends TrunkVariables,
   Service extends string,
 >(options: StorefrontOptions<Brand, Own, Service>): Promise<void> {
-  const reader = createEnvironmentReader({ ...options, buildId: options.buildId ?? nameOfBuild() });
+  const { BUILD_ID: name = "" } = process.env;
+  const buildId = options.buildId ?? (name === "" ? nameOfBuild() : name);
+  const reader = createEnvironmentReader({ ...options, buildId });
   const result = reader.read(process.env);
   if (!result.ok) return refuse(describeMistakes(result.mistakes, result.misspelt));
   const given = result.environment;
@@ -166,14 +168,15 @@ const LENGTH = 12;
 /**
  * A name for a build that was given none: it is made of the built files and of the versions that are installed beside
  * them, so that two instances of one build have one name, and a further build has another. A program that runs from its
- * sources, or that belongs to a framework, has none.
+ * sources, that belongs to a framework, or that has no package.json above it, has none.
  */
 export function nameOfBuild(program: string | undefined = process.argv[1]): string | undefined {
   if (program === undefined || !/\.[cm]?js$/.test(program) || program.includes(`${sep}node_modules${sep}`))
     return undefined;
   const trunk = packageFolder(dirname(program));
   const [build = ""] = relative(trunk, dirname(program)).split(sep);
-  if (build === "") return undefined;
+  // Without a package.json the folder is that of the whole machine.
+  if (build === "" || !existsSync(join(trunk, "package.json"))) return undefined;
   const files = readdirSync(join(trunk, build), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(trunk, join(entry.parentPath, entry.name)).split(sep).join("/"));

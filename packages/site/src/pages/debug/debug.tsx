@@ -9,6 +9,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./debug.module.css";
 
+// The mark by which `storefront guard` finds this module in a build.
+Reflect.set(globalThis, "storefront-development-only", true);
+
 const Panels = whenLoaded(async () => (await import("./panels.tsx")).Panels);
 
 /** The development pages by the last part of their path. */

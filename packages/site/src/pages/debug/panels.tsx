@@ -21,6 +21,9 @@ import { Card } from "../../ui/card.tsx";
 import { useStore } from "../../ui/store.ts";
 import styles from "./debug.module.css";
 
+// The mark by which `storefront guard` finds this module in a build.
+Reflect.set(globalThis, "storefront-development-only", true);
+
 /** Renders the tools of one development page; a name without tools gets those of `/debug`. */
 export function Panels({
   panel,
