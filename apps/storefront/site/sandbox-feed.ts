@@ -40,7 +40,12 @@ export function sandboxFeed({ http, isSignedIn, language }: FeedPage): SportsFee
         outcome_id: outcome,
         odds,
       }));
-      const answer = await provider.request("/bets", { method: "POST", json: { selections, stake } });
+      const answer = await provider.request("/bets", {
+        method: "POST",
+        json: { selections, stake },
+        refusal: "bet_refused",
+        makes: "money",
+      });
       const id = recordOf(answer)?.["id"];
       if (typeof id !== "string") throw new TypeError("The answer names no bet.");
       return { id };

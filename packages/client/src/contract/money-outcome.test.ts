@@ -41,6 +41,7 @@ describe("the outcome of a call that changes money", () => {
     [{ code: "00020101021226770014br.gov.bcb.pix" }],
     [{ pix: { code: "00020101021226770014br.gov.bcb.pix" } }],
     [{ code: "SPIN-7" }],
+    [{ code: "PAY-ME", amount: "80" }],
     [{ payment_url: "https://pay.example/1" }],
     [{ error: "", id: 5 }],
   ])("%j is made", (answer) => expect(moneyOutcomeOf(answer)).toBe("made"));

@@ -119,9 +119,10 @@ const isPayable = ({
   (isCode(code) && code.length >= SHORTEST_PAYMENT) || /^https?:\/\//.test(String(link ?? other));
 const SHORTEST_PAYMENT = 20;
 
-/** A code without a sentence beside it, which would explain the code of an error. */
+/** A code without a sentence beside it, which would explain the code of an error; one with an amount is no error's. */
 const isShortCode = ({ code, ...others }: Record<string, unknown>): boolean =>
-  isCode(code) &&
+  typeof code === "string" &&
+  (isCode(code) || asNumber(others["amount"]) !== null) &&
   !Object.values(others).some((value) => typeof value === "string" && /\s/.test(value.trim()));
 
 /** Errors are named by words. */

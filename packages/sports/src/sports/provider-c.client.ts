@@ -21,7 +21,8 @@ export interface ProviderCOptions {
 }
 
 /** The options of one call. */
-export interface ProviderCCall extends CallSettings, Pick<CallOptions, "json" | "query"> {
+export interface ProviderCCall
+  extends CallSettings, Pick<CallOptions, "json" | "query" | "refusal" | "makes"> {
   method?: Parameters<ProxyHttp["request"]>[0] | undefined;
 }
 

@@ -167,7 +167,8 @@ const TOXICS: ToxicTable = {
   html_200: async () =>
     new Response(FIREWALL_PAGE, { status: 200, headers: { "content-type": "text/html; charset=utf-8" } }),
 
-  http: async (_exchange, { status, body, headers }) => {
+  http: async ({ handle }, { status, body, headers, handled }) => {
+    if (handled) await handle();
     const bodiless = status === 204 || status === 205 || status === 304;
     if (bodiless) return new Response(null, { status, headers });
     if (typeof body === "string") return new Response(body, { status, headers });

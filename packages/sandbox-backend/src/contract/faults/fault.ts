@@ -24,6 +24,7 @@ export const Toxic = z.discriminatedUnion("type", [
     status: z._default(z.int().check(z.gte(200), z.lte(599)), 500),
     body: z._default(z.unknown(), { message: "Server Error" }),
     headers: z._default(z.record(z.string(), z.string()), {}),
+    handled: z._default(z.boolean(), false),
   }),
   z.strictObject({ type: z.literal("raw"), text: z.string() }),
 ]);

@@ -120,6 +120,17 @@ describe("toxics of the answer", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(400);
   });
 
+  it.each([true, false])("http says neither yes nor no of a withdrawal; made: %s", async (handled) => {
+    const { call, control } = testSandbox();
+    const token = await logIn(call);
+    const balance = async (): Promise<unknown> =>
+      ((await call("GET /users/wallet", { token })).body as { balance: number }).balance;
+    const before = await balance();
+    control.addFault({ path: "/new-withdraws", toxic: { type: "http", status: 200, body: {}, handled } });
+    expect((await call("POST /new-withdraws", { token, json: { amount: 50 } })).body).toEqual({});
+    expect(await balance()).toBe(Number(before) - (handled ? 50 : 0));
+  });
+
   it.each([401, 403, 429, 440, 202, 500])("http answers %i with any body and header", async (code) => {
     const reply = await under({
       type: "http",

@@ -11,8 +11,8 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
-import { moneyFailure } from "../money/form/money-failure.ts";
-import { useOnce } from "../money/form/use-once.ts";
+import { SentNotice } from "../money/form/sent-notice.tsx";
+import { useMoneyCall } from "../money/form/use-money-call.ts";
 import { useShell } from "../site/use-shell.ts";
 import { Nothing, Unread, Waiting } from "../states/read-states.tsx";
 import { useChargeAddress } from "./charge-address.ts";
@@ -136,7 +136,8 @@ function DepositAttempt({
   const [charge, setCharge] = useChargeAddress();
   const providers = usePaymentProviders();
   const deposit = useCreateDeposit();
-  const once = useOnce();
+  const { send, sent, failure } = useMoneyCall("deposit", deposit.error);
+  const { format } = useMoney();
   const track = useAnalytics();
   const { data: profile, isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
@@ -169,6 +170,7 @@ function DepositAttempt({
     const followed = { id: shownId, made: payable, player };
     return <FollowedDeposit key={shownId} {...followed} onAgain={again} onDone={onDone} />;
   }
+  if (sent) return <SentNotice sent={sent} />;
   if (!providers.data) return <Unread of={providers} {...FORM} />;
   const offered = depositProviders(providers.data, brand.country);
   if (offered.length === 0) {
@@ -195,9 +197,10 @@ function DepositAttempt({
         prefill={prefill}
         last={lastDeposit(player)}
         takesFocus={takesFocus}
-        failure={deposit.error ? moneyFailure(deposit.error) : undefined}
+        failure={failure}
         onSubmit={(payload) =>
-          once(
+          send(
+            { what: String(payload["amount"]), label: format(payload["amount"]) },
             () => deposit.mutateAsync({ ...payload, ...(campaign && { campaign }) }),
             (answer) => onMade(answer, payload),
           )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 import { publishSignedIn } from "../session/signed-in.ts";
@@ -168,6 +168,20 @@ describe("the deposit dialog", () => {
     await submit("80");
     expect(await screen.findByText(/You have excluded yourself/)).toBeTruthy();
     expect(screen.queryByText("#EP0091-EM0011")).toBeNull();
+  });
+
+  it("says that it may have been made, and offers no other at once", async () => {
+    host.on("/api/payments/deposit", bare({ message: "done" }));
+    renderForPlayer(dialog);
+    await submit("80");
+    const said = await screen.findByRole("alert");
+    expect(said.textContent).toMatch(/^Deposit of R\$80.00.*it may have been made/);
+    expect(within(said).getByRole("link").getAttribute("href")).toBe("/account/transactions?type=deposit");
+    expect(screen.queryByLabelText("Amount")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    await submit("80");
+    expect(await screen.findByText(/^The same was sent at/)).toBeTruthy();
+    expect(host.calls("/api/payments/deposit")).toHaveLength(1);
   });
 
   it("shows the code before its address is there, so that no second press finds the form", async () => {

@@ -13,7 +13,10 @@ export const LAST_DEPOSIT_KEY = "storefront.last-deposit";
 /** The storage key of the player whose verification was refused. */
 export const REFUSED_KYC_KEY = "storefront.kyc-refused";
 
-const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY, REFUSED_KYC_KEY];
+/** The storage key of the calls that were sent and may have been made. */
+export const SENT_KEY = "storefront.sent";
+
+const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY, REFUSED_KYC_KEY, SENT_KEY];
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {

@@ -17,6 +17,7 @@ import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";
+import { SENT_KEY } from "../../features/session/player-storage.ts";
 import { TransactionsView } from "./transactions/transactions-view.tsx";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
 import "../../ui/question-dialog.tsx";
@@ -280,6 +281,68 @@ describe("the withdrawal", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
   });
 
+  it.each([
+    ["an unknown record", bare({ erro: { codigo: "SALDO_INSUFICIENTE" } })],
+    ["nothing", () => new Response(null, { status: 204 })],
+    ["500", failed(500, { ok: false, error: "payments_withdraw_failed", detail: "timeout" })],
+    ["no answer", () => Promise.reject(new TypeError("lost"))],
+  ])(
+    "may have been made after %s: says so, offers no other at once, and asks before the same",
+    async (_, answer) => {
+      host.on("/api/payments/withdraw", answer, answer, bare({ withdraw_id: 5, status: 0 }));
+      renderForPlayer(<WithdrawView />);
+      await withdrawAll();
+      const said = await screen.findByRole("alert");
+      expect(said.textContent).toContain("Withdrawal of R$100.00");
+      expect(said.textContent).toContain("it may have been made");
+      expect(within(said).getByRole("link", { name: "See your withdrawals" }).getAttribute("href")).toBe(
+        "/account/transactions?type=withdraw",
+      );
+      expect(screen.queryByRole("button", { name: /Continue|Request|again/ })).toBeNull();
+      for (const times of [1, 2]) {
+        fireEvent.click(screen.getByRole("button", { name: "Back" }));
+        await withdrawAll();
+        expect(
+          await screen.findByText(/^The same was sent at \d+:\d\d.[AP]M and may have been made/),
+        ).toBeTruthy();
+        expect(host.calls("/api/payments/withdraw")).toHaveLength(times);
+        fireEvent.click(screen.getByRole("button", { name: "Send it again" }));
+        await waitFor(() => expect(host.calls("/api/payments/withdraw")).toHaveLength(times + 1));
+        await waitFor(() => expect(screen.queryByText(/^The same was sent/)).toBeNull());
+      }
+      expect(await screen.findByText("Withdrawal of R$100.00 requested")).toBeTruthy();
+    },
+  );
+
+  it("asks for no other amount, nor after ten minutes, nor after a refusal", async () => {
+    host.on("/api/payments/withdraw", bare({}));
+    renderForPlayer(<WithdrawView />);
+    const made = (): number => host.calls("/api/payments/withdraw").length;
+    await withdrawAll();
+    await screen.findByText(/it may have been made/);
+    const kept = JSON.parse(localStorage.getItem(SENT_KEY) ?? "{}") as Record<string, number>;
+    expect(Object.keys(kept)).toEqual(["withdrawal 100"]);
+    localStorage.setItem(
+      SENT_KEY,
+      JSON.stringify({ "withdrawal 100": Date.now() - 600_001, "withdrawal 99": Date.now() }),
+    );
+    host.on(
+      "/api/payments/withdraw",
+      failed(422, { ok: false, error: "refused", detail: "insufficient_balance" }),
+    );
+    for (const times of [2, 3]) {
+      fireEvent.click(screen.getByRole("button", { name: times === 2 ? "Back" : "Continue" }));
+      if (times === 2) await withdrawAll();
+      else {
+        const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Request withdrawal" });
+        await waitFor(() => expect(button.disabled).toBe(false));
+        fireEvent.click(button);
+      }
+      await waitFor(() => expect(made()).toBe(times));
+      expect(await screen.findByText("Your balance is not enough for this amount.")).toBeTruthy();
+    }
+  });
+
   it("tells the analytics of one that was requested", async () => {
     host.on("/api/payments/withdraw", bare({ status: "pending" }));
     const raised = raisedFrom();
@@ -328,6 +391,57 @@ describe("the rewards", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Redeem: A" }));
     expect(await screen.findByText("This reward has been redeemed already.")).toBeTruthy();
     expect(screen.queryByText("#EP0131-EM0022")).toBeNull();
+  });
+});
+
+describe("what may have been made is said in the place of what was pressed:", () => {
+  const sentText = async (title: string): Promise<void> => {
+    expect((await screen.findByText(/it may have been made/)).closest("section")?.textContent).toContain(
+      title,
+    );
+    expect(screen.getByRole("link", { name: "See your transactions" })).toBeTruthy();
+  };
+
+  it("a transfer", async () => {
+    host.on("/api/wallet/refresh", snapshot({ rollover: null }));
+    host.on("/api/wallet/action", enveloped({}));
+    renderForPlayer(<WalletView />);
+    fireEvent.change(await screen.findByLabelText("Amount to move"), { target: { value: "30" } });
+    fireEvent.click(screen.getByRole("button", { name: "Move to balance" }));
+    await sentText("Transfer of R$30.00");
+    expect(screen.queryByRole("button", { name: "Move to balance" })).toBeNull();
+  });
+
+  it("a reward", async () => {
+    host.on(
+      "/api/rewards/list",
+      bare({
+        data: [
+          { id: 5, title: "A" },
+          { id: 6, title: "B" },
+        ],
+      }),
+    );
+    host.on("/api/rewards/redeem", bare({ message: "done" }));
+    renderForPlayer(<RewardsView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Redeem: A" }));
+    await sentText("Reward: A");
+    expect(screen.queryByRole("button", { name: "Redeem: A" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Redeem: B" })).toBeTruthy();
+  });
+
+  it("the cashback of a first deposit", async () => {
+    host.on("/api/auth/profile", bare({ user: { id: 1, ftd_date: "2026-01-01" }, userInfo: {} }));
+    host.on("/api/ftd-cashback/verify", bare({ eligible: true }));
+    host.on(
+      "/api/ftd-cashback/send-cashback",
+      failed(502, { ok: false, error: "failed", detail: "bad_body" }),
+    );
+    host.on("/api/rewards/list", bare({ data: [] }));
+    renderForPlayer(<RewardsView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Ask for my cashback" }));
+    await sentText("Reward: ");
+    expect(screen.queryByRole("button", { name: "Ask for my cashback" })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { dateOf, isApiError } from "@storefront/client";
+import { dateOf } from "@storefront/client";
 import { walletQuery } from "@storefront/account/queries";
 import { useAccount, useWallet } from "@storefront/account/react-hooks";
 import { playerQuery, usePlayerMutation, useStorefront } from "@storefront/client/react-hooks";
@@ -10,9 +10,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { AmountField } from "../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../features/money/form/money-alert.tsx";
-import { moneyFailure } from "../../features/money/form/money-failure.ts";
-import { useMoney } from "../../features/money/use-money.ts";
-import { useOnce } from "../../features/money/form/use-once.ts";
+import { SentNotice } from "../../features/money/form/sent-notice.tsx";
+import { useMoneyCall } from "../../features/money/form/use-money-call.ts";
+import { type Money, useMoney } from "../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
@@ -169,7 +169,12 @@ function StakeForm({
   const odds = totalOdds(picks);
   const isGone = picks.some(({ now }) => now === null);
   const mustAccept = !isGone && !agrees(rules, picks);
-  const send = useSend(bet, () => !rules.keepsPicks && dispatch({ type: "remove", picks }));
+  const { search } = useLocation();
+  const { send, sent, failure } = useSend(
+    bet,
+    money,
+    () => !rules.keepsPicks && dispatch({ type: "remove", picks }),
+  );
   const place = (amount: number | undefined): void => {
     if (amount === undefined) setDraft({ ...draft, touched: true });
     else if (!mustAccept && !isGone && amount <= most) send(picks, amount);
@@ -210,20 +215,15 @@ function StakeForm({
           <dd>{stake === undefined ? "–" : money.format(stake * odds)}</dd>
         </div>
       </dl>
-      {bet.isError &&
-        (isBetUnknown(bet.error) ? (
-          <div role="alert" className={styles["changed"]}>
-            {t("slip.unknown")} <SeeBets onOpen={bet.reset} />
-          </div>
-        ) : (
-          <MoneyAlert failure={moneyFailure(bet.error)} />
-        ))}
+      <MoneyAlert failure={failure} />
       {mustAccept && isAuthenticated && (
         <p className={styles["changed"]} role="status">
           {t("slip.changed")}
         </p>
       )}
-      {!isAuthenticated ? (
+      {sent?.what === betOf(picks, stake) ? (
+        <SentNotice sent={sent} list={{ search: sportsSearch(search, { bets: "open" }) }} />
+      ) : !isAuthenticated ? (
         <DialogLink dialog="login" className={buttonClass({ wide: true, size: "large" })}>
           {t("slip.log_in")}
         </DialogLink>
@@ -256,16 +256,27 @@ function StakeForm({
   );
 }
 
+/** Tells the same bet from another one. */
+const betOf = (picks: readonly OfferedPick[], stake: number | undefined): string =>
+  [stake, ...picks.map(({ match, market, outcome }) => `${match}/${market}/${outcome}`).sort()].join(" ");
+
 /** Sends a bet once for each press; when it was taken, the balance is another. */
 function useSend(
   bet: ReturnType<typeof usePlaceBet>,
+  money: Money,
   onTaken: () => unknown,
-): (picks: readonly OfferedPick[], stake: number) => void {
+): Omit<ReturnType<typeof useMoneyCall>, "send"> & {
+  send: (picks: readonly OfferedPick[], stake: number) => void;
+} {
   const { http } = useAccount();
   const queryClient = useQueryClient();
-  const once = useOnce();
-  return (picks, stake) =>
-    void once(
+  const { send, ...told } = useMoneyCall("bet", bet.error);
+  const sendBet = (picks: readonly OfferedPick[], stake: number): void =>
+    void send(
+      {
+        what: betOf(picks, stake),
+        label: money.format(stake),
+      },
       () =>
         bet.mutateAsync({
           picks: picks.map(({ match, market, outcome, odds, now }) => ({
@@ -282,15 +293,12 @@ function useSend(
         return queryClient.invalidateQueries({ queryKey: walletQuery(http).queryKey });
       },
     );
+  return { ...told, send: sendBet };
 }
 
 /** A stake that can be bet: more than nothing. */
 export const usableStake = (amount: number | null): number | undefined =>
   amount !== null && amount > 0 ? amount : undefined;
-
-/** True when nobody knows whether the bet was placed: it was sent and not answered, or not answered with a bet. */
-export const isBetUnknown = (error: unknown): boolean =>
-  !isApiError(error) || [0, 502, 504].includes(error.status);
 
 /** Stakes to pick from; a currency without decimals counts in thousands. */
 export const quickStakes = (digits: number): readonly number[] =>

@@ -1,8 +1,7 @@
-import { ApiError } from "@storefront/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";
-import { isBetUnknown, quickStakes, usableStake } from "./bet-slip.tsx";
+import { quickStakes, usableStake } from "./bet-slip.tsx";
 import { frameLook } from "./framed-sportsbook.tsx";
 import { splitLine } from "./matches/odds.tsx";
 import { isPicked, type Pick } from "./matches/pick.ts";
@@ -101,17 +100,6 @@ describe("a stake", () => {
   it("is more than nothing, and quick ones are of the currency's own size", () => {
     expect([null, 0, -5, 0.01].map(usableStake)).toEqual([undefined, undefined, undefined, 0.01]);
     expect([quickStakes(2)[0], quickStakes(0)[0]]).toEqual([5, 5_000]);
-  });
-
-  it.each([
-    [0, true],
-    [502, true],
-    [504, true],
-    [422, false],
-    [403, false],
-  ])("may have been taken after %i: %s", (status, unknown) => {
-    expect(isBetUnknown(new ApiError({ status, method: "POST", path: "/" }))).toBe(unknown);
-    expect(isBetUnknown(new TypeError("no id"))).toBe(true);
   });
 });
 

@@ -300,9 +300,18 @@ describe("a bet", () => {
     open();
     await press("Lions 2.00");
     await press("Place bet");
-    const alert = await screen.findByText(/nobody can say yet whether this bet was placed/);
-    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/sports?bets=open");
-    expect(place).toHaveBeenCalledOnce();
+    const said = (await screen.findByText(/it may have been made/)).closest("section");
+    expect(said?.textContent).toContain("Bet of R$10.00");
+    expect(said?.querySelector("a")?.getAttribute("href")).toBe("/sports?bets=open");
+    expect(screen.queryByRole("button", { name: "Place bet" })).toBeNull();
+    // Another stake is another bet.
+    fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "6" } });
+    await press("Place bet");
+    expect(place).toHaveBeenCalledTimes(2);
+    fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "10" } });
+    await press("Place bet");
+    expect(await screen.findByText(/^The same was sent at/)).toBeTruthy();
+    expect(place).toHaveBeenCalledTimes(2);
   });
 
   it("is refused for more than the balance before anything is sent", async () => {

@@ -19,8 +19,9 @@ import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { moneyFailure, type MoneyFailure } from "../../../features/money/form/money-failure.ts";
-import { useOnce } from "../../../features/money/form/use-once.ts";
+import type { MoneyFailure } from "../../../features/money/form/money-failure.ts";
+import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
+import { type SentCall, useMoneyCall } from "../../../features/money/form/use-money-call.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
@@ -75,12 +76,15 @@ function RewardCard({
   reward: { id, type, title, value, isRedeemed, redeemedAt },
   busy,
   failure,
+  sent,
   onRedeem,
 }: {
   reward: RewardFacts;
   busy: boolean;
   failure: MoneyFailure | undefined;
-  onRedeem: (id: string | number) => void;
+  /** A redemption of it that may have been made. */
+  sent: SentCall | undefined;
+  onRedeem: (id: string | number, name: string) => void;
 }): JSX.Element {
   const { t, i18n } = useTranslation("rewards");
   const { short } = useMoney();
@@ -107,20 +111,21 @@ function RewardCard({
             : t("redeemed")}
         </p>
       ) : (
-        id !== undefined && (
+        id !== undefined &&
+        !sent && (
           <Button
             size="small"
             busy={busy}
-            onClick={() => onRedeem(id)}
+            onClick={() => onRedeem(id, name)}
             aria-label={t("redeem_named", { name })}
           >
             {t("redeem")}
           </Button>
         )
       )}
-      {failure && (
+      {!isRedeemed && (failure || sent) && (
         <div className={styles["failure"]}>
-          <MoneyAlert failure={failure} />
+          {sent ? <SentNotice sent={sent} /> : <MoneyAlert failure={failure} />}
         </div>
       )}
     </li>
@@ -160,7 +165,7 @@ function List({ type }: { type: RewardType }): JSX.Element {
   const { t } = useTranslation("rewards");
   const list = useRewards(type === "all" ? {} : { type });
   const redeem = useRedeemReward();
-  const once = useOnce();
+  const { send, sent, failure } = useMoneyCall("redemption", redeem.error);
   /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
   const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
 
@@ -168,13 +173,13 @@ function List({ type }: { type: RewardType }): JSX.Element {
   // Missions are a list of their own.
   const rewards = list.data.rewards.filter((reward) => reward.type !== MISSION_TYPE).map(rewardFacts);
   if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
-  const redeemOnce = (id: string | number): void => {
+  const redeemOnce = (id: string | number, name: string): void => {
     if (redeemed.has(id)) return;
     const onDone = (): void => {
       setRedeemed((present) => new Set([...present, id]));
       notify("redeemed", "good");
     };
-    void once(() => redeem.mutateAsync({ reward_id: id }), onDone, id);
+    void send({ what: String(id), label: name }, () => redeem.mutateAsync({ reward_id: id }), onDone);
   };
   const asked = redeem.variables?.reward_id;
   return (
@@ -187,7 +192,8 @@ function List({ type }: { type: RewardType }): JSX.Element {
               reward.id !== undefined && redeemed.has(reward.id) ? { ...reward, isRedeemed: true } : reward
             }
             busy={redeem.isPending && asked === reward.id}
-            failure={redeem.error && asked === reward.id ? moneyFailure(redeem.error) : undefined}
+            failure={asked === reward.id ? failure : undefined}
+            sent={sent?.what === String(reward.id) ? sent : undefined}
             onRedeem={redeemOnce}
           />
         ))}
@@ -224,17 +230,21 @@ function Offer({ amount }: { amount: number | undefined }): JSX.Element {
   const { t } = useTranslation("rewards");
   const { format } = useMoney();
   const { mask } = useOwnAmounts();
-  const { mutate: send, error, isPending, isSuccess } = useSendFtdCashback();
+  const { mutateAsync, error, isPending, isSuccess } = useSendFtdCashback();
+  const { send, sent, failure } = useMoneyCall("redemption", error);
   const isAvailable = error?.error !== "not_configured";
   return (
     <Card icon={HandCoins} title={t("cashback.title")} {...(!isSuccess && { text: t("cashback.text") })}>
       {amount !== undefined && (
         <p className={styles["amount"]}>{t("cashback.amount", { amount: mask(format(amount)) })}</p>
       )}
-      <MoneyAlert failure={error ? moneyFailure(error) : undefined} />
-      {!isSuccess && isAvailable && (
+      {sent ? <SentNotice sent={sent} /> : <MoneyAlert failure={failure} />}
+      {!isSuccess && !sent && isAvailable && (
         <div className={parts["submit"]}>
-          <Button busy={isPending} onClick={() => send({})}>
+          <Button
+            busy={isPending}
+            onClick={() => void send({ what: "cashback", label: t("cashback.title") }, () => mutateAsync({}))}
+          >
             {t("cashback.send")}
           </Button>
         </div>

@@ -31,7 +31,8 @@ import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AmountField } from "../../../features/money/form/amount-field.tsx";
 import { typedAmount } from "../../../features/money/form/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
+import { useMoneyCall } from "../../../features/money/form/use-money-call.ts";
 import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
@@ -251,6 +252,8 @@ interface Moving {
 /** Moves bonus or cashback into the balance. */
 function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.Element {
   const { t } = useTranslation("wallet");
+  const transfer = useTransferToWallet();
+  const call = useMoneyCall("transfer", transfer.error, moving.once);
   const id = useId();
   const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);
   const [chosen, setChosen] = useState<PurseName>();
@@ -261,8 +264,9 @@ function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.E
         <ArrowRightLeft size={20} aria-hidden />
         {t("transfer.title")}
       </h2>
-      {purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
-      {filled.length > 1 && (
+      {call.sent && <SentNotice sent={call.sent} />}
+      {!call.sent && purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
+      {!call.sent && filled.length > 1 && (
         <div className={styles["switch"]} role="group" aria-label={t("transfer.from")}>
           {filled.map((each) => (
             <button key={each} type="button" aria-pressed={each === purse} onClick={() => setChosen(each)}>
@@ -271,7 +275,16 @@ function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.E
           ))}
         </div>
       )}
-      {purse && <TransferForm key={purse} purse={purse} there={wallet[purse] ?? 0} {...moving} />}
+      {!call.sent && purse && (
+        <TransferForm
+          key={purse}
+          purse={purse}
+          there={wallet[purse] ?? 0}
+          {...moving}
+          transfer={transfer}
+          call={call}
+        />
+      )}
     </section>
   );
 }
@@ -280,11 +293,14 @@ function TransferForm({
   purse,
   there,
   progress,
-  once,
+  transfer,
+  call: { send, failure },
   onMoved,
-}: Moving & {
+}: Omit<Moving, "once"> & {
   purse: PurseName;
   there: number;
+  transfer: ReturnType<typeof useTransferToWallet>;
+  call: ReturnType<typeof useMoneyCall>;
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
@@ -292,7 +308,6 @@ function TransferForm({
   // What is being played through is the bonus: to move it before it is released is a decision about both.
   const left = purse === "bonus" && progress ? progress.target - progress.done : 0;
   const [asked, setAsked] = useState<number>();
-  const transfer = useTransferToWallet();
   const bounds = useMemo(() => ({ parse: money.parse, maximum: there }), [money.parse, there]);
   const schema = useMemo(() => z.object({ amount: typedAmount(bounds) }), [bounds]);
   const { register, handleSubmit, getValues, setError, setValue, formState } = useForm<
@@ -303,7 +318,8 @@ function TransferForm({
   });
   const error = useAmountError(formState.errors.amount?.message, bounds, undefined, mask);
   const move = (amount: number): Promise<void> =>
-    once(
+    send(
+      { what: `${purse} ${amount}`, label: money.format(amount) },
       () => transfer.mutateAsync({ action: ACTIONS[purse], amount }),
       () => {
         notify("transferred", "good");
@@ -318,10 +334,7 @@ function TransferForm({
   });
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
-      <MoneyAlert
-        failure={transfer.error ? moneyFailure(transfer.error) : undefined}
-        form={{ getValues, setError }}
-      />
+      <MoneyAlert failure={failure} form={{ getValues, setError }} />
       <AmountField
         {...register("amount")}
         label={t("transfer.amount")}

@@ -16,10 +16,11 @@ import formStyles from "../../../ui/form/forms.module.css";
 import { AmountField, AmountRange } from "../../../features/money/form/amount-field.tsx";
 import { typedAmount } from "../../../features/money/form/amount.schema.ts";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/form/money-failure.ts";
+import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
 import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { ONE_PRESS, useOnce } from "../../../features/money/form/use-once.ts";
+import { useMoneyCall } from "../../../features/money/form/use-money-call.ts";
+import { ONE_PRESS } from "../../../features/money/form/use-once.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
@@ -64,7 +65,6 @@ export function WithdrawCard({
   const track = useAnalytics();
   const { currency, withdrawal: range } = useShell().brand;
   const [review, setReview] = useState<{ value: number | undefined; amount: string }>();
-  const once = useOnce();
   const { minimum } = range ?? {};
   const maximum = Math.min(balance ?? Infinity, range?.maximum ?? Infinity);
   const bounds = useMemo(
@@ -78,7 +78,7 @@ export function WithdrawCard({
     resolver: zodResolver(schema),
     defaultValues: { amount: "" },
   });
-  const failure = withdraw.error ? moneyFailure(withdraw.error) : undefined;
+  const { send, sent, failure } = useMoneyCall("withdrawal", withdraw.error);
   const error = useAmountError(
     formState.errors.amount?.message,
     bounds,
@@ -90,13 +90,21 @@ export function WithdrawCard({
     setReview({ value: money.parse(amount) ?? undefined, amount });
   });
   const request = ({ value, amount }: NonNullable<typeof review>): Promise<void> =>
-    once(
+    send(
+      { what: String(value ?? amount), label: money.format(value ?? amount) },
       () => withdraw.mutateAsync({ amount: value ?? amount }),
       () => track("withdrawal", { value, currency }),
     ).then(() => setReview(undefined));
 
   if (withdraw.data !== undefined) {
     return <Requested amount={withdraw.variables?.amount} onAgain={() => withdraw.reset()} />;
+  }
+  if (sent) {
+    return (
+      <section className={pageStyles["card"]}>
+        <SentNotice sent={sent} />
+      </section>
+    );
   }
   const isReviewed = review !== undefined && destination !== undefined;
   return (
