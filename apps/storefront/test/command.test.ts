@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkBackend } from "../../../packages/host/src/command/check-backend.ts";
+import { checkTrunk } from "../../../packages/host/src/command/check-trunk.ts";
 import { runCommand } from "../../../packages/host/src/command/program.ts";
 import { storefront } from "../server/storefront.ts";
 
@@ -120,6 +121,20 @@ describe("storefront check --backend", () => {
     ]);
     expect(out).toMatch(/^skip {2}game /m);
     expect(out).toMatch(/^ok {4}banners /m);
+  });
+
+  it("refuses rows of paths that nothing calls", async () => {
+    const backend = { paths: { "GET /casino-games/hom": () => ({}) } };
+    const found = checkTrunk(
+      { ...storefront, backend } as unknown as Parameters<typeof checkTrunk>[0],
+      variables,
+    );
+    expect(found.find(({ name }) => name === "brand aurora")).toMatchObject({
+      state: "fail",
+      text: expect.stringContaining(
+        "nothing calls GET /casino-games/hom; the nearest is GET /casino-games/home",
+      ),
+    });
   });
 
   it("reads through the rows of the trunk, and says which one failed", async () => {

@@ -2,7 +2,8 @@ import { authRoutes, logsRoutes, paymentsRoutes, userRoutes, walletRoutes } from
 import { favoritesRoutes, gamesRoutes, searchRoutes } from "@storefront/games/server";
 import { composeRoutes, type Registry, without } from "@storefront/proxy";
 
-const casinoMode = "current";
+/** The path that lists games: `current`, or `legacy` of an older backend. */
+export const casinoMode = "current";
 
 // A route that is not listed here does not exist.
 export const routes = (): Registry =>

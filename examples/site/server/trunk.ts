@@ -1,5 +1,5 @@
 import { defineTrunk } from "@storefront/host";
-import { endpointCodes, siteRootFiles } from "@storefront/site/server";
+import { endpointCodes, siteReads, siteRootFiles } from "@storefront/site/server";
 import { pages } from "../site/pages.ts";
 import { brands } from "./brands.ts";
 import { routes } from "./routes.ts";
@@ -9,5 +9,6 @@ export const storefront = defineTrunk({
   brands,
   routes,
   endpointCodes: endpointCodes.rows,
+  publicReads: siteReads,
   rootFiles: siteRootFiles({ built: import.meta.url, pages }),
 });

@@ -3,7 +3,7 @@ import type { BackendRead, PublicReader } from "@storefront/proxy";
 import { type GameCard, GAME_FIELDS, rowsOf } from "../games/games.schema.ts";
 import { WIN_FIELDS } from "../games/wins.schema.ts";
 import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
-import { type CasinoMode, READS, readThrough } from "./public-reads.handlers.ts";
+import { type CasinoMode, listTarget, type PublicRead, READS, readThrough } from "./public-reads.handlers.ts";
 
 /** The fields of a game itself, without those of its table. */
 const OF_GAME = GAME_FIELDS.slice(0, GAME_FIELDS.indexOf("table") + 1);
@@ -36,35 +36,64 @@ export function catalogueReads({ casinoMode }: { readonly casinoMode: CasinoMode
       const found = game && (await read(catalogue, game));
       return game && [found ?? []].flat();
     });
-  const rows = (read: (catalogue: Catalogue) => ReturnType<Catalogue["home"]>) => ({
+  const rows = ({ target }: PublicRead, read: (catalogue: Catalogue) => ReturnType<Catalogue["home"]>) => ({
     ...GAME,
+    targets: [target],
     entries: gamesOfRows,
     read: reading(async (catalogue) => (await read(catalogue)).flatMap(({ games }) => games)),
   });
   return [
-    { name: "home", ...rows((catalogue) => catalogue.home()) },
-    { name: "casino", ...rows((catalogue) => catalogue.rows("casino")) },
-    { name: "live", ...rows((catalogue) => catalogue.rows("live")) },
-    { name: "all games", ...GAME, read: reading((catalogue) => catalogue.all()) },
-    { name: "list", ...GAME, read: reading(async (catalogue) => (await catalogue.page({}))?.games ?? []) },
+    { name: "home", ...rows(READS.home, (catalogue) => catalogue.home()) },
+    { name: "casino", ...rows(READS.hub, (catalogue) => catalogue.rows("casino")) },
+    { name: "live", ...rows(READS.hub, (catalogue) => catalogue.rows("live")) },
+    {
+      name: "all games",
+      targets: [READS.base.target],
+      ...GAME,
+      read: reading((catalogue) => catalogue.all()),
+    },
+    {
+      name: "list",
+      targets: [listTarget(casinoMode)],
+      ...GAME,
+      read: reading(async (catalogue) => (await catalogue.page({}))?.games ?? []),
+    },
     {
       name: "game",
+      targets: [READS.game.target],
       ...GAME,
       entries: oneRecord,
       read: ofGame((catalogue, { slug }) => catalogue.game(slug)),
     },
-    { name: "last wins", ...WIN, read: reading((catalogue) => catalogue.lastWins()) },
-    { name: "top games", ...WIN, read: reading((catalogue) => catalogue.topGames()) },
-    { name: "top wins", ...WIN, read: readTopWins },
-    { name: "wins of a game", ...WIN, read: ofGame((catalogue, { slug }) => catalogue.topWinsOf(slug)) },
+    {
+      name: "last wins",
+      targets: [READS.lastWins.target],
+      ...WIN,
+      read: reading((catalogue) => catalogue.lastWins()),
+    },
+    {
+      name: "top games",
+      targets: [READS.topGames.target],
+      ...WIN,
+      read: reading((catalogue) => catalogue.topGames()),
+    },
+    { name: "top wins", targets: [READS.topWins.target], ...WIN, read: readTopWins },
+    {
+      name: "wins of a game",
+      targets: [READS.topWinsOf.target],
+      ...WIN,
+      read: ofGame((catalogue, { slug }) => catalogue.topWinsOf(slug)),
+    },
     {
       name: "statistics",
+      targets: [READS.statistics.target, READS.periodStatistics.target],
       fields: ["slug", "periods"],
       entries: oneRecord,
       read: ofGame((catalogue, { slug }) => catalogue.statistics(slug)),
     },
     {
       name: "votes",
+      targets: [READS.votes.target],
       fields: ["likes", "dislikes"],
       entries: oneRecord,
       read: ofGame((catalogue, { id }) => (id === "" ? Promise.resolve() : catalogue.voteCounts(id))),

@@ -6,6 +6,7 @@ import {
   isBackendError,
   type Logger,
   type PublicReader,
+  type PublicTarget,
   type Registry,
 } from "@storefront/proxy";
 import { createCache } from "@storefront/proxy/host";
@@ -18,6 +19,7 @@ import {
 import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
 import { reasonOf, watchReads } from "../pages/failed-reads.ts";
+import { knownTargets } from "../process/known-targets.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
@@ -85,7 +87,14 @@ export async function checkBackend(
       unusable.set(target, [where === "" ? error : `${error} at ${where}`]);
     },
   };
-  const proxy = createProxy({ registry, settings, transport, cache, logger });
+  const proxy = createProxy({
+    registry,
+    settings,
+    transport,
+    cache,
+    logger,
+    targets: knownTargets(trunk, (other) => registryOf(trunk, { brand: other, variables: given })),
+  });
   try {
     const reader = proxy.publicReader(brand.locales[0] ?? "en");
     const reads = [
@@ -196,6 +205,7 @@ function flagReads({ brand }: HostEnvironment): BackendRead[] {
   const flagsOf = (data: unknown): readonly unknown[] => [...readFlags(data)];
   return FLAG_TARGETS.map((target) => ({
     name: "flags",
+    targets: [target],
     fields: [],
     entries: (data) => (flagsOf(data).length === 0 ? undefined : flagsOf(data)),
     read: async (reader) => flagsOf((await reader.read("appearance", target)).data),
@@ -210,6 +220,7 @@ const cachedRoutes = ({ routes }: Registry): BackendRead[] =>
       : [
           {
             name: id,
+            targets: [target as PublicTarget],
             fields: [],
             read: async (reader) => {
               const { data } = await reader.read(cache, target as `GET /${string}`);

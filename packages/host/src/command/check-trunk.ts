@@ -1,5 +1,7 @@
 import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, OPERATIONS_PAGE, type VariableSource } from "../environment/env.ts";
+import { refuseUnknownPaths } from "@storefront/proxy/host";
+import { knownTargets } from "../process/known-targets.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import type { Finding } from "./command-io.ts";
 
@@ -51,6 +53,9 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
   try {
     const own = Object.fromEntries(Object.keys(trunk.variables ?? {}).map((key) => [key, environment[key]]));
     const { routes } = registryOf(trunk, { brand: read.brand, variables: own });
+    refuseUnknownPaths(trunk.backend ?? {}, () =>
+      knownTargets(trunk, (brand) => registryOf(trunk, { brand, variables: own })),
+    );
     return { name, state: "ok", text: `${routes.length} routes` };
   } catch (error) {
     const text = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);

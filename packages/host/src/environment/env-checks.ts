@@ -1,4 +1,5 @@
 import { isLoopbackHost } from "@storefront/client";
+import { distance, nearest } from "@storefront/proxy/host";
 
 /** Variables as text. An empty one counts as not set. */
 export type GivenVariables = Readonly<Record<string, string>>;
@@ -101,27 +102,4 @@ export function findMisspeltNames(names: readonly string[], known: readonly stri
       const isNear = meant.length >= SHORTEST && distance(name, meant) <= (meant.length < LONG ? 1 : 2);
       return isFamily || isNear ? [{ name, meant }] : [];
     });
-}
-
-function nearest(name: string, known: readonly string[]): string {
-  const [best = ""] = known.toSorted((one, other) => distance(name, one) - distance(name, other));
-  return best;
-}
-
-/** The number of letters to add, remove or change between two names. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of Array.from(one).entries()) {
-    const above = row;
-    row = [index + 1];
-    for (const [index, own] of Array.from(other).entries())
-      row.push(
-        Math.min(
-          (above[index + 1] ?? 0) + 1,
-          (row[index] ?? 0) + 1,
-          (above[index] ?? 0) + (own === letter ? 0 : 1),
-        ),
-      );
-  }
-  return row.at(-1) ?? 0;
 }

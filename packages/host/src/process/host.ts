@@ -30,6 +30,7 @@ import { createHostApp, type StorefrontApp } from "./host-app.ts";
 import { createHealth, type ListenerParts } from "./listener.ts";
 import { atSandbox } from "./sandbox.ts";
 import { StartRefusal } from "./start-failure.ts";
+import { knownTargets } from "./known-targets.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 import { createConnections } from "./upstreams.ts";
 
@@ -175,7 +176,15 @@ async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, S
   parts: RouteParts<Brand, Own, Service>,
 ): Promise<Proxy> {
   try {
-    return createProxy({ ...options, registry: trunk.routes(parts) });
+    const targets = knownTargets(trunk, (brand) =>
+      trunk.routes({
+        ...parts,
+        brand,
+        currentBrand: () => brand,
+        environment: { ...parts.environment, brand },
+      }),
+    );
+    return createProxy({ ...options, targets, registry: trunk.routes(parts) });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefusal(`The routes have a mistake: ${message}`, { cause });

@@ -47,8 +47,8 @@ interface Row {
 
 const rowOf = (row: PathRow | undefined): Row => (typeof row === "function" ? { answer: row } : (row ?? {}));
 
-/** One spelling of a target: documents and packages call a placeholder differently. */
-export const shapeOf = (target: string): string => target.replaceAll(/\{[^{}]*\}/g, "{}");
+/** One spelling of a target: documents and packages call a placeholder differently, and end a path with a slash or not. */
+export const shapeOf = (target: string): string => target.replaceAll(/\{[^{}]*\}/g, "{}").replace(/\/$/, "");
 
 /** Prepares the functions of a trunk; undefined without any, so that calls cost nothing and bytes pass as they came. */
 export function createTranslation(

@@ -21,6 +21,8 @@ export interface PublicReadOptions {
 export interface BackendRead {
   /** Its name in a report. */
   readonly name: string;
+  /** The calls that it may make. */
+  readonly targets: readonly PublicTarget[];
   /** The fields of the record that its reader knows. */
   readonly fields: readonly string[];
   /** The place of the records in an answer. Default: the outermost list, or the answer as one record. */

@@ -15,6 +15,12 @@ export function composeRoutes(groups: readonly RouteGroup[]): Registry {
   return { routes };
 }
 
+/** The backend calls of a registry, and that of the profile, which every session has. */
+export const targetsOf = ({ routes }: Registry): readonly string[] => [
+  "GET /auth/user-profile",
+  ...routes.flatMap(({ calls }) => calls),
+];
+
 /** A copy of a group without some of its routes. An unknown name does not compile. */
 export function without<Name extends string, Left extends Name>(
   group: RouteGroup<Name>,

@@ -3,12 +3,13 @@ import { type BackendClient, createBackendClient } from "../backend/backend-clie
 import { logCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
+import { refuseUnknownPaths } from "../backend/known-paths.ts";
 import { createTranslation } from "../backend/translation.ts";
 import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
-import type { Registry } from "./compose.ts";
+import { type Registry, targetsOf } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
@@ -44,6 +45,8 @@ export interface ProxyOptions {
   settings: ProxySettings;
   /** The transport to the backend's origin. */
   transport: Transport;
+  /** What else is called through its readers, such as by pages: rows of the backend for other calls are refused. */
+  targets?: readonly string[] | undefined;
   /** The cache of public answers. Default: a cache in this process. It is not closed with the proxy. */
   cache?: Cache;
   /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
@@ -90,12 +93,13 @@ export interface ProxyRuntime {
  * @throws when a route names a policy that the cache does not have.
  */
 export function createRuntime(
-  { registry, settings, transport, cache = createCache(), redis, verifyCaptcha }: ProxyOptions,
+  { registry, settings, transport, cache = createCache(), redis, verifyCaptcha, targets = [] }: ProxyOptions,
   nextId: () => string,
   logger: Logger,
   random: () => number,
 ): ProxyRuntime {
   refuseUnknownPolicies(registry, cache);
+  refuseUnknownPaths(settings.backend, () => [...targetsOf(registry), ...targets]);
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const { brand } = settings;

@@ -113,6 +113,8 @@ export function routeCaller(
   const proxy = createProxy({
     registry: composeRoutes([{ [route.name]: route }]),
     settings,
+    // Rows of the paths that this route does not call are the trunk's for other routes.
+    targets: Object.keys(settings.backend.paths ?? {}),
     transport: backend.transport,
     logger: host.logger ?? SILENT,
     ...(host.cache && { cache: host.cache }),

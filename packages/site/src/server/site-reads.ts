@@ -3,7 +3,7 @@ import { catalogueReads } from "@storefront/games/server";
 import type { BackendRead } from "@storefront/proxy";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { readBanners } from "../features/banners/banner.schema.ts";
-import { nextMatches } from "../features/matches/next-matches.ts";
+import { MATCHES, nextMatches } from "../features/matches/next-matches.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { readLegalTerm } from "../features/site/legal-term.schema.ts";
 
@@ -15,18 +15,21 @@ export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [
     : [
         {
           name: "matches",
+          targets: [MATCHES],
           fields: ["id", "sport", "league", "home", "away", "starts_at", "is_live"],
           read: (reader) => nextMatches({ brand, reader }, Number.POSITIVE_INFINITY),
         } satisfies BackendRead,
       ]),
   {
     name: "banners",
+    targets: ["GET /appearance"],
     fields: ["title", "subtitle", "call_to_action", "image"],
     entries: (data) => listOf(recordOf(data)?.["banners"]),
     read: async (reader) => readBanners((await reader.read("appearance", "GET /appearance")).data),
   },
   {
     name: "legal terms",
+    targets: ["GET /getlegalterm"],
     fields: ["slug", "title", "content"],
     read: async (reader) => {
       const { data } = await reader.read("appearance", "GET /getlegalterm");
