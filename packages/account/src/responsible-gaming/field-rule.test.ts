@@ -16,12 +16,21 @@ describe("a rule without values", () => {
     [{ since: 1 }, Infinity],
     ["2026-11-22T13:00:00Z", NOW + HOUR],
     [" 2026-11-22 13:00:00Z", NOW + HOUR],
-    ["2026-11-22", Date.parse("2026-11-22") + 36 * HOUR],
+    ["22/11/2026 13:00Z", NOW + HOUR],
+    ["Sun, 22 Nov 2026 13:00:00 GMT", NOW + HOUR],
     [(NOW + HOUR) / 1000, NOW + HOUR],
     [String((NOW + HOUR) / 1000), NOW + HOUR],
   ])("holds for %j, until %d", (value, until) => {
     expect(held(value)).toStrictEqual({ until });
   });
+
+  it.each(["2026-11-22", "22/11/2026"])(
+    "holds through the day %j wherever the player is, and names it",
+    (value) => {
+      const until = Date.parse("2026-11-22") + 36 * HOUR;
+      expect(held(value)).toStrictEqual({ until, day: "2026-11-22" });
+    },
+  );
 
   it.each([
     undefined,
@@ -41,6 +50,9 @@ describe("a rule without values", () => {
     " 2020-01-01",
     "0000-00-00 00:00:00",
     "2026-13-45",
+    "31/31/2027",
+    "12/31/2027",
+    "31.12.27",
     (NOW - HOUR) / 1000,
   ])("does not hold for %j", (value) => {
     expect(held(value)).toBeNull();

@@ -1,4 +1,4 @@
-import { asMoment, asNumber, asRecord, asText } from "@storefront/client";
+import { asMoment, asNumber, asRecord, asText, dateOf, isDay } from "@storefront/client";
 
 /** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
 export interface FieldRule {
@@ -16,18 +16,20 @@ export type FieldValue = string | number | boolean;
 /** A rule that holds, and the time at which it ends by itself; infinite without one. */
 export interface HeldRule {
   readonly until: number;
+  /** The day that the profile names without a time, `YYYY-MM-DD`: `until` is when it has ended everywhere. */
+  readonly day?: string;
 }
 
 const NO = /^(?:0|false|no|não|nao|n|off|none|null|undefined|never|inactive)?$/i;
 const YES = /^(?:1|true|yes|sim|sí|si|y|s|on)$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+/** What can only be meant as a date. */
+const DATE = /^\d{1,4}[/.-]\d/;
 /** A date without a time lasts until that day has ended everywhere. */
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const END_OF_DAY = 36 * 60 * 60 * 1000;
 
 /**
  * Returns whether a rule holds for the record of a profile, and until when. Yes is `true`, 1, "1", a word, or a date in
- * the future, which ends by itself. Missing fields, `0`, `"false"` and dates in the past are no.
+ * the future, which ends by itself. Missing fields, a date that cannot be read, `0`, `"false"` and dates in the past are no.
  */
 export function heldRule(
   record: Readonly<Record<string, unknown>>,
@@ -37,6 +39,11 @@ export function heldRule(
   const value = record[rule.field];
   if (value === undefined || value === null || value === "") return null;
   if (rule.is !== undefined) return meansAnyOf(value, rule.is) ? { until: Infinity } : null;
+  const day = asMoment(value)?.trim() ?? "";
+  if (isDay(day)) {
+    const until = Date.parse(day) + END_OF_DAY;
+    return until > now ? { until, day } : null;
+  }
   const until = endOf(value);
   return until > now ? { until } : null;
 }
@@ -48,13 +55,10 @@ function endOf(value: unknown): number {
     return Object.keys(asRecord(value, () => true) ?? {}).length > 0 ? Infinity : -Infinity;
   const text = asText(value)?.trim() ?? "";
   if (NO.test(text)) return -Infinity;
-  const moment = DATE.test(text) || (asNumber(text) ?? 0) > 1 ? asMoment(value)?.trim() : undefined;
-  if (moment === undefined || !DATE.test(moment))
-    return asNumber(text) === null || asNumber(text) !== 0 ? Infinity : -Infinity;
-  const time = Date.parse(moment.replace(" ", "T"));
-  // Some databases write `0000-00-00` for never.
-  if (Number.isNaN(time)) return -Infinity;
-  return DAY_ONLY.test(moment) ? time + END_OF_DAY : time;
+  const date = dateOf(value);
+  if (date) return date.getTime();
+  // A date that nobody can read locks nobody in for ever; some databases write `0000-00-00` for never.
+  return DATE.test(text) || asNumber(text) === 0 ? -Infinity : Infinity;
 }
 
 function meansAnyOf(value: unknown, wanted: NonNullable<FieldRule["is"]>): boolean {

@@ -14,6 +14,8 @@ export interface AccountRestriction {
   readonly state: RestrictionState;
   /** Milliseconds since 1970 at which it ends by itself; undefined when it has no end. */
   readonly until?: number;
+  /** The day with which it ends where the profile names no time, `YYYY-MM-DD`: show this day, and no hour. */
+  readonly day?: string;
 }
 
 /** A user record with or without its state. */
@@ -58,8 +60,7 @@ export function accountRestriction(
   if (!user) return null;
   for (const rule of rules) {
     const held = heldRule(user as Readonly<Record<string, unknown>>, rule, now);
-    if (held)
-      return held.until === Infinity ? { state: rule.state } : { state: rule.state, until: held.until };
+    if (held) return held.until === Infinity ? { state: rule.state } : { state: rule.state, ...held };
   }
   return null;
 }

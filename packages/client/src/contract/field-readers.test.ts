@@ -75,6 +75,15 @@ it.each([
   ["2026-01-02 03:04:05", new Date("2026-01-02T03:04:05")],
   ["2026-01-02T03:04:05Z", new Date("2026-01-02T03:04:05Z")],
   [1_767_323_045, new Date("2026-01-02T03:04:05Z")],
+  ["05/11/2026", new Date("2026-11-05T00:00")],
+  ["25/11/2026 14:30", new Date("2026-11-25T14:30")],
+  ["5.11.2026, 14:30:05", new Date("2026-11-05T14:30:05")],
+  ["Wed, 25 Nov 2026 14:30:00 GMT", new Date("2026-11-25T14:30:00Z")],
+  ["11/25/2026", undefined],
+  ["31/02/2026", undefined],
+  ["2026-02-30", undefined],
+  ["25/11/26", undefined],
+  ["table 5", undefined],
   ["soon", undefined],
   [true, undefined],
   [1, undefined],
@@ -91,5 +100,12 @@ it.each(["America/Sao_Paulo", "Pacific/Auckland"])("a day without a time is that
 });
 
 it("reads yes and no, and null from any other value", () => {
-  expect([1, "2026-01-02", "0", false, {}].map(asYes)).toEqual([true, true, false, false, null]);
+  expect([1, "2026-01-02", "02/01/2026", "0", false, {}].map(asYes)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    null,
+  ]);
 });

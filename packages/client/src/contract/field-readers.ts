@@ -120,7 +120,7 @@ export function asYes(value: unknown): boolean | null {
 export function asMoment(value: unknown): string | null {
   const number = asNumber(value);
   if (number !== null && number >= FIRST_EPOCH) return epochText(number);
-  if (typeof value === "string" && number === null) return value;
+  if (typeof value === "string" && number === null) return isoText(value) ?? value;
   return value === true || number === 1 ? "true" : null;
 }
 
@@ -162,14 +162,34 @@ export function readRecord(value: unknown, rules: RecordRules): Record<string, u
   return { ...record, ...Object.fromEntries(known) };
 }
 
+/** A day, year first or day first, and the time behind it. */
+const DATED = /^\s*(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})([/.-])(\d{1,2})\5(\d{4}))(?:[T ,]+(\d.*?))?\s*$/;
+/** The only other dates with one meaning; an engine guesses at the rest. */
+const NAMED_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
+
+/** A text that begins with a day, year first; undefined for any other, and for a day that the calendar does not have. */
+function isoText(text: string): string | undefined {
+  const [, yearFirst, month, date, dayFirst = "", , second = "", year = "", time] = DATED.exec(text) ?? [];
+  const day =
+    yearFirst === undefined
+      ? `${year}-${second.padStart(2, "0")}-${dayFirst.padStart(2, "0")}`
+      : `${yearFirst}-${month}-${date}`;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
+  if (yearFirst !== undefined) return text;
+  return time === undefined ? day : `${day}T${time}`;
+}
+
 /**
- * The day and time that a text names, written with a space or a `T`; undefined for any other value. A day without a time
+ * The day and time that a text names, written with a space or a `T`, or day first; undefined for any other value. A day without a time
  * is that day everywhere: the midnight with which it begins on the clock of this device.
  */
 export function dateOf(moment: unknown): Date | undefined {
   const text = asMoment(moment)?.trim();
   if (text === undefined) return undefined;
-  const date = new Date(isDay(text) ? `${text}T00:00` : text.replace(" ", "T"));
+  const iso = isoText(text);
+  if (iso === undefined && !NAMED_MONTH.test(text)) return undefined;
+  const date = new Date(iso === undefined ? text : isDay(iso) ? `${iso}T00:00` : iso.replace(" ", "T"));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
@@ -182,16 +202,14 @@ export function endOf(moment: unknown): Date | undefined {
 
 /** True for the text of a day without a time. */
 export const isDay = (moment: unknown): boolean =>
-  typeof moment === "string" && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(moment);
+  /^\s*\d{4}-\d{2}-\d{2}\s*$/.test((typeof moment === "string" && isoText(moment)) || "");
 
 function epochText(number: number): string | null {
   const milliseconds = number < FIRST_EPOCH_IN_MILLISECONDS ? number * 1000 : number;
   return milliseconds > LAST_MOMENT ? null : new Date(milliseconds).toISOString();
 }
 
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && /[1-9]/.test(text);
-}
+const isDate = (text: string): boolean => isoText(text) !== undefined;
 
 function fromJsonText(value: unknown): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;

@@ -20,6 +20,7 @@ import { useLoginField } from "../../features/person/use-document-name.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { DataForm } from "../../features/data-form/data-form.tsx";
+import { typedKey } from "../../features/person/typed-key.ts";
 
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 
@@ -150,7 +151,7 @@ function CredentialsForm({
           { name: "password", ...password },
         ]}
         failure={failure}
-        send={({ login = "", password: typed = "" }) => onSubmit({ login: login.trim(), password: typed })}
+        send={({ login = "", password: typed = "" }) => onSubmit({ login: typedKey(login), password: typed })}
         action={t("common:log_in")}
         wide
       >

@@ -19,6 +19,7 @@ import { DataForm } from "../../features/data-form/data-form.tsx";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { typedKey } from "../../features/person/typed-key.ts";
 
 const Who = z.pick(ForgotPasswordInput, { login: true });
 const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
@@ -140,7 +141,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
             schema={Who}
             values={{ login: STORED.read().login ?? "" }}
             fields={[loginField]}
-            send={({ login = "" }) => go({ name: "channel", login: login.trim() })}
+            send={({ login = "" }) => go({ name: "channel", login: typedKey(login) })}
             action={t("common:go_on")}
             wide
           />

@@ -5,11 +5,12 @@ import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import { visitFields } from "../../features/session/attribution.ts";
+import { typedKey } from "../../features/person/typed-key.ts";
 
-const { email } = RegisterSimplifiedInput.shape;
+const email = z.pipe(z.string().check(z.overwrite(typedKey)), RegisterSimplifiedInput.shape.email);
 
 /** The optional code of a friend or partner. */
-const affiliation = z.string().check(z.trim(), z.maxLength(200, "too_long"));
+const affiliation = z.string().check(z.overwrite(typedKey), z.maxLength(200, "too_long"));
 
 /** The first step's form. */
 export const AccountForm = z.object({

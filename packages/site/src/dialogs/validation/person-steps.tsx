@@ -19,6 +19,7 @@ import { DataForm } from "../../features/data-form/data-form.tsx";
 import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
+import { typedKey } from "../../features/person/typed-key.ts";
 
 type Values = Record<string, string>;
 
@@ -64,7 +65,9 @@ function dataForm(country: string) {
   const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
   return z
     .object({
-      number: required,
+      number: z
+        .string()
+        .check(z.overwrite(typedKey), z.minLength(1, "required"), z.maxLength(200, "too_long")),
       name: required,
       birth_date: required,
       mother_name: z.string().check(z.trim(), z.maxLength(200)),
@@ -156,7 +159,7 @@ export function PendingDataStep({ profile, onDone }: StepProps): JSX.Element {
 const text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
 const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>>>> = {
   birth_date: z.iso.date("date"),
-  email: z.email("required"),
+  email: z.pipe(z.string().check(z.overwrite(typedKey)), z.email("required")),
 };
 
 function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniType<Values, Values> {

@@ -29,6 +29,7 @@ import styles from "./deposit.module.css";
 import { useCoupon } from "@storefront/account/react-hooks";
 import fieldStyles from "../../ui/form/fields.module.css";
 import pageStyles from "../../ui/page.module.css";
+import { typedKey } from "../person/typed-key.ts";
 
 const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
   pix: QrCode,
@@ -194,7 +195,7 @@ function CouponField({ onChange }: { onChange: (code: string | undefined) => voi
     );
   }
   const apply = (): void => {
-    const code = text.trim().toUpperCase();
+    const code = typedKey(text).toUpperCase();
     setAsked(code === "" ? undefined : code);
   };
   return (

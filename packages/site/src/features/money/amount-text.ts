@@ -48,6 +48,15 @@ export function parseAmount(text: string, { decimal, group, digits, symbol }: Am
   return Number.isFinite(amount) ? amount : null;
 }
 
+/**
+ * An amount in whole units of the currency, rounded down as what may be taken at most, or up as what is owed. The digits
+ * are moved as text: `0.29 * 100` is less than 29.
+ */
+export function wholeUnits(amount: number, digits: number, round: "floor" | "ceil"): number {
+  const moved = Number(`${amount}e${digits}`);
+  return Number.isNaN(moved) ? Math[round](amount) : Number(`${Math[round](moved)}e-${digits}`);
+}
+
 /** An amount as a person would type it: no symbol, no groups, no empty decimals. */
 export function amountText(amount: number, { decimal, digits }: AmountStyle): string {
   const whole = Number.isInteger(amount) || digits === 0;

@@ -4,7 +4,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountProblem } from "./form/amount.schema.ts";
-import { amountStyle, amountText, parseAmount } from "./amount-text.ts";
+import { amountStyle, amountText, parseAmount, wholeUnits } from "./amount-text.ts";
 import { moneyFailure } from "./form/money-failure.ts";
 import { isOver, knownOutcome, outcomeOf } from "./form/outcome.ts";
 import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
@@ -12,6 +12,18 @@ import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
 const reais = amountStyle("pt-BR", "BRL");
 const dollars = amountStyle("en", "USD");
 const pesos = amountStyle("es-CL", "CLP");
+
+describe("wholeUnits", () => {
+  it.each([
+    [1812.3456, 2, 1812.34, 1812.35],
+    [0.29, 2, 0.29, 0.29],
+    [1.005, 2, 1, 1.01],
+    [99.9, 0, 99, 100],
+    [1e-7, 2, 0, 1],
+  ])("%d with %d decimals is at most %d, and %d where it is owed", (amount, digits, most, least) => {
+    expect([wholeUnits(amount, digits, "floor"), wholeUnits(amount, digits, "ceil")]).toEqual([most, least]);
+  });
+});
 
 describe("parseAmount", () => {
   it.each([

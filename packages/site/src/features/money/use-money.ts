@@ -2,7 +2,7 @@ import { formatAmount } from "@storefront/account";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { numberFormat } from "../../i18n/number-format.ts";
 import { useShell } from "../site/use-shell.ts";
-import { amountStyle, amountText, type AmountStyle, parseAmount } from "./amount-text.ts";
+import { amountStyle, amountText, type AmountStyle, parseAmount, wholeUnits } from "./amount-text.ts";
 
 /** The brand's currency, as the page's language writes it. */
 export interface Money {
@@ -10,6 +10,10 @@ export interface Money {
   currency: string;
   style: AmountStyle;
   format: (amount: unknown) => string;
+  /** Rounded down: what may be taken at most, such as a balance. */
+  most: (amount: number) => number;
+  /** Rounded up: what is owed, such as a smallest amount. */
+  least: (amount: number) => number;
   /** Without decimals where there are none: for quick picks. */
   short: (amount: number) => string;
   /** In few characters, such as `R$ 1,25 mi`, and never more than it is: where there is no room for more. */
@@ -54,6 +58,8 @@ function moneyOf(language: string, currency: string): Money {
       return style();
     },
     format: (amount) => formatAmount(amount, { locale: language, currency }),
+    most: (amount) => wholeUnits(amount, style().digits, "floor"),
+    least: (amount) => wholeUnits(amount, style().digits, "ceil"),
     short: format({ trailingZeroDisplay: "stripIfInteger" }),
     compact: (amount) => (whole(amount).length <= SHORT ? whole(amount) : compact(amount)),
     parse: (text) => parseAmount(text, style()),

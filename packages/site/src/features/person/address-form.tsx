@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { AddressInput, PostalCodeInput, type RegisteredAddress } from "@storefront/account";
 import { usePostalCode } from "@storefront/account/react-hooks";
-import { type JSX, useEffect, useState } from "react";
+import { type JSX, useEffect, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -13,22 +13,27 @@ import { Outcome } from "../../ui/outcome.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
+import { digitsOf } from "./country-forms.ts";
+import { typedKey } from "./typed-key.ts";
 import * as z from "zod/mini";
 
 const text = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(longest, "too_long"));
 
-/** The address form; the fields of the body are not shown, so these are the usual ones. */
-const AddressForm = z.object({
-  postalCode: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,15}$/, "postal_code")),
-  street: text(200),
-  number: text(20),
-  complement: z.string().check(z.trim(), z.maxLength(100, "too_long")),
-  neighborhood: text(100),
-  city: text(100),
-  state: text(60),
-});
-type AddressForm = z.infer<typeof AddressForm>;
+/** The address form of a country; the fields of the body are not shown, so these are the usual ones. */
+const formOf = (country: string) =>
+  z.object({
+    postalCode: z
+      .string()
+      .check(z.refine((typed) => postalCodePayload(typed, country) !== undefined, "postal_code")),
+    street: text(200),
+    number: text(20),
+    complement: z.string().check(z.trim(), z.maxLength(100, "too_long")),
+    neighborhood: text(100),
+    city: text(100),
+    state: text(60),
+  });
+type AddressForm = z.infer<ReturnType<typeof formOf>>;
 
 /** The fields that a postal code fills in. */
 const LOOKED_UP = ["street", "neighborhood", "city", "state"] as const;
@@ -61,8 +66,8 @@ export function addressPayload(
 /** The lookup value of a typed postal code; undefined until it is complete. */
 export function postalCodePayload(typed: string, country: string): PostalCodeInput | undefined {
   const code = plain(typed, country);
-  const whole = country === "BR" ? /^\d{8}$/.test(code) : /^[A-Za-z0-9]{4,10}$/.test(code);
-  return whole ? z.parse(PostalCodeInput, { [postalCodeName(country)]: code }) : undefined;
+  const whole = country === "BR" ? /^\d{8}$/ : /^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){2,11}$/;
+  return whole.test(code) ? z.parse(PostalCodeInput, { [postalCodeName(country)]: code }) : undefined;
 }
 
 /** The form's fields that a looked-up address fills, as far as it could be read. */
@@ -82,7 +87,7 @@ function postalCodeName(country: string): "cep" | "postal_code" {
 }
 
 function plain(code: string, country: string): string {
-  return country === "BR" ? code.replace(/\D/g, "") : code.trim();
+  return country === "BR" ? digitsOf(code) : typedKey(code);
 }
 
 const NAMES = { cep: "postalCode" } as const;
@@ -118,10 +123,11 @@ export function AddressFields({
 }): JSX.Element {
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
+  const schema = useMemo(() => formOf(country), [country]);
   const { failure, done, attempt } = useSubmission();
   const [before] = useState(() => addressForm(known));
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<AddressForm>({
-    resolver: zodResolver(AddressForm, { error: issueKey }),
+    resolver: zodResolver(schema, { error: issueKey }),
     defaultValues: before,
   });
   const { errors, isSubmitting } = formState;

@@ -5,8 +5,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { DataForm } from "../data-form/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { diallingCode, nationalPhone, phoneText } from "./country-forms.ts";
+import { typedKey } from "./typed-key.ts";
 
-const Email = z.object({ email: EmailInput.shape.email.def.innerType.def.innerType });
+const Email = z.object({
+  email: z.pipe(z.string().check(z.overwrite(typedKey)), EmailInput.shape.email.def.innerType.def.innerType),
+});
 
 interface ContactForm {
   readonly action: string;

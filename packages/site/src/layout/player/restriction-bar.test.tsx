@@ -48,6 +48,7 @@ describe("the notice of a restricted account (decision D12)", () => {
     [{ restriction: "self_excluded" }, /You have excluded yourself from playing\. Deposits, bets/],
     [{ restriction: "withdraw_only" }, /Your account can only withdraw\. Deposits, bets/],
     [{ paused_until: "2090-03-05T12:00:00Z" }, /paused your account\. It lasts until March 5, 2090 at/],
+    [{ self_exclusion_until: "05/03/2090" }, /excluded yourself.*It lasts until March 5, 2090\./],
     [{ self_exclusion_until: "2090-03-05T12:00:00Z" }, /excluded yourself.*It lasts until March 5, 2090/],
     [{ status: "blocked" }, /Your account is blocked\. Deposits, bets/],
   ])("says the reason and the date for %j, above the content, as long as it lasts", async (info, text) => {

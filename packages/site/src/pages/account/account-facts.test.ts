@@ -146,7 +146,9 @@ describe("answers whose fields are not shown", () => {
 describe("an address", () => {
   it.each([
     ["01310-100", "BR", { cep: "01310100" }],
+    ["01.310\u2013100\u200b", "BR", { cep: "01310100" }],
     ["0131010", "BR", undefined],
+    ["SW1A 1AA", "GB", { postal_code: "SW1A 1AA" }],
     ["7500000", "CL", { postal_code: "7500000" }],
     ["", "CL", undefined],
     ["../x", "CL", undefined],

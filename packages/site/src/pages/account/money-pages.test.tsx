@@ -253,6 +253,14 @@ describe("the withdrawal", () => {
     expect(host.calls("/api/payments/withdraw")).toEqual([]);
   });
 
+  it("of everything is what the wallet has, rounded down and never refused", async () => {
+    host.on("/api/wallet/refresh", snapshot({ wallet: { balance: 1812.3456 } }));
+    renderForPlayer(<WithdrawView />);
+    await screen.findByText(/R\$1,812\.34/);
+    await withdrawAll();
+    await waitFor(() => expect(host.calls("/api/payments/withdraw")[0]?.body).toEqual({ amount: 1812.34 }));
+  });
+
   it("shows amount and account once more before anything is sent, and goes back to what was typed", async () => {
     renderForPlayer(<WithdrawView />);
     await screen.findByText("•••• 4725");
@@ -349,6 +357,21 @@ describe("the withdrawal", () => {
     renderForPlayer(<WithdrawView />);
     await withdrawAll();
     await waitFor(() => expect(raised()).toEqual([{ name: "withdrawal", value: 100, currency: "BRL" }]));
+  });
+
+  it.each([
+    ["email", "\u200eAna.Souza@Exemplo.com", "ana.souza@exemplo.com"],
+    ["random", "123E4567-E89B-12D3-A456-426614174000\u200b", "123e4567-e89b-12d3-a456-426614174000"],
+  ])("saves a key of the kind %s in the one spelling that payments know", async (kind, typed, key) => {
+    renderForPlayer(<WithdrawView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Change" }));
+    fireEvent.change(screen.getByLabelText("Kind of key"), { target: { value: kind } });
+    const field = screen.getByLabelText("PIX key");
+    expect(field.getAttribute("autocapitalize")).toBe("none");
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.click(screen.getByRole("button", { name: "Save account" }));
+    const saved = () => host.calls("/api/payments/pix-key").find(({ method }) => method === "POST")?.body;
+    await waitFor(() => expect(saved()).toEqual({ key_type: kind, key }));
   });
 
   it("refuses a PIX key that is none and saves one that is, a phone with its country", async () => {

@@ -18,6 +18,7 @@ import * as z from "zod/mini";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { typedKey } from "../../features/person/typed-key.ts";
 
 /** The login and its new password: the link of a recovery does not say whose account it is. */
 const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), {
@@ -67,7 +68,7 @@ function Recovery(): JSX.Element {
           ]}
           failure={failure}
           send={async ({ login = "", password = "" }) => {
-            const payload = { login: login.trim(), token: permission, password };
+            const payload = { login: typedKey(login), token: permission, password };
             if (await attempt(() => recover({ step: "confirm", ...payload }))) setStep("done");
           }}
           action={t("auth:recovery.change")}

@@ -193,7 +193,8 @@ function StakeForm({
         label={t("slip.stake")}
         error={over ?? (draft.touched && stake === undefined ? t("slip.stake_needed") : undefined)}
         hint={
-          balance !== undefined && payments("withdraw.available", { amount: mask(money.format(balance)) })
+          balance !== undefined &&
+          payments("withdraw.available", { amount: mask(money.format(money.most(balance))) })
         }
         picks={stakes}
         picked={stake ?? null}

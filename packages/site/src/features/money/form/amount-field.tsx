@@ -79,9 +79,9 @@ export function AmountRange({
   maximum?: number | undefined;
 }): JSX.Element | null {
   const { t } = useTranslation("payments");
-  const { short } = useMoney();
+  const { short, least, most } = useMoney();
   if (minimum === undefined) return null;
-  const least = short(minimum);
-  if (maximum === undefined) return <>{t("deposit.from", { minimum: least })}</>;
-  return <>{t("deposit.from_to", { minimum: least, maximum: short(maximum) })}</>;
+  const from = short(least(minimum));
+  if (maximum === undefined) return <>{t("deposit.from", { minimum: from })}</>;
+  return <>{t("deposit.from_to", { minimum: from, maximum: short(most(maximum)) })}</>;
 }

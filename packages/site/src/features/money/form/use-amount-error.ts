@@ -15,16 +15,18 @@ export function useAmountError(
   mask: (amount: string) => string = (amount) => amount,
 ): string | undefined {
   const { t } = useTranslation("payments");
-  const { format } = useMoney();
+  const { format, least, most } = useMoney();
   const said = problem === undefined ? undefined : saidText(problem);
   if (said !== undefined) return said;
   if (problem !== undefined) {
     const known = AMOUNT_PROBLEMS.find((each) => each === problem) ?? "invalid";
-    const [least, most] = [format(minimum ?? 0), mask(format(maximum ?? LARGEST_AMOUNT))];
-    return t(`amount_errors.${known}`, { minimum: least, maximum: most });
+    return t(`amount_errors.${known}`, {
+      minimum: format(least(minimum ?? 0)),
+      maximum: mask(format(most(maximum ?? LARGEST_AMOUNT))),
+    });
   }
   if (!limit) return undefined;
   if (typeof limit.limit !== "number") return t("limit.unknown");
-  const left = format(Math.max(0, limit.limit - (limit.used ?? 0)));
+  const left = format(most(Math.max(0, limit.limit - (limit.used ?? 0))));
   return t(`limit.${limit.period ?? "any"}`, { limit: format(limit.limit), left });
 }

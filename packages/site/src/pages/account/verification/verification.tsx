@@ -27,9 +27,10 @@ import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import fields from "../../../ui/form/fields.module.css";
 import styles from "../../../features/verification/verification.module.css";
+import { typedKey } from "../../../features/person/typed-key.ts";
 
 const IdentityForm = z.object({
-  number: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(64, "too_long")),
+  number: z.string().check(z.overwrite(typedKey), z.minLength(1, "required"), z.maxLength(64, "too_long")),
 });
 type IdentityForm = z.infer<typeof IdentityForm>;
 

@@ -221,7 +221,7 @@ function Progress({
       </div>
       <progress max={1} value={share} aria-label={t("rollover.title")} />
       <p className={pageStyles["note"]}>
-        {share < 1 ? t("rollover.left", { left: format(target - done) }) : t("rollover.reached")}
+        {share < 1 ? t("rollover.left", { left: format(money.least(target - done)) }) : t("rollover.reached")}
         {largestWithdrawal !== undefined && largestWithdrawal > 0 && (
           <> {t("rollover.largest", { amount: format(largestWithdrawal) })}</>
         )}
@@ -314,7 +314,7 @@ function TransferForm({
     z.infer<typeof schema>
   >({
     resolver: zodResolver(schema),
-    defaultValues: { amount: isHidden || left > 0 ? "" : money.write(there) },
+    defaultValues: { amount: isHidden || left > 0 ? "" : money.write(money.most(there)) },
   });
   const error = useAmountError(formState.errors.amount?.message, bounds, undefined, mask);
   const move = (amount: number): Promise<void> =>
@@ -343,9 +343,9 @@ function TransferForm({
           <button
             type="button"
             className={styles["whole"]}
-            onClick={() => setValue("amount", money.write(there), { shouldValidate: true })}
+            onClick={() => setValue("amount", money.write(money.most(there)), { shouldValidate: true })}
           >
-            {t("transfer.whole", { amount: mask(money.format(there)) })}
+            {t("transfer.whole", { amount: mask(money.format(money.most(there))) })}
           </button>
         }
       />
@@ -356,7 +356,7 @@ function TransferForm({
       {asked !== undefined && (
         <QuestionDialog
           title={t("transfer.early_title")}
-          text={`${t("transfer.early_text")} ${t("rollover.left", { left: mask(money.format(left)) })}`}
+          text={`${t("transfer.early_text")} ${t("rollover.left", { left: mask(money.format(money.least(left))) })}`}
           keep={t("transfer.keep")}
           confirm={t("transfer.early", { amount: money.format(asked) })}
           onKeep={() => setAsked(undefined)}

@@ -24,6 +24,7 @@ import { moneyFailure } from "../../../features/money/form/money-failure.ts";
 import { useOnce } from "../../../features/money/form/use-once.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
+import { typedKey } from "../../../features/person/typed-key.ts";
 
 /** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */
 export function DestinationCard({
@@ -212,6 +213,7 @@ export function DestinationForm({
           error={formState.errors[name]?.message}
           inputMode={inputMode}
           autoComplete="off"
+          autoCapitalize={name === "holder" ? "words" : "none"}
           spellCheck={false}
         />
       ))}
@@ -234,7 +236,7 @@ function sent({ choice, fields }: AccountForm, values: Values): Values {
   const chosen = values[choice.name] ?? "";
   const read = fields.map((field) => [
     field.name,
-    field.read((values[field.name] ?? "").trim(), chosen) ?? "",
+    field.read(typedKey(values[field.name] ?? ""), chosen) ?? "",
   ]);
   return { ...values, ...Object.fromEntries(read) };
 }
@@ -247,7 +249,7 @@ function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values
     const chosen = values[choice.name] ?? "";
     if (chosen === "") refuse(choice.name, "required");
     for (const { name, read } of fields) {
-      const value = (values[name] ?? "").trim();
+      const value = typedKey(values[name] ?? "");
       if (value === "") refuse(name, "required");
       else if (read(value, chosen) === undefined) refuse(name, "invalid");
     }
@@ -282,7 +284,7 @@ const PIX_KEYS: Readonly<Record<PixKeyType, AccountField["read"]>> = {
   cpf: (value) => (isCpf(value) ? digitsOf(value) : undefined),
   email: fitting(/^(?!.{255})[^\s@]+@[^\s@]+\.[^\s@.]+$/),
   phone: (value) => internationalPhone("BR", value),
-  random: fitting(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
+  random: (value) => fitting(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)(value.toLowerCase(), ""),
 };
 
 const holder: AccountField = { name: "holder", inputMode: "text", read: fitting(/\S\s+\S/) };

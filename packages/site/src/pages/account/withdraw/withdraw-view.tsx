@@ -137,12 +137,14 @@ export function WithdrawCard({
                 <AmountRange minimum={minimum} maximum={range?.maximum} />
                 {balance !== undefined && (
                   <span className={styles["available"]}>
-                    {t("withdraw.available", { amount: mask(money.format(balance)) })}
+                    {t("withdraw.available", { amount: mask(money.format(money.most(balance))) })}
                     {canReveal && <RevealButton />}
                     {balance > 0 && (
                       <button
                         type="button"
-                        onClick={() => setValue("amount", money.write(maximum), { shouldValidate: true })}
+                        onClick={() =>
+                          setValue("amount", money.write(money.most(maximum)), { shouldValidate: true })
+                        }
                       >
                         {t("withdraw.everything")}
                       </button>
