@@ -43,7 +43,7 @@ export function sandboxFeed({ http, isSignedIn, language }: FeedPage): SportsFee
       const answer = await provider.request("/bets", {
         method: "POST",
         json: { selections, stake },
-        refusal: "bet_refused",
+        softErrorName: "bet_refused",
         makes: "money",
       });
       const id = recordOf(answer)?.["id"];

@@ -29,7 +29,11 @@ export interface ProfileInput {
 }
 
 /** A call before there is a session, or that ends it: its 401 says nothing about the session. */
-const outside = (json: unknown, action: CaptchaAction): CallOptions => ({ json, session: false, action });
+const outside = (json: unknown, action: CaptchaAction): CallOptions => ({
+  json,
+  skipSessionReaction: true,
+  action,
+});
 
 /** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
 export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
@@ -68,14 +72,14 @@ export async function connectSocialAccount(
  * Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs.
  */
 export async function logout(http: ProxyHttp): Promise<void> {
-  await http.post("/api/auth/logout", { session: false, keepalive: true });
+  await http.post("/api/auth/logout", { skipSessionReaction: true, keepalive: true });
 }
 
 /** Sends the phone code of a registration, also a second time. */
 export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
   return http.post("/api/auth/register/validate-phone", {
     ...outside(input, "phone_code"),
-    refusal: "validation_failed",
+    softErrorName: "validation_failed",
   });
 }
 
@@ -92,7 +96,7 @@ export async function validateDocument(
 
 const identityCall = (input: object): CallOptions => ({
   ...outside(input, "identity_document"),
-  refusal: "validation_failed",
+  softErrorName: "validation_failed",
 });
 
 /** The identity-document flow of one country: the document. */
@@ -109,8 +113,8 @@ export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput):
 export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
   const action = input.step === "options" ? "recovery" : "recovery_step";
   // A refusal to send is a form error of the login, which a page may show as sent: it must not tell who has an account.
-  const refusal = input.step === "validate-code" ? "invalid_code" : "validation_failed";
-  return http.post("/api/auth/recovery", { ...outside(input, action), refusal });
+  const softErrorName = input.step === "validate-code" ? "invalid_code" : "validation_failed";
+  return http.post("/api/auth/recovery", { ...outside(input, action), softErrorName });
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -139,7 +143,7 @@ export async function recheckSpa(
  * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
  */
 export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
-  return http.post("/api/auth/refresh", { session: false });
+  return http.post("/api/auth/refresh", { skipSessionReaction: true });
 }
 
 function socialPath(provider: string): string {

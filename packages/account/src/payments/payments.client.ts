@@ -70,7 +70,7 @@ export async function getCoupon(
     await http.get("/api/payments/coupon", {
       query: { code },
       signal,
-      refusal: REFUSED,
+      softErrorName: REFUSED,
     }),
   );
 }

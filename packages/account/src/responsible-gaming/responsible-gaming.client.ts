@@ -6,16 +6,16 @@ import type { LimitsInput } from "./responsible-gaming.schema.ts";
 export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
   return http.patch("/api/user/update-limits", {
     json: input,
-    refusal: REFUSED,
+    softErrorName: REFUSED,
   });
 }
 
 /** Pauses the account for a while. */
 export function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
-  return http.patch("/api/user/timeout-limits", { json: input, refusal: REFUSED });
+  return http.patch("/api/user/timeout-limits", { json: input, softErrorName: REFUSED });
 }
 
 /** Excludes the user from playing. */
 export function selfExclude(http: ProxyHttp, input: LimitsInput): Promise<unknown> {
-  return http.patch("/api/user/self-exclusion", { json: input, refusal: REFUSED });
+  return http.patch("/api/user/self-exclusion", { json: input, softErrorName: REFUSED });
 }

@@ -13,7 +13,7 @@ export type MoneySettings = Pick<CallOptions, "key">;
 export const REFUSED = "refused";
 
 /** Options of every call that changes money: `moneyOutcomeOf` tells what became of one that rejects (decision D20). */
-export const MONEY = { refusal: REFUSED, makes: "money" } as const;
+export const MONEY = { softErrorName: REFUSED, makes: "money" } as const;
 
 /** Options of a call that saves a record. */
-export const SAVED = { refusal: REFUSED, makes: "record" } as const;
+export const SAVED = { softErrorName: REFUSED, makes: "record" } as const;

@@ -6,5 +6,5 @@ import type { AttributionEvent } from "./tracking.schema.ts";
  * no session.
  */
 export function trackAttribution(http: ProxyHttp, event: AttributionEvent): Promise<unknown> {
-  return http.post("/api/tracking/appsflyer", { json: event, session: false });
+  return http.post("/api/tracking/appsflyer", { json: event, skipSessionReaction: true });
 }

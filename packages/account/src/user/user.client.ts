@@ -35,22 +35,22 @@ export function addPhone(http: ProxyHttp, input: PhoneInput): Promise<unknown> {
 
 /** Verifies the current password. */
 export function checkPassword(http: ProxyHttp, input: PasswordInput): Promise<unknown> {
-  return http.post("/api/user/check-password", { json: input, refusal: "wrong_password" });
+  return http.post("/api/user/check-password", { json: input, softErrorName: "wrong_password" });
 }
 
 /** Changes the password of the session's user. */
 export function changePassword(http: ProxyHttp, input: PasswordInput): Promise<unknown> {
-  return http.post("/api/user/change-password", { json: input, refusal: REFUSED });
+  return http.post("/api/user/change-password", { json: input, softErrorName: REFUSED });
 }
 
 /** Switches the second factor on or off. */
 export function setTwoFactor(http: ProxyHttp, input: TwoFactorInput): Promise<unknown> {
-  return http.patch("/api/user/two-factor", { json: input, refusal: REFUSED });
+  return http.patch("/api/user/two-factor", { json: input, softErrorName: REFUSED });
 }
 
 /** Starts the identity verification of one country. */
 export function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput): Promise<unknown> {
-  return http.post("/api/user/documents/verify-identity", { json: input, refusal: REFUSED });
+  return http.post("/api/user/documents/verify-identity", { json: input, softErrorName: REFUSED });
 }
 
 /** The linked social accounts, with their known fields read. */

@@ -23,7 +23,7 @@ export async function getReceipt(
   input: ReceiptInput,
   { signal }: CallSettings = {},
 ): Promise<Receipt> {
-  const file = await http.post<Blob>(PATH, { json: input, signal, answer: "blob" });
+  const file = await http.post<Blob>(PATH, { json: input, signal, responseType: "blob" });
   const text = await file.text();
   if (text === "") throw new ApiError({ status: 200, method: "POST", path: PATH, error: "bad_body" });
   if (BINARY.test(text)) return { kind: "file", file };

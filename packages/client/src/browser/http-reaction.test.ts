@@ -80,7 +80,7 @@ describe("the reaction", () => {
 
   it("is called outside the session for a time limit alone", async () => {
     const { http, told } = reacting([401, 440, 202], "replay");
-    const calls = [1, 2, 3].map(() => statusOf(http.post("/api/auth/login", { session: false })));
+    const calls = [1, 2, 3].map(() => statusOf(http.post("/api/auth/login", { skipSessionReaction: true })));
     expect(await Promise.all(calls)).toEqual(["failed 401", "failed 440", 2]);
     expect(told).toMatchObject({ failures: [], limits: [{ path: "/api/auth/login" }] });
   });
@@ -96,7 +96,7 @@ describe("the reaction", () => {
         timeLimit: ({ path }) => told.push(path),
       },
     });
-    const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
+    const file = await http.post<Blob>("/api/wallet/receipt", { responseType: "blob" });
     expect([await file.text(), told]).toEqual(["null", ["/api/wallet/receipt"]]);
   });
 
@@ -128,7 +128,7 @@ describe("the reaction", () => {
       });
       return { http, sent, asked };
     }
-    const login = { json: { login: "a" }, session: false, action: "login" };
+    const login = { json: { login: "a" }, skipSessionReaction: true, action: "login" };
 
     it.each([429, "captcha_required"])(
       "repeats a call before sign-in once after %j, with the token",
@@ -178,7 +178,9 @@ describe("the reaction", () => {
 
     it("ignores calls outside the session without an action", async () => {
       const { http, asked } = challenged([429], () => "solved");
-      expect(await statusOf(http.post("/api/auth/refresh", { session: false }))).toBe("failed 429");
+      expect(await statusOf(http.post("/api/auth/refresh", { skipSessionReaction: true }))).toBe(
+        "failed 429",
+      );
       expect(asked).toEqual([]);
     });
 

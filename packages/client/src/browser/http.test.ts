@@ -88,10 +88,10 @@ describe("the request", () => {
   it("reads bytes for a call that wants bytes, and failures as usual", async () => {
     const bytes = new Uint8Array([37, 80, 0, 255]);
     const { http } = clientOf(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
-    const file = await http.post<Blob>("/api/wallet/receipt", { answer: "blob" });
+    const file = await http.post<Blob>("/api/wallet/receipt", { responseType: "blob" });
     expect([file.type, new Uint8Array(await file.arrayBuffer())]).toEqual(["application/pdf", bytes]);
     const refusing = clientOf(() => Response.json({ reason: "revoked" }, { status: 401 })).http;
-    expect(await failureOf(refusing.post("/api/wallet/receipt", { answer: "blob" }))).toMatchObject({
+    expect(await failureOf(refusing.post("/api/wallet/receipt", { responseType: "blob" }))).toMatchObject({
       status: 401,
       reason: "revoked",
     });

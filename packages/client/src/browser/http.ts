@@ -42,7 +42,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     // A replay after a refresh or a captcha is the same attempt.
     const call = given.makes === "money" ? { ...given, key: given.key ?? newKey() } : given;
     const { action } = call;
-    const isOutside = call.session === false;
+    const isOutside = call.skipSessionReaction === true;
     if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
     let sent = action && reaction.fields ? withFields(call, await reaction.fields(action), call.json) : call;
     let [mayReplay, mayChallenge] = [!isOutside, true];
@@ -80,8 +80,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       keepalive = false,
       signal,
       timeout: limit = timeout,
-      answer,
-      refusal,
+      responseType,
+      softErrorName,
       makes,
       key,
       onStatus,
@@ -123,12 +123,12 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       // An answer without a date tells nothing.
       difference = Date.parse(String(response.headers.get("date"))) - Date.now() || 0;
       onStatus?.(response.status);
-      if (answer && response.ok && response.status !== 202) return await response.blob();
+      if (responseType && response.ok && response.status !== 202) return await response.blob();
       const data = await readAnswer(response, method, path, (reached) => reaction?.timeLimit(reached));
-      if (answer) return new Blob([JSON.stringify(data ?? null)], { type: "application/json" });
+      if (responseType) return new Blob([JSON.stringify(data ?? null)], { type: "application/json" });
       const isJudged = makes === "money" || response.status !== 202;
-      const said = refusal === undefined || !isJudged ? undefined : refusalOf(data, makes);
-      if (said !== undefined) throw refusalError(response, method, path, refusal ?? "", said);
+      const said = softErrorName === undefined || !isJudged ? undefined : refusalOf(data, makes);
+      if (said !== undefined) throw refusalError(response, method, path, softErrorName ?? "", said);
       if (makes === "money" && !saysMade(data)) throw unconfirmedError(response, method, path, data);
       return data;
     } catch (error) {

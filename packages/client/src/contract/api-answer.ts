@@ -15,9 +15,12 @@ export type FailureName =
   | "invalid_preference"
   | "invalid_request"
   | "method_not_allowed"
+  | "network"
   | "not_configured"
   | "not_found"
+  | "timeout"
   | "too_large"
+  | "unconfirmed"
   | "unsupported_media_type"
   | `${string}_failed`
   | (string & {});

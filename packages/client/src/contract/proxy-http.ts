@@ -6,22 +6,34 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** A value of a query; null and undefined are left out, a list repeats its name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** Options of a call. */
+/** Options of a call. None is needed; the defaults suit a call that reads. */
 export interface CallOptions {
-  /** A JSON body. */
-  json?: unknown;
-  /** A body that is no JSON, such as a file; its type must be in `headers`. */
-  body?: Blob | undefined;
-  /** Further headers; one with the name of a header of ours replaces it. */
-  headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Milliseconds for this call. Default: the limit of the client. */
-  timeout?: number | undefined;
-  /** blob: a success resolves with its bytes. Default: its JSON. */
-  answer?: "blob" | undefined;
-  /** The name of the failure as which a success that says no rejects (decision D16). Default: it resolves. */
-  refusal?: string | undefined;
   /**
-   * What a call with a `refusal` makes: a number as the `status` of its answer is then a state. A call that makes `money`
+   * The body, sent as JSON; a field that is undefined is left out. Default: no body. A value that is no JSON, such as a
+   * circular one, rejects with a `TypeError` and sends nothing.
+   */
+  json?: unknown;
+  /** A body that is no JSON, such as a file. Its type must be in `headers`; with `json` it is not sent. Default: none. */
+  body?: Blob | undefined;
+  /** Further headers; one with the name of a header of ours replaces it, and undefined removes it. Default: none. */
+  headers?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * Milliseconds from the call to the end of its body. Default: the limit of the client, 20,000. After it the call rejects
+   * with status 0 and `timeout`; the host may carry it out all the same.
+   */
+  timeout?: number | undefined;
+  /**
+   * `blob`: a success resolves with its bytes, as a `Blob`; failures are read as always. Default: a success resolves with
+   * the envelope's data, or with its JSON.
+   */
+  responseType?: "blob" | undefined;
+  /**
+   * The name as which a success rejects whose body says no, such as `{ "success": false }` with status 200 (decision D16):
+   * the `error` of an `ApiError` of status 422, with the backend's words. Default: such an answer resolves.
+   */
+  softErrorName?: string | undefined;
+  /**
+   * What a call with a `softErrorName` makes: a number as the `status` of its answer is then a state. A call that makes `money`
    * also rejects, as `unconfirmed`, for a success that says neither yes nor no, and carries a `key`. Default: it asks.
    */
   makes?: Made | undefined;
@@ -30,19 +42,28 @@ export interface CallOptions {
    * Default for a call that makes `money`: a new one.
    */
   key?: string | undefined;
-  /** Pairs of the query; undefined and null are left out. */
+  /** Pairs of the query. Undefined and null are left out, an empty text is sent, a list repeats its name. Default: none. */
   query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** Sends the call even when the page is closed meanwhile. */
-  keepalive?: boolean | undefined;
-  /** Ends the call; it then rejects with the reason of the signal. */
-  signal?: AbortSignal | undefined;
-  /** Called with the status of each answer before the call settles, because a 202 resolves as a 200 does. */
-  onStatus?: ((status: number) => void) | undefined;
-  /** False for calls to which the session does not react: sign-in, refresh, logout, recovery. */
-  session?: boolean | undefined;
   /**
-   * The action of a call outside the session, such as `login`. The call carries the session's fields for that action,
-   * and is challenged as other calls are.
+   * True sends the call even when the page is closed meanwhile; browsers limit the bodies of such calls to 64 KiB together.
+   * Default false.
+   */
+  keepalive?: boolean | undefined;
+  /** Ends the call; it then rejects with the signal's own reason, which is no `ApiError`. Default: none. */
+  signal?: AbortSignal | undefined;
+  /**
+   * Called with the status of each answer before the call settles, once more for a repeat: a 202 resolves as a 200 does.
+   * Default: nothing.
+   */
+  onStatus?: ((status: number) => void) | undefined;
+  /**
+   * True for calls whose 401, 403 or 440 says nothing about the session: sign-in, refresh, logout, recovery. No refresh, no
+   * logout, no repeat. Default false.
+   */
+  skipSessionReaction?: boolean | undefined;
+  /**
+   * With `skipSessionReaction`: what the call does, such as `login`. The call carries the fields that the session has for
+   * it, such as a solved captcha, and is challenged as other calls are. Default: it carries none and is not challenged.
    */
   action?: string | undefined;
 }

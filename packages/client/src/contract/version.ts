@@ -9,6 +9,6 @@ export async function getVersion(
   http: ProxyHttp,
   { signal }: Pick<CallOptions, "signal"> = {},
 ): Promise<string> {
-  const answer = await http.get("/api/version", { signal, session: false });
+  const answer = await http.get("/api/version", { signal, skipSessionReaction: true });
   return isRecord(answer) && typeof answer["version"] === "string" ? answer["version"] : "";
 }

@@ -81,8 +81,8 @@ export async function getKycStatus(
 }
 
 /** A call with the token of a recovery is outside the session, and challenged by its action. */
-const sessionOf = (token: string | undefined): Pick<CallOptions, "session" | "action"> =>
-  token === undefined ? {} : { session: false, action: "kyc" };
+const sessionOf = (token: string | undefined): Pick<CallOptions, "skipSessionReaction" | "action"> =>
+  token === undefined ? {} : { skipSessionReaction: true, action: "kyc" };
 
 /** A successful answer that cannot be read is a failed call for the caller. */
 function readable<Answer>(path: string, read: () => Answer): Answer {

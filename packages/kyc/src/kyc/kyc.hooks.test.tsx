@@ -67,9 +67,9 @@ describe("useKycStart", () => {
     expect(get).not.toHaveBeenCalled();
     act(() => result.current.mutate({ source: "login", token: "t" }));
     await settle();
-    expect(get.mock.calls.map(([path, options]) => [path, options?.query, options?.session])).toEqual([
-      ["/api/kyc/start", { source: "login", token: "t" }, false],
-    ]);
+    expect(
+      get.mock.calls.map(([path, options]) => [path, options?.query, options?.skipSessionReaction]),
+    ).toEqual([["/api/kyc/start", { source: "login", token: "t" }, true]]);
     expect(result.current.data?.integration).toEqual({ type: "iframe", url: `${ORIGIN}/1` });
     expect(result.current.data?.start.operator).toBe("operator_b");
   });

@@ -22,7 +22,7 @@ export interface ProviderCOptions {
 
 /** The options of one call. */
 export interface ProviderCCall
-  extends CallSettings, Pick<CallOptions, "json" | "query" | "refusal" | "makes"> {
+  extends CallSettings, Pick<CallOptions, "json" | "query" | "softErrorName" | "makes"> {
   method?: Parameters<ProxyHttp["request"]>[0] | undefined;
 }
 
@@ -92,7 +92,7 @@ export function createProviderC(options: ProviderCOptions): ProviderC {
         ...carried,
         headers: { authorization: `Bearer ${token}`, "accept-language": language },
         timeout,
-        session: false,
+        skipSessionReaction: true,
       });
     const token = await getToken();
     try {

@@ -103,7 +103,8 @@ export function getProviderCToken(
   settings?: CallSettings,
 ): Promise<SportsToken> {
   // Without a session the call is challenged by its action.
-  const call = access === "login" ? settings : { ...settings, session: false, action: "sports_token" };
+  const call =
+    access === "login" ? settings : { ...settings, skipSessionReaction: true, action: "sports_token" };
   return readToken((options) => http.get(PROVIDER_C_TOKENS[access], { ...call, ...options }), "access_token");
 }
 
