@@ -262,7 +262,7 @@ async function complaints(
 
 const APP = `import { createAccount } from "@storefront/account";
 import { AccountProvider, useLogin, useSession, useWallet } from "@storefront/account/react-hooks";
-import { useGamesList } from "@storefront/games/react-hooks";
+import { useGames } from "@storefront/games/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { version } from "react";
 import { createRoot } from "react-dom/client";
@@ -273,7 +273,7 @@ const Wallet = () => <p>Balance {useWallet({ select: ({ wallet }) => wallet }).d
 function Page() {
   const { status } = useSession();
   const login = useLogin();
-  const games = useGamesList();
+  const games = useGames();
   return (
     <main>
       <h1>React {version}</h1>

@@ -2,7 +2,7 @@ import { createProxyHttp, type ProxyHttp, type StatusReaction } from "@storefron
 import { composeRoutes, createProxy, inboundFromRequest } from "@storefront/proxy";
 import { fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
-import { lookupPostalCode } from "./address/address.client.ts";
+import { getPostalCode } from "./address/address.client.ts";
 import * as auth from "./auth/auth.client.ts";
 import * as cashback from "./ftd-cashback/ftd-cashback.client.ts";
 import { answering } from "./host.test-kit.ts";
@@ -112,7 +112,7 @@ const ROWS: readonly Row[] = [
   ["POST /api/wallet/transactions", (http) => wallet.listTransactions(http, { type: "cashback", page: 3 }), { type: "cashback", page: 3 }, "GET /transactions/cashback?page=3&per_page=10", undefined],
   ["POST /api/wallet/action", (http) => wallet.transferToWallet(http, { action: "bonus-transfer" }), { action: "bonus-transfer" }, "POST /bonus/transfer", {}],
   ["POST /api/wallet/action", (http) => wallet.transferToWallet(http, { action: "cashback-transfer", amount: 10.5, note: "x" }), { action: "cashback-transfer", amount: 10.5, note: "x" }, "POST /cashback/transfer", { amount: 10.5, note: "x" }],
-  ["POST /api/address/lookup-by-postal-code", (http) => lookupPostalCode(http, { cep: "01310-100", more: 1 }), { cep: "01310-100", more: 1 }, "POST /apicep"],
+  ["POST /api/address/lookup-by-postal-code", (http) => getPostalCode(http, { cep: "01310-100", more: 1 }), { cep: "01310-100", more: 1 }, "POST /apicep"],
 ];
 
 /** The calls that are outside the session: a 401 of them says nothing about it. */

@@ -4,7 +4,7 @@ export type { Account, AccountOptions } from "./session/account.ts";
 export type * from "./records/records.ts";
 export { readDeposit } from "./records/record-readers.ts";
 
-export { getRegisteredAddress, lookupPostalCode } from "./address/address.client.ts";
+export { getRegisteredAddress, getPostalCode } from "./address/address.client.ts";
 export { PostalCodeInput } from "./address/address.schema.ts";
 
 export {
@@ -110,7 +110,7 @@ export * from "./validation/validation.client.ts";
 export { EmailInput, FullNameInput, InitialDataInput } from "./validation/validation.schema.ts";
 
 export { netPosition } from "./wallet/net-position.ts";
-export { getReceipt } from "./wallet/receipt.client.ts";
+export { downloadReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export { getWallet, listTransactions, transferToWallet } from "./wallet/wallet.client.ts";
 export type { FormattedTransaction, WalletSnapshot } from "./wallet/wallet.schema.ts";

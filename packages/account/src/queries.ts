@@ -4,7 +4,7 @@ export { postalCodeQuery, registeredAddressQuery } from "./address/address.queri
 export {
   indicationStatsQuery,
   lastCasinoGamesQuery,
-  loginHistoryQuery,
+  loginsQuery,
   referralIndicatorQuery,
   referralsQuery,
   socialAccountsQuery,

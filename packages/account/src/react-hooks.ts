@@ -40,5 +40,10 @@ export { useSessionRecheck } from "./session/session-recheck.hooks.ts";
 export * from "./tracking/tracking.hooks.ts";
 export * from "./user/user.hooks.ts";
 export * from "./validation/validation.hooks.ts";
-export { useGetReceipt, useTransactions, useTransferToWallet, useWallet } from "./wallet/wallet.hooks.ts";
+export {
+  useDownloadReceipt,
+  useTransactions,
+  useTransferToWallet,
+  useWallet,
+} from "./wallet/wallet.hooks.ts";
 export type { TransactionList } from "./wallet/wallet.hooks.ts";

@@ -1,6 +1,6 @@
 export { NETWORK_RULE } from "./react/network-rule.ts";
-export { isPlayerKey, MINE, PLAYER_META } from "./react/players-data.ts";
-export type { PlayerKey } from "./react/players-data.ts";
+export { isPlayerKey, PLAYER_SCOPE, PLAYER_META } from "./react/player-scope.ts";
+export type { PlayerKey } from "./react/player-scope.ts";
 export {
   playerPagesOptions,
   playerQueryOptions,
@@ -8,4 +8,4 @@ export {
   publicQueryOptions,
 } from "./react/queries.ts";
 export type { KeyedQuery, PagedQuery } from "./react/queries.ts";
-export { REST_AFTER_FAILURE } from "./react/rest-after-failure.ts";
+export { REFETCH_BACKOFF } from "./react/refetch-backoff.ts";

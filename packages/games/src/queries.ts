@@ -2,7 +2,7 @@ export { favoritesQuery } from "./favorites/favorites.queries.ts";
 export {
   gameRowsQuery,
   gamesBySlugsQuery,
-  gameSearchQuery,
+  gamesByTermQuery,
   gamesOfCategoryQuery,
   gamesOfProviderQuery,
   gamesQuery,

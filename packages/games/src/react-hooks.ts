@@ -4,8 +4,8 @@ export { useFavorites, useIsFavorite, useToggleFavorite } from "./favorites/favo
 export {
   useGameRows,
   useGamesBySlugs,
-  useGameSearch,
-  useGamesList,
+  useGamesByTerm,
+  useGames,
   useGamesOfCategory,
   useGamesOfProvider,
   useGameStatistics,

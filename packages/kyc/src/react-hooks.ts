@@ -2,4 +2,4 @@
 
 export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export { useKycSdk } from "./kyc/kyc-sdk.hooks.ts";
-export { useKycStart, useKycStatus } from "./kyc/kyc.hooks.ts";
+export { useStartKyc, useKycStatus } from "./kyc/kyc.hooks.ts";

@@ -1,6 +1,11 @@
 import type { ApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, MINE, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
+import {
+  type KeyedQuery,
+  PLAYER_SCOPE,
+  type PlayerKey,
+  playerQueryOptions,
+} from "@storefront/client/queries";
 import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -33,7 +38,7 @@ declare module "@storefront/client/react-hooks" {
 /** The profile of the brand's player, read if it was not read yet; the hooks below are idle where the trunk named none. */
 function useProfileQuery(http: ProxyHttp): KeyedQuery<unknown, PlayerKey> {
   const query = useStorefront().brand.preferences?.profile?.(http);
-  const none = playerQueryOptions<unknown>(["preferences", MINE, "none"], async () => null);
+  const none = playerQueryOptions<unknown>(["preferences", PLAYER_SCOPE, "none"], async () => null);
   return { ...((query as typeof none | undefined) ?? none), refetchOnMount: false };
 }
 

@@ -1,5 +1,5 @@
 import type { ApiError } from "@storefront/client";
-import { MINE } from "@storefront/client/queries";
+import { PLAYER_SCOPE } from "@storefront/client/queries";
 import { type MutationPassthrough, usePlayerMutation, useStorefront } from "@storefront/client/react-hooks";
 import { type FetchQueryOptions, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { updatePreferences } from "./preferences.client.ts";
@@ -13,7 +13,7 @@ import { keepPreferences } from "./stored-preferences.client.ts";
  * change, when the change went through another process.
  */
 const HOST_CACHES = 10_000;
-const UPDATE = ["preferences", MINE, "update"] as const;
+const UPDATE = ["preferences", PLAYER_SCOPE, "update"] as const;
 /** The changes that this page saved lately, which the host may not know. */
 const SAVED = [...UPDATE, "saved"] as const;
 

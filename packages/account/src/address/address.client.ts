@@ -6,7 +6,7 @@ import { readRegisteredAddress } from "../records/record-readers.ts";
 import type { RegisteredAddress } from "../records/records.ts";
 
 /** The address of a postal code; needs no session. */
-export async function lookupPostalCode(
+export async function getPostalCode(
   http: ProxyHttp,
   input: PostalCodeInput,
   { signal }: CallSettings = {},

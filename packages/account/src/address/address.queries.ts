@@ -7,7 +7,7 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import type { RegisteredAddress } from "../records/records.ts";
-import { getRegisteredAddress, lookupPostalCode } from "./address.client.ts";
+import { getRegisteredAddress, getPostalCode } from "./address.client.ts";
 import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
 
 /** The query of a postal code's address, which is no data of a player; an answer is fresh until the page is left. */
@@ -17,7 +17,7 @@ export const postalCodeQuery = (
 ): KeyedQuery<PostalCodeAddress> =>
   publicQueryOptions(
     ["account", "postal-code", input],
-    (settings) => lookupPostalCode(http, input ?? {}, settings),
+    (settings) => getPostalCode(http, input ?? {}, settings),
     { staleTime: Infinity },
   );
 

@@ -77,8 +77,8 @@ describe("mutations", () => {
 });
 
 describe("queries", () => {
-  it("useLoginHistory continues until a page is empty", async () => {
-    const { result, host } = renderForUser(() => user.useLoginHistory(), {
+  it("useLogins continues until a page is empty", async () => {
+    const { result, host } = renderForUser(() => user.useLogins(), {
       "*": ({ call }) => Response.json({ ok: true, data: call.endsWith("=3") ? [] : [{ at: call }] }),
     });
     for (const page of [1, 2, 3]) {

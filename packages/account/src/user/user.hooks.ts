@@ -25,7 +25,7 @@ import {
 import {
   indicationStatsQuery,
   lastCasinoGamesQuery,
-  loginHistoryQuery,
+  loginsQuery,
   referralIndicatorQuery,
   referralsQuery,
   socialAccountsKey,
@@ -38,8 +38,8 @@ const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, socialAccountsKey] } a
 export const useSocialAccounts = playerQuery(socialAccountsQuery);
 
 /** The login history, page after page: `logins` is one list of the pages that were read, `pages` are the answers. */
-export const useLoginHistory = playerPages(
-  loginHistoryQuery,
+export const useLogins = playerPages(
+  loginsQuery,
   ({ pages }): { readonly logins: readonly Login[]; readonly pages: readonly unknown[] } => ({
     logins: readLogins(itemsOfPages(pages)),
     pages,

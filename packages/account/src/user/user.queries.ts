@@ -27,7 +27,7 @@ export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<readonly Social
   playerQueryOptions(socialAccountsKey, (settings) => listSocialAccounts(http, settings));
 
 /** The query of the login history, page by page as the backend sends it. */
-export const loginHistoryQuery = (http: ProxyHttp): PagedQuery<unknown, PlayerKey> =>
+export const loginsQuery = (http: ProxyHttp): PagedQuery<unknown, PlayerKey> =>
   playerPagesOptions([...accountKey, "login-history"], (page, settings) => listLogins(http, page, settings), {
     next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
   });

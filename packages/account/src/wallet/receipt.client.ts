@@ -18,7 +18,7 @@ export type Receipt =
  * The receipt of a withdrawal.
  * @throws ApiError for a failure, and for a receipt that is empty.
  */
-export async function getReceipt(
+export async function downloadReceipt(
   http: ProxyHttp,
   input: ReceiptInput,
   { signal }: CallSettings = {},

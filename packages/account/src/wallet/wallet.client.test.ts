@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { answering } from "../host.test-kit.ts";
-import { getReceipt } from "./receipt.client.ts";
+import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransaction, formatTransactions, getWallet } from "./wallet.client.ts";
 
 it("keeps a part that failed as null, and its name", async () => {
@@ -19,14 +19,14 @@ it.each<[string, Response, unknown]>([
   ["HTML", new Response("<p>Receipt\n</p>"), { kind: "text", text: "<p>Receipt\n</p>" }],
 ])("reads a receipt that is %s", async (_, response, receipt) => {
   const { http, calls } = answering(() => response);
-  expect(await getReceipt(http, { id: 7 })).toEqual(receipt);
+  expect(await downloadReceipt(http, { id: 7 })).toEqual(receipt);
   expect(calls).toEqual([{ call: "POST /api/wallet/receipt", json: { id: 7 } }]);
 });
 
 it("returns a receipt that is not text as a file", async () => {
   const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]);
   const { http } = answering(() => new Response(bytes, { headers: { "content-type": "application/pdf" } }));
-  const receipt = await getReceipt(http, { id: 7 });
+  const receipt = await downloadReceipt(http, { id: 7 });
   expect(receipt).toMatchObject({ kind: "file", file: { type: "application/pdf", size: 7 } });
 });
 
@@ -35,7 +35,7 @@ it.each<[string, Response]>([
   ["a failure", new Response("<p>no</p>", { status: 502 })],
   ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],
 ])("fails for a receipt that is %s", async (_, response) => {
-  await expect(getReceipt(answering(() => response).http, { id: 7 })).rejects.toMatchObject({
+  await expect(downloadReceipt(answering(() => response).http, { id: 7 })).rejects.toMatchObject({
     name: "ApiError",
   });
 });

@@ -11,7 +11,7 @@ import { useCallback } from "react";
 import { MONEY_CHANGE } from "../shared/account-keys.ts";
 import type { MoneyFormat } from "../records/amount.ts";
 import { itemsOfPages } from "../records/page.ts";
-import { getReceipt } from "./receipt.client.ts";
+import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
 import type { FormattedTransaction, ReceiptInput } from "./wallet.schema.ts";
@@ -53,4 +53,4 @@ export function useTransactions<Selected = TransactionList>(
 export const useTransferToWallet = moneyMutation(transferToWallet, MONEY_CHANGE);
 
 /** Gets the receipt of a withdrawal when `mutate` is called with its id. */
-export const useGetReceipt = playerMutation((http, input: ReceiptInput) => getReceipt(http, input));
+export const useDownloadReceipt = playerMutation((http, input: ReceiptInput) => downloadReceipt(http, input));

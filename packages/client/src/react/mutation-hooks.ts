@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
-import { PLAYER_META } from "./players-data.ts";
+import { PLAYER_META } from "./player-scope.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
 /** The options of TanStack Query that the hook of a mutation passes on. */

@@ -7,8 +7,8 @@ import type {
 } from "@tanstack/react-query";
 import type { ApiError } from "../contract/api-answer.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
-import type { PlayerKey } from "./players-data.ts";
-import { REST_AFTER_FAILURE } from "./rest-after-failure.ts";
+import type { PlayerKey } from "./player-scope.ts";
+import { REFETCH_BACKOFF } from "./refetch-backoff.ts";
 
 /**
  * Options of a query with a typed key, for hooks, `useSuspenseQuery`, prefetching and reading the cache. The call has no type
@@ -62,7 +62,7 @@ export function playerQueryOptions<Data, Failure = ApiError>(
   read: Read<Data>,
   rules: QueryRules = {},
 ): KeyedQuery<Data, PlayerKey, Failure> {
-  return keyed(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+  return keyed(queryKey, read, { ...REFETCH_BACKOFF, ...rules });
 }
 
 /** The query of an answer that is the same for all visitors; it is fresh for a minute. */
@@ -80,7 +80,7 @@ export function playerPagesOptions<Page>(
   read: ReadPage<Page>,
   rules: PageRules<Page>,
 ): PagedQuery<Page, PlayerKey> {
-  return paged(queryKey, read, { ...REST_AFTER_FAILURE, ...rules });
+  return paged(queryKey, read, { ...REFETCH_BACKOFF, ...rules });
 }
 
 /** The query of a public list that is read page after page, from page 1. */

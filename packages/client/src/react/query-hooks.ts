@@ -14,8 +14,8 @@ import { useCallback } from "react";
 import type { ApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { KeyedQuery, PagedQuery } from "./queries.ts";
-import type { PlayerKey } from "./players-data.ts";
-import { withRetryOnMount } from "./rest-after-failure.ts";
+import type { PlayerKey } from "./player-scope.ts";
+import { withRetryOnMount } from "./refetch-backoff.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
 /** The options that a query's package sets and callers cannot change: key, call, and the rule of the network. */

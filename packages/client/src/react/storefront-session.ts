@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forgetPlayer } from "./players-data.ts";
+import { forgetPlayer } from "./player-scope.ts";
 
 /** The player of a page, or none. */
 export interface StorefrontSessionSnapshot {

@@ -10,7 +10,7 @@ import {
   getGameStatistics,
   listGames,
   searchGames,
-  listGameStatistics,
+  listStatisticsBySlugs,
   listSuggestions,
   listTopGames,
   listTopWins,
@@ -58,7 +58,7 @@ const CASES: readonly Case[] = [
   ["GET /api/games/top-games", (http) => listTopGames(http), undefined, { data: [win, {}] }, [{ amount: 5 }]],
   ["GET /api/games/statistics-dl?slug=a", (http) => getGameStatistics(http, "a"), undefined, { data: statistics }, statistics],
   ["GET /api/games/statistics-dl?slug=a", (http) => getGameStatistics(http, "a"), undefined, {}, null],
-  ["POST /api/games/stats-batch", (http) => listGameStatistics(http, ["a"]), { slugs: ["a"] }, { data: [statistics] }, { a: statistics }],
+  ["POST /api/games/stats-batch", (http) => listStatisticsBySlugs(http, ["a"]), { slugs: ["a"] }, { data: [statistics] }, { a: statistics }],
   ["GET /api/games/suggestions", (http) => listSuggestions(http), undefined, { data: [game] }, [{ slug: "a" }]],
   ["GET /api/games/rows/live", (http) => listGameRows(http, "live"), undefined, { rows: [{ slug: "r", title: "R", games: [game] }] }, [{ id: "r" }]],
   ["GET /api/games/vote?casinoGameId=7", (http) => getOwnVote(http, "7"), undefined, { data: { is_like: true } }, "like"],
@@ -101,9 +101,9 @@ describe("client functions", () => {
       return { data: named.map((slug) => ({ slug, name: slug, periods: { "1h": {} } })) };
     });
     expect((await listGamesBySlugs(http, slugs)).map(({ slug }) => slug)).toEqual(slugs);
-    expect(Object.keys(await listGameStatistics(http, slugs))).toEqual(slugs);
+    expect(Object.keys(await listStatisticsBySlugs(http, slugs))).toEqual(slugs);
     expect(calls).toHaveLength(6);
-    expect([await listGamesBySlugs(http, []), await listGameStatistics(http, [])]).toEqual([[], {}]);
+    expect([await listGamesBySlugs(http, []), await listStatisticsBySlugs(http, [])]).toEqual([[], {}]);
     expect(calls).toHaveLength(6);
   });
 });

@@ -34,6 +34,10 @@ export async function listGames(
   return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
+/** The first page of the games whose name matches a term; an empty term is none. */
+export const listGamesByTerm = (http: ProxyHttp, term: string, settings?: CallSettings): Promise<GamesPage> =>
+  listGames(http, { term }, settings);
+
 /** One page of the games whose name matches a term, from the legacy search. */
 export async function searchGames(
   http: ProxyHttp,
@@ -103,7 +107,7 @@ export async function getGameStatistics(
 }
 
 /** The statistics of many games by slug, from the host's cache. */
-export async function listGameStatistics(
+export async function listStatisticsBySlugs(
   http: ProxyHttp,
   slugs: readonly string[],
   { signal }: CallSettings = {},

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { useEverythingSearch } from "../search/search.hooks.ts";
 import {
   useGamesBySlugs,
-  useGameSearch,
-  useGamesList,
+  useGamesByTerm,
+  useGames,
   useGamesOfCategory,
   useGamesOfProvider,
   useGameStatistics,
@@ -83,8 +83,8 @@ describe("hooks of public data", () => {
       useTopWins(undefined, { enabled: false });
       useGameStatistics("a", { enabled: false });
       useSuggestions(undefined, { enabled: false });
-      useGamesList({}, { enabled: false });
-      useGameSearch("gold", { enabled: false });
+      useGames({}, { enabled: false });
+      useGamesByTerm("gold", { enabled: false });
       useEverythingSearch("gold", { enabled: false });
       useEverythingSearch("g");
       useGamesOfCategory({ slug: "" });
@@ -101,7 +101,7 @@ describe("a list of games", () => {
   it.each([
     [
       "list?categories%5B%5D=a&categories%5B%5D=b",
-      () => useGamesList({ categories: ["b", "a", "b"], perPage: 2 }),
+      () => useGames({ categories: ["b", "a", "b"], perPage: 2 }),
     ],
     ["category/slots%20%C3%A9?", () => useGamesOfCategory({ slug: "slots é", perPage: 2 })],
     ["provider/b?", () => useGamesOfProvider({ slug: "b", perPage: 2 })],
@@ -119,7 +119,7 @@ describe("a list of games", () => {
 
   it("starts from the server-rendered page and reads the next one only", async () => {
     const initialPage = { page: readGamesPage(pageOf({ call: "" })), number: 1 };
-    const page = renderOnPage(() => useGamesList({}, { initialPage }), pageOf);
+    const page = renderOnPage(() => useGames({}, { initialPage }), pageOf);
     expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1"]);
     await act(() => page.result.current.fetchNextPage());
     await waitFor(() => expect(slugsOf(page.result.current.data?.games)).toEqual(["g0", "g1", "g2"]));
@@ -127,7 +127,7 @@ describe("a list of games", () => {
   });
 
   it("is another list for another filter, and the same for the same filter in another order", async () => {
-    const page = renderOnPage<unknown, GamesListFilter>((filter) => useGamesList(filter), pageOf, {
+    const page = renderOnPage<unknown, GamesListFilter>((filter) => useGames(filter), pageOf, {
       categories: ["a", "b"],
     });
     await waitFor(() => expect(page.calls).toHaveLength(1));
@@ -140,8 +140,8 @@ describe("a list of games", () => {
 
 describe("a search", () => {
   it("is idle and empty below two letters, and keeps the last result while it reads the next", async () => {
-    const page = renderOnPage<ReturnType<typeof useGameSearch<GamesPage>>, string>(
-      (term) => useGameSearch(term),
+    const page = renderOnPage<ReturnType<typeof useGamesByTerm<GamesPage>>, string>(
+      (term) => useGamesByTerm(term),
       pageOf,
       " g ",
     );

@@ -15,7 +15,7 @@ import {
 import {
   gameRowsQuery,
   gamesBySlugsQuery,
-  gameSearchQuery,
+  gamesByTermQuery,
   gamesOfCategoryQuery,
   gamesOfProviderQuery,
   gamesQuery,
@@ -45,7 +45,7 @@ export interface GamesList extends InfiniteData<GamesPage, number> {
 }
 
 /** A list of games, page after page. */
-export const useGamesList = publicPages(gamesQuery, asList);
+export const useGames = publicPages(gamesQuery, asList);
 
 /** The games of a category, page after page; idle without a slug. */
 export const useGamesOfCategory = publicPages(gamesOfCategoryQuery, asList, ({ slug }) => slug !== "");
@@ -57,8 +57,8 @@ export const useGamesOfProvider = publicPages(gamesOfProviderQuery, asList, ({ s
  * Games by name: the first page; idle below two letters. Delay the term while the player types. The last result stays
  * until the next one is read.
  */
-export const useGameSearch = publicQuery(
-  (http, term: string) => whileTyping(gameSearchQuery(http, term), term),
+export const useGamesByTerm = publicQuery(
+  (http, term: string) => whileTyping(gamesByTermQuery(http, term), term),
   isSearchable,
 );
 

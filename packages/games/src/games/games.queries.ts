@@ -13,9 +13,10 @@ import {
   listGameRows,
   listGames,
   listGamesBySlugs,
+  listGamesByTerm,
   listGamesOfCategory,
   listGamesOfProvider,
-  listGameStatistics,
+  listStatisticsBySlugs,
   listSuggestions,
   listTopGames,
   listTopWins,
@@ -59,10 +60,8 @@ export function gamesQuery(http: ProxyHttp, filter?: GamesListFilter): PagedQuer
 }
 
 /** The query of a search by name: the first page. */
-export const gameSearchQuery = (http: ProxyHttp, term: string): KeyedQuery<GamesPage> =>
-  publicQueryOptions(["games", "search", term.trim()], (settings) =>
-    listGames(http, { term: term.trim() }, settings),
-  );
+export const gamesByTermQuery = (http: ProxyHttp, term: string): KeyedQuery<GamesPage> =>
+  publicQueryOptions(["games", "search", term.trim()], (settings) => listGamesByTerm(http, term, settings));
 
 /** A category or a provider, and the size of a page of its games. */
 export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
@@ -109,7 +108,7 @@ export const statisticsBySlugsQuery = (
   slugs: readonly string[],
 ): KeyedQuery<Record<string, GameStatistics>> =>
   publicQueryOptions(["games", "statistics-by-slugs", slugs], (settings) =>
-    listGameStatistics(http, slugs, settings),
+    listStatisticsBySlugs(http, slugs, settings),
   );
 
 /** The query of games for an empty state. */

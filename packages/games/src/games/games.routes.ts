@@ -7,7 +7,7 @@ import {
 import {
   gamesBySlugs, gameStatistics, listGames, ofVotedGame, publicAnswer, searchGames,
 } from "./games.handlers.ts";
-import { hubRows, statsBatch, suggestions } from "./kept-views.handlers.ts";
+import { hubRows, statsBatch, suggestions } from "./cached-rows.handlers.ts";
 import { START, startGame } from "./start-game.handlers.ts";
 
 /** The brand's settings of the games routes. */

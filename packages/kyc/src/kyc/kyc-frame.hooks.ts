@@ -49,7 +49,7 @@ const SANDBOX = "allow-forms allow-popups allow-popups-to-escape-sandbox allow-s
  * or token opens another frame. It is idle on the server, and for guests without the token of a recovery.
  * @example
  * ```tsx
- * const kyc = useKycStart();
+ * const kyc = useStartKyc();
  * const { operator, url, correlation_id: kycId } = kyc.data?.start ?? {};
  * const frame = useKycFrame({ url, operator, kycId });
  * if (frame.frameProps) return <iframe title="Verification" {...frame.frameProps} />;

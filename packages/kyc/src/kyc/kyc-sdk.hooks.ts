@@ -47,7 +47,7 @@ type State = Pick<ShownKycSdk, "phase" | "error">;
  * removed.
  * @example
  * ```tsx
- * const { data } = useKycStart();
+ * const { data } = useStartKyc();
  * const sdk = useKycSdk({ token: data?.start.token, operator: data?.start.operator });
  * if (sdk.phase === "unreachable") return <button onClick={sdk.retry}>Try again</button>;
  * return <div ref={sdk.place} />;

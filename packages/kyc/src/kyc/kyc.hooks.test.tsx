@@ -8,7 +8,7 @@ import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useKycFrame } from "./kyc-frame.hooks.ts";
 import { isKycIntegrationError } from "./kyc-integration.ts";
-import { useKycStart, useKycStatus } from "./kyc.hooks.ts";
+import { useStartKyc, useKycStatus } from "./kyc.hooks.ts";
 
 const ORIGIN = "https://id.example";
 const PLAYER = { status: "signed-in", epoch: 1 } as const;
@@ -59,10 +59,10 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-describe("useKycStart", () => {
+describe("useStartKyc", () => {
   it("starts only on `mutate`, with its input", async () => {
     const { get, wrapper } = openPage(() => ({ url: `${ORIGIN}/1`, operator: "operator_b" }));
-    const { result } = renderHook(() => useKycStart(), { wrapper });
+    const { result } = renderHook(() => useStartKyc(), { wrapper });
     await settle(60_000);
     expect(get).not.toHaveBeenCalled();
     act(() => result.current.mutate({ source: "login", token: "t" }));
@@ -76,7 +76,7 @@ describe("useKycStart", () => {
 
   it("fails with the answer when nothing can be shown", async () => {
     const { wrapper } = openPage(() => ({ exception: "blocked", url: "javascript:alert(1)" }));
-    const { result } = renderHook(() => useKycStart(), { wrapper });
+    const { result } = renderHook(() => useStartKyc(), { wrapper });
     act(() => result.current.mutate());
     await settle();
     const { error, isError, data } = result.current;
@@ -89,7 +89,7 @@ describe("useKycStart", () => {
       options?.onStatus?.(202);
       return { message: "Enough" };
     });
-    const { result } = renderHook(() => useKycStart(), { wrapper });
+    const { result } = renderHook(() => useStartKyc(), { wrapper });
     act(() => result.current.mutate());
     await settle();
     expect(result.current.data).toEqual({

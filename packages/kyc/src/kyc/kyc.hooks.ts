@@ -1,5 +1,5 @@
 import type { ApiError } from "@storefront/client";
-import { MINE } from "@storefront/client/queries";
+import { PLAYER_SCOPE } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
   publicQuery,
@@ -29,7 +29,7 @@ export interface StartedKyc {
   readonly integration: UsableKycIntegration | { readonly type: "time_limit" };
 }
 
-/** Options of `useKycStart`: those of TanStack Query, and the rules for addresses. */
+/** Options of `useStartKyc`: those of TanStack Query, and the rules for addresses. */
 export interface KycStartOptions
   extends
     MutationPassthrough<StartedKyc, KycStartInput | void, ApiError | KycIntegrationError>,
@@ -40,7 +40,7 @@ export interface KycStartOptions
  * needs no input. A start without an integration that can be shown fails with a `KycIntegrationError`, which must be
  * shown to the player; a failed call is an `ApiError`.
  */
-export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
+export function useStartKyc({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
   StartedKyc,
   ApiError | KycIntegrationError,
   KycStartInput | void
@@ -54,7 +54,7 @@ export function useKycStart({ allowLoopbackHttp, ...options }: KycStartOptions =
         integration: isTimeLimit ? { type: "time_limit" } : requireKycIntegration(start, rules),
       };
     },
-    { mutationKey: ["kyc", MINE, "start"], ...options },
+    { mutationKey: ["kyc", PLAYER_SCOPE, "start"], ...options },
   );
 }
 

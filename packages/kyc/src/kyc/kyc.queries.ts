@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { type KeyedQuery, MINE, publicQueryOptions } from "@storefront/client/queries";
+import { type KeyedQuery, PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { getKycStatus, type KycStatusInput } from "./kyc.client.ts";
 import type { KycStatusResponse } from "./kyc.schema.ts";
 
@@ -12,7 +12,7 @@ export const kycStatusQuery = (
   { kycId, token }: KycStatusInput,
 ): KeyedQuery<KycStatusResponse> =>
   publicQueryOptions(
-    ["kyc", token === undefined ? MINE : "recovery", "status", kycId],
+    ["kyc", token === undefined ? PLAYER_SCOPE : "recovery", "status", kycId],
     (settings) => getKycStatus(http, { kycId, token }, settings),
     { gcTime: 0, staleTime: Infinity },
   );

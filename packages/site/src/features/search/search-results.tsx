@@ -12,7 +12,7 @@ import { FoundEvents } from "./found-events.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";
 import type { GameCard, searchEverything } from "@storefront/games";
-import { useEverythingSearch, useGamesList } from "@storefront/games/react-hooks";
+import { useEverythingSearch, useGames } from "@storefront/games/react-hooks";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { Facet } from "../catalogue/facets.ts";
 
@@ -58,7 +58,7 @@ export function useSearch(term: string, find: FindHints | undefined): SearchOutc
   const { data, error, isPlaceholderData, isFetching, refetch } = used;
   const found = data?.games?.games ?? [];
   const facet = data && found.length === 0 ? facetOf(hints) : undefined;
-  const ofFacet = useGamesList(facet?.filter ?? {}, { enabled: facet !== undefined, ...SILENT });
+  const ofFacet = useGames(facet?.filter ?? {}, { enabled: facet !== undefined, ...SILENT });
   const events = useMemo(() => readSportsEvents(data?.events), [data?.events]);
   const games = facet ? (ofFacet.data?.games ?? []) : found;
   return {

@@ -1,7 +1,7 @@
 import { type Account, type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import { isApiError } from "@storefront/client";
-import { REST_AFTER_FAILURE } from "@storefront/client/queries";
+import { REFETCH_BACKOFF } from "@storefront/client/queries";
 import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type JSX, type ReactNode, useMemo } from "react";
 import type { Translations } from "../../i18n/translations.ts";
@@ -98,7 +98,7 @@ function createClient(): QueryClient {
     }),
     // Parts of a page that are loaded a moment after each other read the same answer.
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000, ...REST_AFTER_FAILURE },
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 2_000, ...REFETCH_BACKOFF },
     },
   });
 }

@@ -39,7 +39,7 @@ const INPUTS: Readonly<Record<string, unknown>> = {
   useCoupon: "CODE",
   useDepositStatus: { transactionId: "t-1", isFinal: () => true },
   useEverythingSearch: "gold",
-  useGameSearch: "gold",
+  useGamesByTerm: "gold",
   useGameStatistics: "a",
   useGamesBySlugs: ["a"],
   useGamesOfCategory: { slug: "slots" },

@@ -1,5 +1,5 @@
 import { isKycIntegrationError, type KycStatusResponse } from "@storefront/kyc";
-import { useKycFrame, useKycSdk, useKycStart, useKycStatus } from "@storefront/kyc/react-hooks";
+import { useKycFrame, useKycSdk, useStartKyc, useKycStatus } from "@storefront/kyc/react-hooks";
 import { isLoopbackHost } from "@storefront/client";
 import { Check, Copy, ScanFace, Smartphone } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
@@ -80,7 +80,7 @@ export function KycFlow({
   const { t } = useTranslation("kyc");
   // A sandbox's page is on this machine; a page of the internet never is.
   const rules = { allowLoopbackHttp: isLoopbackHost(window.location.hostname) };
-  const start = useKycStart({
+  const start = useStartKyc({
     ...rules,
     onError: () => onUnavailable?.(),
     // The session's notice says that the time limit is reached; a later press begins again.
@@ -279,7 +279,7 @@ function stateOfEnd(source: KycEndSource, framed: unknown, asked: unknown): KycS
 
 /** The properties of a run of a verification. */
 interface KycRunProps {
-  started: NonNullable<ReturnType<typeof useKycStart>["data"]>;
+  started: NonNullable<ReturnType<typeof useStartKyc>["data"]>;
   /** The token of a recovery, of somebody without a session. */
   token: string | undefined;
   onAgain: () => void;

@@ -1,5 +1,5 @@
 import type { GameCard } from "@storefront/games";
-import { useGamesList } from "@storefront/games/react-hooks";
+import { useGames } from "@storefront/games/react-hooks";
 import { useEffect, useMemo } from "react";
 import { inScope } from "../../features/session/account-scope.tsx";
 import type { ListingData } from "./listing-data.ts";
@@ -35,7 +35,7 @@ function Reader({ listing, choice, moreAtOnce, onList }: ReaderProps): null {
   const isFirst = key === choiceKey(listing.choice) && page.page > 0;
   const { slug, term } = choice;
   const filter = useMemo(() => gamesFilter(subject, { slug, term, sort: undefined }), [subject, slug, term]);
-  const list = useGamesList(filter, isFirst ? { initialPage: { page, number: page.page } } : {});
+  const list = useGames(filter, isFirst ? { initialPage: { page, number: page.page } } : {});
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = list;
 
   useEffect(() => {

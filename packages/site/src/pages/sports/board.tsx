@@ -33,7 +33,7 @@ import page from "../../ui/page.module.css";
 import styles from "./matches/sports.module.css";
 import { MatchTime } from "../../features/matches/match-time.tsx";
 import type { ProxyHttp } from "@storefront/client/http";
-import { MINE, publicQueryOptions } from "@storefront/client/queries";
+import { PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { publicQuery, useStorefront } from "@storefront/client/react-hooks";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { loadAgain } from "../../features/connection/load-again.ts";
@@ -249,7 +249,7 @@ function useBoard(feed: Promise<SportsFeed>, event: string | undefined, enabled:
   const [isConnected, setConnected] = useState(false);
   const reads = useRef(new Set<FeedUpdate[]>());
   const of = useMemo(
-    () => ["sports", isAuthenticated ? MINE : "guest", "offer", language] as const,
+    () => ["sports", isAuthenticated ? PLAYER_SCOPE : "guest", "offer", language] as const,
     [isAuthenticated, language],
   );
 

@@ -1,4 +1,4 @@
-import { useGetReceipt } from "@storefront/account/react-hooks";
+import { useDownloadReceipt } from "@storefront/account/react-hooks";
 import { dateOf, isApiError, isRecord } from "@storefront/client";
 import { Download, Printer, ReceiptText } from "lucide-react";
 import { type JSX, useEffect } from "react";
@@ -26,7 +26,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
   const { brand } = useShell();
   const { format } = useMoney();
   const { state } = useLocation();
-  const { mutate, data, error } = useGetReceipt();
+  const { mutate, data, error } = useDownloadReceipt();
   useEffect(() => mutate({ id }), [mutate, id]);
   if (!data && !error) return <Waiting />;
   if (isUnknown(error))

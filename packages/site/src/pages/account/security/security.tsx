@@ -1,7 +1,7 @@
 import {
   useChangePassword,
   useCheckPassword,
-  useLoginHistory,
+  useLogins,
   useSetTwoFactor,
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
@@ -187,7 +187,7 @@ export function LoginHistory(): JSX.Element {
 function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
-  const list = useLoginHistory();
+  const list = useLogins();
   if (!list.data) return <Unread of={list} rows={4} look="row" />;
   const entries = loginEntries(list.data.logins);
   if (entries.length === 0) return <Nothing icon={History} title={t("history_empty")} />;

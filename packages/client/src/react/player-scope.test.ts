@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { forgetPlayer, MINE, PLAYER_META } from "./players-data.ts";
+import { forgetPlayer, PLAYER_SCOPE, PLAYER_META } from "./player-scope.ts";
 
 it("forgets answers and results of a player, and leaves public data", async () => {
   const client = new QueryClient();
-  client.setQueryData(["wallet", MINE], 1);
+  client.setQueryData(["wallet", PLAYER_SCOPE], 1);
   client.setQueryData(["games", "list"], 2);
   await client
     .getMutationCache()

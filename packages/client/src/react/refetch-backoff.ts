@@ -15,7 +15,7 @@ const MAX_REST = 60_000;
  * after each further failure, and a minute at most. A page that mounts its parts again and again then sends no more
  * calls. `refetch` reads at once.
  */
-export const REST_AFTER_FAILURE = { retryOnMount: isRested, refetchOnMount: isRested } as const;
+export const REFETCH_BACKOFF = { retryOnMount: isRested, refetchOnMount: isRested } as const;
 
 /**
  * The options of a component that renders now. TanStack Query before 5.100 takes any function of `retryOnMount` for true,

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { REST_AFTER_FAILURE, withRetryOnMount } from "./rest-after-failure.ts";
+import { REFETCH_BACKOFF, withRetryOnMount } from "./refetch-backoff.ts";
 
 const failed = (times: number, ago: number) => ({
   state: { status: "error", errorUpdateCount: times, errorUpdatedAt: Date.now() - ago },
@@ -15,18 +15,18 @@ it.each([
   [40, 59_000, false],
   [40, 60_000, true],
 ])("after failure %i, %i ms ago: may read again %s", (times, ago, rested) => {
-  expect(REST_AFTER_FAILURE.retryOnMount(failed(times, ago))).toBe(rested);
-  expect(REST_AFTER_FAILURE.refetchOnMount(failed(times, ago))).toBe(rested);
+  expect(REFETCH_BACKOFF.retryOnMount(failed(times, ago))).toBe(rested);
+  expect(REFETCH_BACKOFF.refetchOnMount(failed(times, ago))).toBe(rested);
 });
 
 it("does not delay a query that did not fail", () => {
   const state = { status: "success", errorUpdateCount: 3, errorUpdatedAt: Date.now() };
-  expect(REST_AFTER_FAILURE.retryOnMount({ state })).toBe(true);
+  expect(REFETCH_BACKOFF.retryOnMount({ state })).toBe(true);
 });
 
 it("is a boolean for a component that renders, because an older TanStack Query reads no function", async () => {
   const client = new QueryClient();
-  const options = { queryKey: ["area", "mine"], ...REST_AFTER_FAILURE };
+  const options = { queryKey: ["area", "mine"], ...REFETCH_BACKOFF };
   expect(withRetryOnMount(client, options)).toMatchObject({ queryKey: options.queryKey, retryOnMount: true });
   const queryFn = () => Promise.reject(new Error("down"));
   await client.prefetchQuery({ queryKey: options.queryKey, queryFn, retry: false });
