@@ -9,7 +9,7 @@ trap 'rm -rf "$folder"; [ -z "$container" ] || docker rm --force "$container" > 
 missing=()
 has() { "${@:2}" > /dev/null 2>&1 || { missing+=("$1: ${*:2}"); return 1; }; }
 
-if has "alerts.yml" promtool --version; then promtool check rules monitoring/alerts.yml; fi
+if has "alerts.yml" promtool --version; then promtool check rules monitoring/alerts.yml && promtool test rules monitoring/alerts.test.yml; fi
 
 # nginx looks names up when it reads its file, and reads the certificate.
 if has "nginx.conf" nginx -v; then

@@ -43,7 +43,7 @@ export function createSharedCache(
     return { cache: alone, redis: undefined, warnings: () => [], close: () => alone.close() };
   let lastError = "";
   const redis = connectRedis(url, (error) => {
-    lastError = error.message;
+    lastError = wordsOf(error);
   });
   let isClosing = false;
   const errorOf = (state: RedisState): { error?: string } => {
@@ -71,6 +71,12 @@ export function createSharedCache(
       await redis.close();
     },
   };
+}
+
+/** An error of several addresses has no words of its own, and some have a code alone. */
+function wordsOf(error: Error & { code?: string; errors?: readonly Error[] }): string {
+  const [first] = error.errors ?? [];
+  return error.message || first?.message || error.code || error.name;
 }
 
 /** Invalid policies are found before any connection is made. */

@@ -9,6 +9,8 @@ export interface HostLogger extends KernelLogger {
   print(text: string): void;
   /** Lines that were not read in time and are lost, for the metrics. */
   droppedLines(): number;
+  /** Why lines have waited for more than a second: `ENOSPC` for a full disk; undefined while they are written. */
+  blockedBy(): string | undefined;
 }
 
 /** Options of a logger. */
@@ -62,6 +64,7 @@ export function createLogger(
     },
     print: (text) => sink.write(text),
     droppedLines: () => sink.droppedLines?.() ?? 0,
+    blockedBy: () => sink.blockedBy?.(),
   };
 }
 

@@ -23,7 +23,7 @@ const hostOf = (parts: Partial<WatchedHost> = {}): WatchedHost => ({
   },
   cache: createCache(),
   redis: undefined,
-  log: { droppedLines: () => 7 },
+  log: { droppedLines: () => 7, blockedBy: () => "ENOSPC" },
   delivery: { unread: () => 9, dropped: () => 10 },
   limits: { renders: 4 },
   connections: () => ({ open: 11, stalled: 12, refused: 13 }),

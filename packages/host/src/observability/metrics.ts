@@ -1,9 +1,11 @@
 import { createServer, type Server } from "node:http";
+import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import type { Logger, Proxy, TransportFigures } from "@storefront/proxy";
 import type { Cache, Delivery, RedisConnection, RedisHealth, RedisState } from "@storefront/proxy/host";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PageFigures, PageService } from "../pages/page-service.ts";
+import type { HostLogger } from "./logger.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
 
 /** The use of one upstream's connections; undefined figures when it has no address. */
@@ -17,7 +19,7 @@ export interface WatchedHost {
   proxy: Pick<Proxy, "figures" | "rateLimits">;
   cache: Pick<Cache, "inspect">;
   redis: Pick<RedisConnection, "health"> | undefined;
-  log: { droppedLines(): number };
+  log: Pick<HostLogger, "droppedLines" | "blockedBy">;
   delivery: Pick<Delivery, "unread" | "dropped">;
   upstreams: () => UpstreamFigures[];
   connections: () => ConnectionFigures;
@@ -190,6 +192,16 @@ function watchTraffic(host: WatchedHost, registry: Registry): void {
     [],
     () => one(getHeapStatistics().heap_size_limit),
   );
+  register(
+    registry,
+    "storefront_container_limit_bytes",
+    "The memory that the container may use; absent without a limit.",
+    [],
+    () => {
+      const limit = process.constrainedMemory();
+      return limit > 0 && limit < totalmem() ? one(limit) : [];
+    },
+  );
   register(registry, "storefront_open_connections", "Connections of clients.", [], () =>
     one(host.connections().open),
   );
@@ -245,6 +257,13 @@ function watchTraffic(host: WatchedHost, registry: Registry): void {
     "Log lines that were lost: they were not read in time, or could not be written.",
     [],
     () => one(log.droppedLines()),
+  );
+  register(
+    registry,
+    "storefront_log_blocked",
+    "1 while log lines cannot be written and wait in memory.",
+    [],
+    () => one(log.blockedBy() === undefined ? 0 : 1),
   );
 }
 

@@ -60,3 +60,17 @@ it("keeps a bound and comes to an end where nothing can be written", () => {
   destination.flushNow();
   expect(destination.droppedLines()).toBeGreaterThan(1_000);
 });
+
+it("says after a moment why nothing is written, and no more once it is", async () => {
+  const full = createLineDestination(openSync("/dev/full", "a"));
+  full.write("a line\n");
+  expect(full.blockedBy()).toBeUndefined();
+  await expect.poll(() => full.blockedBy(), { timeout: 20_000 }).toBe("ENOSPC");
+  const { pipe, read } = openPipe();
+  const destination = createLineDestination(pipe);
+  for (let index = 0; index < 5_000; index += 1) destination.write(line(index));
+  await expect.poll(() => destination.blockedBy(), { timeout: 20_000 }).toBe("EAGAIN");
+  await expect
+    .poll(() => [read().length > 0, destination.blockedBy()][1], { timeout: 20_000 })
+    .toBeUndefined();
+});

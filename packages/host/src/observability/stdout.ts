@@ -7,6 +7,8 @@ const MAX_WRITE = 64 * 1024;
 const MAX_LENGTH = 16 * 1024 * 1024;
 const FLUSH_EVERY = 100;
 const RETRY_AFTER = 10;
+/** Milliseconds after which a write that failed is worth a word: a reader that is busy makes many fail. */
+const NOTICEABLE = 1_000;
 const MAX_FAREWELL = 500;
 /** After a write that went well at most one piece is left. */
 const LAST_PIECES = 2;
@@ -21,6 +23,8 @@ export interface LineDestination {
   flushNow(): void;
   /** Lines that were lost since the start, because nobody read them in time. */
   droppedLines(): number;
+  /** The system's code why lines have waited for more than a second, such as `ENOSPC`; undefined while they are written. */
+  blockedBy(): string | undefined;
 }
 
 /** Bounds of a destination. */
@@ -57,11 +61,16 @@ export function createLineDestination(
   /** Its type knows text alone. */
   const write = (line: string): void => void destination.write(Buffer.from(line) as unknown as string);
   let failure: NodeJS.ErrnoException | undefined;
+  let failingSince: number | undefined;
   let dropped = 0;
   let reported = 0;
   // Pino's own listener would turn the destination off when its reader goes away.
   destination.removeAllListeners("error");
-  destination.on("error", (error: NodeJS.ErrnoException) => (failure = error));
+  destination.on("error", (error: NodeJS.ErrnoException) => {
+    failure = error;
+    failingSince ??= performance.now();
+  });
+  destination.on("write", () => (failingSince = undefined));
   destination.on("drop", () => (dropped += 1));
   destination.on("drain", () => {
     if (dropped === reported || !describeLoss) return;
@@ -84,6 +93,8 @@ export function createLineDestination(
       }
     },
     droppedLines: () => dropped,
+    blockedBy: () =>
+      failingSince !== undefined && performance.now() - failingSince > NOTICEABLE ? failure?.code : undefined,
   };
 }
 

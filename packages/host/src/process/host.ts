@@ -48,6 +48,8 @@ export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables
   development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
   /** Reasons why this process should get no traffic; empty when it is ready. */
   notReady: () => readonly string[];
+  /** Facts of the process for `/readyz` that players do not notice. */
+  warnings?: () => readonly string[];
 }
 
 /** The whole host: what the process starts and stops. */
@@ -123,7 +125,8 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
   const bytes = pages ? pageHeaderBytes(parts.policy) : 0;
   if (bytes > USUAL_HEADER_BYTES)
     logger.warn({ bytes }, "the headers of a page are long: a server in front may have room for 4 KB only");
-  const health = createHealth({ notReady: options.notReady, warnings: () => shared.warnings() });
+  const warnings = (): readonly string[] => [...shared.warnings(), ...(options.warnings?.() ?? [])];
+  const health = createHealth({ notReady: options.notReady, warnings });
   const files = options.assets === undefined ? undefined : createBuiltFiles(options.assets);
   const own: StorefrontApp = new Hono();
   trunk.app?.(own, routeParts);

@@ -10,7 +10,7 @@ import { silent } from "./storefront-host.test-helper.ts";
 /** A server that is ready, and a client that has connected to it. */
 async function startConnected(api?: RequestListener, options?: Partial<LifecycleOptions>) {
   const server: Server = createHttpServer({ fetch: () => new Response("ok"), api, logger: silent });
-  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000, ...options });
+  const lifecycle = createLifecycle(() => server, { drainLimit: 16_000, logger: silent, ...options });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   expect(lifecycle.notReady()).toEqual(["starting"]);
   lifecycle.ready();
@@ -27,7 +27,7 @@ const LAST_ANSWER = /^HTTP\/1\.1 200 [\s\S]*connection: close/i;
 
 it("serves a client that has connected and not sent its request yet", async () => {
   const { lifecycle, socket } = await startConnected();
-  const drained = lifecycle.drain();
+  const drained = lifecycle.drain("SIGTERM");
   socket.write(REQUEST);
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect(answer.toString()).toMatch(LAST_ANSWER);
@@ -38,7 +38,7 @@ it("answers a request that came while the process was held up for longer than id
   const { lifecycle, socket } = await startConnected();
   socket.write(REQUEST);
   await once(socket, "data");
-  const drained = lifecycle.drain();
+  const drained = lifecycle.drain("SIGTERM");
   socket.write(REQUEST);
   const end = performance.now() + IDLE_CONNECTIONS_ARE_CLOSED;
   while (performance.now() < end);
@@ -61,7 +61,7 @@ it("answers the calls that it ends, although the process was held up until their
   });
   socket.write("GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n");
   await expect.poll(() => held).toBeDefined();
-  const drained = lifecycle.drain();
+  const drained = lifecycle.drain("SIGTERM");
   const end = performance.now() + IDLE_CONNECTIONS_ARE_CLOSED;
   while (performance.now() < end);
   const [answer] = (await once(socket, "data")) as [Buffer];
@@ -75,7 +75,7 @@ it("sends the rest of an answer to a client that reads it slowly", async () => {
   const { lifecycle, socket } = await startConnected((_incoming, outgoing) => void outgoing.end(body));
   socket.write("GET /api/ HTTP/1.1\r\nHost: a\r\n\r\n");
   await once(socket, "readable");
-  const drained = lifecycle.drain();
+  const drained = lifecycle.drain("SIGTERM");
   await pause(IDLE_CONNECTIONS_ARE_CLOSED);
   let bytes = 0;
   socket.on("data", (piece: Buffer) => (bytes += piece.length));
@@ -111,11 +111,12 @@ describe("the steps of a stop", () => {
     } as unknown as Server;
     const lifecycle = createLifecycle(() => server, {
       drainLimit: 10_000,
+      logger: silent,
       endStreams: () => void done.push("streams"),
       endCalls: () => Promise.resolve(void done.push("calls")),
       ...options,
     });
-    void lifecycle.drain().then(() => done.push("over"));
+    void lifecycle.drain("SIGTERM").then(() => done.push("over"));
     expect(lifecycle.notReady()).toEqual(["draining"]);
   }
   /** The steps of the next milliseconds, each once: idle connections are closed again and again. */
@@ -143,6 +144,28 @@ describe("the steps of a stop", () => {
     expect(await during(1)).toContain("calls");
     expect(await during(299)).toEqual(["idle connections"]);
     expect(await during(1)).toContain("all connections");
+  });
+
+  it.each([
+    [[] as const, ["draining", "stopped"]],
+    [
+      [30_000] as const,
+      [
+        "draining",
+        "calls are cut: they lasted longer than the drain",
+        "connections are cut: their clients did not read",
+        "stopped",
+      ],
+    ],
+  ])("are lines with their reasons, after %j ms", async (waits, expected) => {
+    const lines: [string, object][] = [];
+    const write = (fields: object, text: string): void => void lines.push([text, fields]);
+    drain({ logger: { info: write, warn: write }, callsUnderWay: () => 3 });
+    for (const wait of waits) await during(wait);
+    closed();
+    await during(100);
+    expect(lines.map(([text]) => text)).toEqual(expected);
+    expect(lines[0]?.[1]).toMatchObject({ signal: "SIGTERM", calls: 3, drainLimit: 10_000 });
   });
 
   it("are over with the last connection, and nothing more is ended", async () => {
@@ -184,7 +207,7 @@ describe("a process that stops on signals", () => {
     vi.restoreAllMocks();
   });
 
-  const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000 });
+  const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, logger: silent });
   const send = (...names: string[]): void => {
     for (const name of names) handlers.get(name)?.(name);
   };

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import type { Logger } from "@storefront/proxy";
 
 const SWEEP = 100;
 /** Milliseconds for clients that have connected to send their request. */
@@ -20,7 +21,7 @@ export interface Lifecycle {
    * Reports at once that it is not ready, and serves requests during the delay. Then it accepts no connection,
    * finishes running requests and resolves, shortly before the drain limit at the latest.
    */
-  drain(): Promise<void>;
+  drain(signal: string): Promise<void>;
 }
 
 /** Options of stopping a server. */
@@ -33,8 +34,12 @@ export interface LifecycleOptions {
   endStreams?: () => void;
   /** The backend calls that may change something and are under way, those whose clients have left among them. */
   changesUnderWay?: () => number;
+  /** Backend calls that are under way or wait, for the lines of a stop. */
+  callsUnderWay?: () => number;
   /** Ends backend calls that last too long, so that their requests are answered with a failure. */
   endCalls?: () => Promise<void>;
+  /** Gets a line for each step of a stop: without `stopped` at the end of its log a process was killed. */
+  logger: Pick<Logger, "info" | "warn">;
 }
 
 /**
@@ -43,6 +48,7 @@ export interface LifecycleOptions {
  */
 export function createLifecycle(server: () => Server, options: LifecycleOptions): Lifecycle {
   const { drainDelay = 0, drainLimit, endStreams = () => {}, changesUnderWay = () => 0, endCalls } = options;
+  const { callsUnderWay = () => 0, logger } = options;
   let state: "starting" | "ready" | "draining" = "starting";
   const connections = new Set<Socket>();
   /** Node takes a connection for idle once its answer is written, although its client has not read all of it yet. */
@@ -66,13 +72,17 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
       }, SWEEP);
       let limit: NodeJS.Timeout | undefined;
       const cut = setTimeout(() => {
+        logger.warn(
+          { calls: callsUnderWay(), drainLimit },
+          "calls are cut: they lasted longer than the drain",
+        );
         void endCalls?.();
         // From here on, and not from the beginning: after a moment in which this process was held up, both times are
         // over, and the calls that were ended are not answered yet.
-        limit = setTimeout(
-          () => server().closeAllConnections(),
-          BEFORE_THE_END.endCalls - BEFORE_THE_END.closeConnections,
-        );
+        limit = setTimeout(() => {
+          logger.warn({ connections: connections.size }, "connections are cut: their clients did not read");
+          server().closeAllConnections();
+        }, BEFORE_THE_END.endCalls - BEFORE_THE_END.closeConnections);
       }, drainLimit - BEFORE_THE_END.endCalls);
       // `close` of an HTTP server closes idle connections at once, those whose first request is on its way included.
       NetServer.prototype.close.call(server(), () => {
@@ -94,10 +104,14 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
         if (state === "draining") outgoing.setHeader("connection", "close");
       });
     },
-    async drain() {
+    async drain(signal) {
       state = "draining";
+      const begun = performance.now();
+      const line = { signal, calls: callsUnderWay(), connections: connections.size };
+      logger.info({ ...line, drainDelay, drainLimit }, "draining");
       if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay));
       await close();
+      logger.info({ signal, ms: Math.round(performance.now() - begun) }, "stopped");
     },
   };
 }
@@ -107,23 +121,33 @@ export interface StopOptions {
   drainDelay: number;
   /** Milliseconds from the end of the delay to the end of the process, at the latest. */
   drainLimit: number;
+  logger: Pick<Logger, "warn">;
 }
 
 /**
  * Stops on SIGTERM, SIGINT and SIGHUP and exits with 0, at the end of the drain limit at the latest. A second signal
  * exits at once, but not a second SIGHUP: a closed terminal may send two.
  */
-export function stopOnSignals(stop: () => Promise<void>, { drainDelay, drainLimit }: StopOptions): void {
+export function stopOnSignals(
+  stop: (signal: string) => Promise<void>,
+  { drainDelay, drainLimit, logger }: StopOptions,
+): void {
   let stopping = false;
-  const begin = (): void => {
+  const begin = (signal: string): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), drainDelay + drainLimit);
-    void stop().finally(() => process.exit(0));
+    setTimeout(() => {
+      logger.warn({ signal, drainLimit }, "stopped at the end of the drain, with work left");
+      process.exit(0);
+    }, drainDelay + drainLimit);
+    void stop(signal).finally(() => process.exit(0));
   };
-  const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    begin();
+  const onSignal = (signal: string): void => {
+    if (stopping) {
+      logger.warn({ signal }, "stopped at once by a second signal");
+      process.exit(1);
+    }
+    begin(signal);
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);

@@ -74,13 +74,18 @@ export async function serveStorefront<
         });
   const counted = metrics?.counting(lines) ?? lines;
   const logger = traces?.naming(counted) ?? counted;
-  const drain = { drainDelay: environment.DRAIN_DELAY_MS, drainLimit: environment.DRAIN_LIMIT_MS };
+  const drain = { drainDelay: environment.DRAIN_DELAY_MS, drainLimit: environment.DRAIN_LIMIT_MS, logger };
   const lifecycle = createLifecycle(() => server, {
     ...drain,
     endStreams: () => {
       host.proxy.endLiveStreams();
     },
     changesUnderWay: () => host.upstreams().reduce((sum, { figures }) => sum + (figures?.changes ?? 0), 0),
+    callsUnderWay: () =>
+      host
+        .upstreams()
+        .flatMap(({ figures }) => figures?.areas ?? [])
+        .reduce((sum, { active, queued }) => sum + active + queued, 0),
     endCalls: () => host.close(),
   });
   const host = await createHost({
@@ -92,6 +97,10 @@ export async function serveStorefront<
     logger,
     development: undefined,
     notReady: () => lifecycle.notReady(),
+    warnings: () => {
+      const code = lines.blockedBy();
+      return code === undefined ? [] : [`the log is not written: ${code}`];
+    },
   }).catch(refuseStart);
   const server: Server = createHttpServer({
     ...host.listening,
@@ -107,8 +116,8 @@ export async function serveStorefront<
     ?.serve(METRICS_PORT ?? 0, METRICS_HOST)
     .catch(cannotListen("METRICS_PORT", METRICS_HOST, METRICS_PORT));
   server.on("error", cannotListen("PORT", environment.HOST, environment.PORT));
-  stopOnSignals(async () => {
-    await lifecycle.drain();
+  stopOnSignals(async (signal) => {
+    await lifecycle.drain(signal);
     await host.close();
     await sandbox?.close();
     await traces?.close();
