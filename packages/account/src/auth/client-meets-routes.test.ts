@@ -37,7 +37,7 @@ function page(
   const backend = fakeBackend(table);
   const proxy = createProxy({
     registry: composeRoutes([authRoutes(settings), logsRoutes, userRoutes({})]),
-    settings: { ...TEST_SETTINGS, rateLimits },
+    settings: { ...TEST_SETTINGS, brand: { ...TEST_SETTINGS.brand, captcha: {} }, rateLimits },
     transport: backend.transport,
   });
   const cookies = new Map<string, string>();

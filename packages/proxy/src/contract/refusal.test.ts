@@ -9,6 +9,7 @@ it("never causes a logout or a time limit: 401, 440 and 202 are statuses of the 
     others.unsupportedMediaType("JSON only"),
     others.tooLarge(1),
     others.internal("wallet_refresh_failed"),
+    others.bodyWasRead(),
     others.invalidPreference(null),
     others.forbidden(),
     others.crossSite(),
