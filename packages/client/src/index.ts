@@ -30,6 +30,8 @@ export {
 export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
+export { hasNeeds, isShowable } from "./contract/answer-shape.ts";
+export type { AnswerShape } from "./contract/answer-shape.ts";
 export { FORM_ERROR_CODES, type FormErrorCode } from "./contract/form-error-codes.ts";
 export { formErrorOf } from "./contract/form-errors.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";

@@ -42,7 +42,7 @@ export type {
   SentChange,
 } from "./contract/define-backend.ts";
 export { isPathValue, type Method, type Target } from "./contract/target.ts";
-export type { BodySchema } from "./contract/route-facts.ts";
+export type { BackendAnswers, BodySchema } from "./contract/route-facts.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
 export { z };
 export type { Call, ProfileRecord } from "./contract/call.ts";

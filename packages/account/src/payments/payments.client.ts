@@ -1,6 +1,8 @@
 import { isApiError, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
+import * as rules from "../records/record-rules.schema.ts";
+import { shownList } from "../records/shown.ts";
 import { isAmount } from "../records/amount.ts";
 import type { BankAccountAction, PaymentInput } from "./payments.schema.ts";
 import {
@@ -19,7 +21,8 @@ export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly Provider[]> {
-  return readProviders(await http.get("/api/payments/providers", { signal }));
+  const path = "/api/payments/providers";
+  return readProviders(shownList("GET", path, rules.PROVIDER, await http.get<unknown>(path, { signal })));
 }
 
 /** Creates a deposit. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
@@ -57,7 +60,8 @@ export function createWithdrawal(
 
 /** The banks to choose from. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
-  return readBanks(await http.get("/api/payments/bank-list", { signal }));
+  const path = "/api/payments/bank-list";
+  return readBanks(shownList("GET", path, rules.BANK, await http.get<unknown>(path, { signal })));
 }
 
 /** The coupon of a code; null when the backend sends none. */

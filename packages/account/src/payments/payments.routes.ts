@@ -1,3 +1,4 @@
+import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
@@ -15,4 +16,4 @@ export const paymentsRoutes = defineRoutes("payments", {
   bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody,
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
-});
+}, { answers: ACCOUNT_SHAPES });

@@ -1,3 +1,4 @@
+import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listRewards } from "./rewards.handlers.ts";
 import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
@@ -7,4 +8,4 @@ export const rewardsRoutes = defineRoutes("rewards", {
   list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },
   redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: "money", body: RedeemInput },
-});
+}, { answers: ACCOUNT_SHAPES });

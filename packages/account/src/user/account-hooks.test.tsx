@@ -61,7 +61,7 @@ describe("mutations", () => {
   it("unlinking reads the linked accounts again too", async () => {
     const { result, callsOf } = renderForUser(
       () => ({ list: user.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),
-      fine,
+      { ...fine, "GET /api/user/social-accounts": () => Response.json({ ok: true, data: [{ id: 3 }] }) },
     );
     await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
     await act(() => result.current.unlink.mutateAsync(3));
@@ -79,7 +79,7 @@ describe("mutations", () => {
 describe("queries", () => {
   it("useLogins continues until a page is empty", async () => {
     const { result, host } = renderForUser(() => user.useLogins(), {
-      "*": ({ call }) => Response.json({ ok: true, data: call.endsWith("=3") ? [] : [{ at: call }] }),
+      "*": ({ call }) => Response.json({ ok: true, data: call.endsWith("=3") ? [] : [{ device: call }] }),
     });
     for (const page of [1, 2, 3]) {
       await waitFor(() => expect(result.current.data?.pages).toHaveLength(page));

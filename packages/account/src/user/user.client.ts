@@ -16,6 +16,8 @@ import {
   readReferrals,
   readSocialAccounts,
 } from "../records/record-readers.ts";
+import * as rules from "../records/record-rules.schema.ts";
+import { shownList } from "../records/shown.ts";
 import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records/records.ts";
 
 /** Changes the profile of the session's user. */
@@ -58,7 +60,10 @@ export async function listSocialAccounts(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly SocialAccount[]> {
-  return readSocialAccounts(await http.get("/api/user/social-accounts", { signal }));
+  const path = "/api/user/social-accounts";
+  return readSocialAccounts(
+    shownList("GET", path, rules.SOCIAL_ACCOUNT, await http.get<unknown>(path, { signal })),
+  );
 }
 
 /** Unlinks a social account by its id. */
@@ -80,8 +85,9 @@ export function updatePendingData(http: ProxyHttp, input: UpdateProfileInput): P
 }
 
 /** One page of the login history, from 1, as the backend sends it. */
-export function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
-  return http.get("/api/user/login-history", { query: { page }, signal });
+export async function listLogins(http: ProxyHttp, page = 1, { signal }: CallSettings = {}): Promise<unknown> {
+  const path = "/api/user/login-history";
+  return shownList("GET", path, rules.LOGIN, await http.get<unknown>(path, { query: { page }, signal }));
 }
 
 /** The games that the player played last, with their known fields read. */
@@ -89,7 +95,10 @@ export async function listLastCasinoGames(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly PlayedGame[]> {
-  return readPlayedGames(await http.get("/api/user/last-casino-games", { signal }));
+  const path = "/api/user/last-casino-games";
+  return readPlayedGames(
+    shownList("GET", path, rules.PLAYED_GAME, await http.get<unknown>(path, { signal })),
+  );
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */
@@ -103,7 +112,10 @@ export async function listReferrals(
   input: ReferralsInput = {},
   { signal }: CallSettings = {},
 ): Promise<readonly Referral[]> {
-  return readReferrals(await http.post("/api/user/referrals", { json: input, signal }));
+  const path = "/api/user/referrals";
+  return readReferrals(
+    shownList("POST", path, rules.REFERRAL, await http.post<unknown>(path, { json: input, signal })),
+  );
 }
 
 /** Figures of refer-a-friend v2, with the known ones read. */

@@ -1,3 +1,4 @@
+import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { aboutOneself } from "../shared/backend-call.handlers.ts";
 import { LimitsInput } from "../responsible-gaming/responsible-gaming.schema.ts";
@@ -41,4 +42,4 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) =
   referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsInput },
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own" },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own" },
-}, { reply: "envelope", tokens: "hide" });
+}, { reply: "envelope", tokens: "hide", answers: ACCOUNT_SHAPES });

@@ -1,4 +1,4 @@
-import { readFields } from "@storefront/client";
+import { isShowable, readFields } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
@@ -8,6 +8,8 @@ import type {
   TransferInput,
   WalletSnapshot,
 } from "./wallet.schema.ts";
+import { ROLLOVER, TRANSACTION, WALLET } from "../records/record-rules.schema.ts";
+import { shownList } from "../records/shown.ts";
 import { readRollover, readTransactions, readWallet } from "../records/record-readers.ts";
 
 /**
@@ -18,20 +20,41 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
   const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
     signal,
   });
-  return readFields(snapshot ?? {}, {
+  const read = readFields(withoutUnread(snapshot), {
     wallet: readWallet,
     rollover: readRollover,
     rolloverAccomplished: readRollover,
-  }) as unknown as WalletSnapshot;
+  });
+  return read as unknown as WalletSnapshot;
 }
 
-/** One page of the transactions of a filter, as the backend sends it. */
-export function listTransactions(
+const PARTS = [
+  ["wallet", WALLET],
+  ["rollover", ROLLOVER],
+  ["rolloverAccomplished", ROLLOVER],
+] as const;
+
+/** A part that nobody can read has failed: it is no zero. */
+function withoutUnread(snapshot: WalletSnapshot | undefined): Record<string, unknown> {
+  const unread = PARTS.flatMap(([part, rules]) =>
+    isShowable(snapshot?.[part], { fields: Object.keys(rules) }) ? [] : [part],
+  );
+  const nothing = Object.fromEntries(unread.map((part) => [part, null]));
+  const failed = [...new Set([...(snapshot?.failed ?? []), ...unread])];
+  return { ...snapshot, ...nothing, ...(failed.length > 0 && { failed }) };
+}
+
+/**
+ * One page of the transactions of a filter, as the backend sends it.
+ * @throws ApiError `bad_body` for an answer that nobody can read.
+ */
+export async function listTransactions(
   http: ProxyHttp,
   filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
 ): Promise<unknown> {
-  return http.post("/api/wallet/transactions", { json: filter, signal });
+  const path = "/api/wallet/transactions";
+  return shownList("POST", path, TRANSACTION, await http.post<unknown>(path, { json: filter, signal }));
 }
 
 /** Moves bonus or cashback into the wallet. A rejection says nothing of whether it moved: `moneyOutcomeOf` does. */

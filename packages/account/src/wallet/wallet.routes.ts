@@ -1,3 +1,4 @@
+import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
 import { ReceiptInput, TransactionsPageInput, TransferInput, WalletSnapshot } from "./wallet.schema.ts";
@@ -10,4 +11,4 @@ export const walletRoutes = defineRoutes("wallet", {
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: "money", body: TransferInput, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
-}, { reply: "envelope" });
+}, { reply: "envelope", answers: ACCOUNT_SHAPES });

@@ -9,6 +9,7 @@ import type {
 } from "../contract/transport.ts";
 import { type AnswerReader, begun, type CallListener, finished, type MadeCall } from "./backend-answer.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
+import type { AnswerCheck } from "./unread-answers.ts";
 import { type Translation, translatedStream } from "./translation.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
@@ -78,6 +79,7 @@ export function createBackendClient(
   deadlines: Deadlines,
   onCall: CallListener | undefined,
   translate: Translation | undefined,
+  check?: AnswerCheck,
 ): BackendClient {
   /** The request, and the call as the reference codes and the log know it. */
   const requestOf = (
@@ -129,7 +131,14 @@ export function createBackendClient(
   return {
     send(context, filled, options, read) {
       const { request, call } = requestOf(context, filled, options, false);
-      return finished(answerTo(transport, request), call, read, onCall);
+      const checked: typeof read = check
+        ? (answer, made) => {
+            const result = read(answer, made);
+            check.look(filled.target.name, answer);
+            return result;
+          }
+        : read;
+      return finished(answerTo(transport, request), call, checked, onCall);
     },
     async stream(context, filled, options) {
       const { request, call } = requestOf(context, filled, options, true);

@@ -194,6 +194,52 @@ describe("a row of answers (decision D11)", () => {
   });
 });
 
+describe("what readers look for in an answer (decision D11)", () => {
+  const answers = { "GET /wallet/{id}": { fields: ["balance", "bonus"], needs: ["balance"] } };
+  const own = defineRoutes(
+    "own",
+    { bytes: { path: "/api/own/bytes", GET: "GET /wallet/{account}" } },
+    { access: "public", answers },
+  );
+  const proxyWith = (paths: DefinedBackend["paths"], wallet: () => unknown) => {
+    const { logger, errors, warnings } = recordLog();
+    const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, paths } };
+    const { ask } = proxyOf(own, { settings, logger }, { "GET /wallet/7": wallet });
+    const get = () => ask({ path: "/api/own/bytes", search: "?account=7" });
+    return { get, errors, warnings };
+  };
+
+  it("is what a row must give: without it the answer is 502 bad_body", async () => {
+    const { get, errors } = proxyWith({ "GET /wallet/{id}": () => ({ bonus: 1 }) }, () => WALLET);
+    const response = await get();
+    expect([response.status, await response.json()]).toMatchObject([502, { detail: "bad_body" }]);
+    expect(errors[0]?.[0]).toMatchObject({ error: "Misuse", reason: "the result is without balance" });
+  });
+
+  it("is told once where the first answer has nothing of it, which passes as it came", async () => {
+    const { get, warnings } = proxyWith(undefined, () => WALLET);
+    for (let time = 0; time < 2; time += 1) expect(await (await get()).json()).toEqual(WALLET);
+    expect(warnings).toEqual([
+      [
+        { target: "GET /wallet/{account}", answer: "{ saldo: text }" },
+        expect.stringMatching(/cannot be read/),
+      ],
+    ]);
+  });
+
+  it("is not missed in an empty answer, a failure and a time limit", async () => {
+    const given = [
+      null,
+      {},
+      Response.json({ a: 1 }, { status: 422 }),
+      Response.json({ a: 1 }, { status: 202 }),
+    ];
+    const { get, warnings } = proxyWith(undefined, () => given.shift() ?? { balance: 7 });
+    for (let time = 0; time < 5; time += 1) await get();
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe("a row of requests (decision D11)", () => {
   const paths = { "POST /pay": { request: ({ amount }: { amount: number }) => ({ valor: amount * 100 }) } };
 

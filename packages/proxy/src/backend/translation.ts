@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { parseJson } from "@storefront/client";
+import { type AnswerShape, hasNeeds, parseJson } from "@storefront/client";
 import { type BackendError, type BackendFailure, withoutAnswer } from "../contract/backend-error.ts";
 import {
   type AnswerRow,
@@ -55,6 +55,7 @@ export function createTranslation(
   { request: changeCall, answer: changeAnswer, paths = {} }: DefinedBackend,
   { jsonBytes }: Bounds,
   logger: Pick<Logger, "error">,
+  shapes: ReadonlyMap<string, AnswerShape> = new Map(),
 ): Translation | undefined {
   const rows = new Map(Object.entries(paths).map(([name, row]) => [shapeOf(name), rowOf(row)]));
   if (!changeCall && !changeAnswer && rows.size === 0) return undefined;
@@ -81,7 +82,7 @@ export function createTranslation(
     if (given.broken !== undefined) return given;
     try {
       const changed = changeAnswer ? withChange(given, plain(changeAnswer(receivedOf(given), call))) : given;
-      return row?.answer ? withRow(changed, row.answer) : changed;
+      return row?.answer ? withRow(changed, row.answer, shapes.get(shapeOf(call.target))) : changed;
     } catch (error) {
       if (isThrownRefusal(error)) return refused(given, error.status, error.words);
       report(call.target, "answer", error);
@@ -331,11 +332,16 @@ function withChange(given: UpstreamAnswer, change: Partial<ReceivedAnswer> | und
 }
 
 /** The answer that a row makes of the JSON of a success. An empty one has nothing, and a time limit has not that of the path. */
-function withRow(given: UpstreamAnswer, row: AnswerRow): UpstreamAnswer {
+function withRow(given: UpstreamAnswer, row: AnswerRow, shape: AnswerShape | undefined): UpstreamAnswer {
   const { status, headers } = given;
   if (status < 200 || status >= 300 || status === TIME_LIMIT) return given;
   const body = jsonOf(given) ?? null;
-  return body === null ? given : withJson(given, toJson(row(body, { status, headers })));
+  if (body === null) return given;
+  const result = row(body, { status, headers });
+  const json = toJson(result);
+  if (shape && !hasNeeds(result, shape))
+    throw new Misuse(`the result is without ${(shape.needs ?? shape.fields).join(", ")}`);
+  return withJson(given, json);
 }
 
 const withJson = (answer: UpstreamAnswer, json: string): UpstreamAnswer => ({

@@ -1,4 +1,8 @@
-import { listOf } from "@storefront/client";
+import { type AnswerShape, isShowable, listOf, parseJson } from "@storefront/client";
+import type { UpstreamAnswer } from "../contract/transport.ts";
+import { TIME_LIMIT } from "../contract/time-limit.ts";
+import { inUtf8 } from "./content-coding.ts";
+import { shapeOf } from "./translation.ts";
 import type { Logger } from "../contract/log.ts";
 
 /** Is called with an answer that its reader cannot use. */
@@ -34,4 +38,33 @@ function kindOf(value: unknown, depth: number): string {
     .slice(0, MOST_FIELDS)
     .map(([name, field]) => `${NAME.test(name) ? name : "?"}: ${kindOf(field, depth - 1)}`);
   return `{ ${fields.join(", ")} }`;
+}
+
+/** Looks at the answers of targets whose needs are known. */
+export interface AnswerCheck {
+  /**
+   * Tells of the first answer of a target of which nothing can be shown; after one of use the target is not looked at again, so
+   * that its answers are parsed once in the life of a process.
+   */
+  look(target: string, answer: UpstreamAnswer): void;
+}
+
+/** Makes the check of answers for the targets of a registry. */
+export function createAnswerCheck(
+  shapes: ReadonlyMap<string, AnswerShape>,
+  unread: UnreadAnswers,
+): AnswerCheck {
+  const known = new Map<string, AnswerShape | undefined>();
+  return {
+    look(target, answer) {
+      if (!known.has(target)) known.set(target, shapes.get(shapeOf(target)));
+      const shape = known.get(target);
+      const { status } = answer;
+      if (shape === undefined || status < 200 || status >= 300 || status === TIME_LIMIT) return;
+      const data = answer.broken === undefined ? parseJson(inUtf8(answer).body) : undefined;
+      if (data === undefined || data === null) return;
+      known.set(target, undefined);
+      if (!isShowable(data, shape)) unread(target, data);
+    },
+  };
 }

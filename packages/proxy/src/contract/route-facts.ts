@@ -1,3 +1,4 @@
+import type { AnswerShape } from "@storefront/client";
 import type { BackendError } from "./backend-error.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
 import type { Target } from "./target.ts";
@@ -39,6 +40,8 @@ export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
 /** Rules that an area declares for all its routes, and that a route may declare for itself. */
 export interface RouteRules {
+  /** What readers look for in answers of the backend: the first of each path is looked at, and every one of a trunk's row. */
+  answers?: BackendAnswers;
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
   access?: Access;
   /**
@@ -69,6 +72,9 @@ export interface RouteRules {
    */
   changesUser?: boolean | "money";
 }
+
+/** What readers look for in answers, by method and path of the backend. */
+export type BackendAnswers = Readonly<Record<string, AnswerShape>>;
 
 /** The words of a row beside its path and its bindings. */
 export interface RowWords extends RouteRules {
@@ -119,6 +125,7 @@ export const ROW_DEFAULTS = {
   query: undefined,
   body: undefined,
   parameters: undefined,
+  answers: undefined,
   answer: undefined,
   payload: "json",
   crossSite: undefined,

@@ -1,3 +1,5 @@
+import { shapeOf } from "../backend/translation.ts";
+import type { BackendAnswers } from "../contract/route-facts.ts";
 import type { Route, RouteGroup } from "../contract/route.ts";
 
 /** The routes that a host serves. */
@@ -20,6 +22,14 @@ export const targetsOf = ({ routes }: Registry): readonly string[] => [
   "GET /auth/user-profile",
   ...routes.flatMap(({ calls }) => calls),
 ];
+
+/** What the answers of a registry need, by the shape of their target. */
+export const answersOf = ({ routes }: Registry): ReadonlyMap<string, BackendAnswers[string]> =>
+  new Map(
+    routes.flatMap(({ answers = {} }) =>
+      Object.entries(answers).map(([target, shape]) => [shapeOf(target), shape] as const),
+    ),
+  );
 
 /** A copy of a group without some of its routes. An unknown name does not compile. */
 export function without<Name extends string, Left extends Name>(

@@ -5,11 +5,11 @@ import { type Cache, createCache, createSingleFlight, type SingleFlight } from "
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { refuseUnknownPaths } from "../backend/known-paths.ts";
 import { createTranslation } from "../backend/translation.ts";
-import { createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
+import { createAnswerCheck, createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
-import { type Registry, targetsOf } from "./compose.ts";
+import { answersOf, type Registry, targetsOf } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
@@ -113,9 +113,11 @@ export function createRuntime(
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
-  const translate = createTranslation(settings.backend, limits, logger);
+  const shapes = answersOf(registry);
+  const translate = createTranslation(settings.backend, limits, logger, shapes);
+  const check = createAnswerCheck(shapes, unread);
   const report = logCalls(logger, BACKEND);
-  const backend = createBackendClient(base, transport, headers, deadlines, report, translate);
+  const backend = createBackendClient(base, transport, headers, deadlines, report, translate, check);
   return {
     settings,
     limits,
