@@ -1,6 +1,5 @@
 import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/client";
-import { isUnknownUser } from "../records/profile-record.schema.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 import { isFullNamePending, pendingFields, type ValidationProfile } from "./pending-data.ts";
 
@@ -62,26 +61,26 @@ export const ADDRESS_FLAGS: readonly FieldRule[] = [
 ];
 
 /**
- * Returns from the profile alone whether a step is done. When a whole record is missing, its steps count as done. In a
- * present record, a missing, null or empty field is one that is not done.
+ * Returns from the profile alone whether a step is done. A field that the backend does not send asks for nothing, because
+ * nothing that the player does would change it; one that is null, empty, false or no time is a step that is not done.
  */
 export function isStepDone(step: ValidationStep, profile: ValidationProfile, facts: StepFacts): boolean {
   const { user, userInfo } = profile;
   switch (step) {
     case "email":
-      return !userInfo || isMoment(userInfo.validate_email_at);
+      return isConfirmed(userInfo?.validate_email_at);
     case "sms":
-      return !userInfo || isMoment(userInfo.validate_sms_at);
+      return isConfirmed(userInfo?.validate_sms_at);
     case "documents":
-      return !isForcedToKyc(profile) && (isUnknownUser(user) || isGiven(user?.document));
+      return !isForcedToKyc(profile) && (user?.document === undefined || isGiven(user.document));
     case "address":
       return !facts.address.some((rule) => heldRule({ ...user, ...userInfo }, rule, facts.now));
     case "full_name":
-      return !isFullNamePending(profile) && (isUnknownUser(user) || hasFullName(user ?? {}));
+      return !isFullNamePending(profile) && !lacksFullName(user ?? {});
     case "pending_data":
       return pendingFields(profile).length === 0;
     case "terms":
-      return !userInfo || facts.consents.every((consent) => isMoment(userInfo[consent]));
+      return facts.consents.every((consent) => isConfirmed(userInfo?.[consent]));
     case "limits":
       return !userInfo || !isTrue(facts.prudentialLimitActive) || hasLimit(userInfo);
   }
@@ -97,8 +96,9 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === "string" && /^(?:1|true)$/i.test(value));
 }
 
-/** True for a time, or for the fact alone. Some databases write `0000-00-00 00:00:00` for never. */
-function isMoment(value: unknown): boolean {
+/** True for a time, for the fact alone, and for what is not told. Some databases write `0000-00-00 00:00:00` for never. */
+function isConfirmed(value: unknown): boolean {
+  if (value === undefined) return true;
   const moment = asMoment(value);
   return moment !== null && /[1-9]|^true$/i.test(moment);
 }
@@ -109,10 +109,12 @@ function isGiven(value: unknown): boolean {
   return (asText(value) ?? "").trim() !== "";
 }
 
-function hasFullName({ name, first_name: first, last_name: last }: Partial<AuthUser>): boolean {
+function lacksFullName({ name, first_name: first, last_name: last }: Partial<AuthUser>): boolean {
   const words = (text: unknown): number =>
     typeof text === "string" ? text.split(/\s+/).filter(Boolean).length : 0;
-  return (words(first) > 0 && words(last) > 0) || words(name) > 1;
+  if ((words(first) > 0 && words(last) > 0) || words(name) > 1) return false;
+  // A name that is told and not whole, or a part of it that is told to be missing.
+  return name !== undefined || [first, last].some((part) => part !== undefined && words(part) === 0);
 }
 
 /** True once the player has set any limit, including 0. */

@@ -9,14 +9,36 @@ import {
   renderForPlayer,
   type,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { ContactCard } from "../profile/profile-cards.tsx";
 import { SocialCard } from "../profile/social-card.tsx";
 import { Limits } from "./limits/limits.tsx";
 import { LoginHistory, PasswordCard, TwoFactorCard } from "./security/security.tsx";
-import { DocumentCard } from "./verification/verification.tsx";
+import { DocumentCard, Verification } from "./verification/verification.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
 const host = onPlayersHost();
+
+describe("what the backend does not tell", () => {
+  it.each([
+    [{}, false],
+    [{ latestKyc: {} }, false],
+    [{ latestKyc: null }, true],
+    [{ latestKyc: { status: null } }, true],
+  ])("is not said of a verification: %j, not verified: %s", async (more, isSaid) => {
+    host.on("/api/auth/profile", enveloped({ user: { id: 7, ...more }, userInfo: {} }));
+    renderForPlayer(<Verification />);
+    expect(await screen.findByRole("button", { name: "Verify my identity" })).toBeTruthy();
+    expect(screen.queryByText("Not verified") !== null).toBe(isSaid);
+  });
+
+  it.each([[{}], [null]])("is not said of an e-mail, and nothing is to be confirmed: %j", (userInfo) => {
+    renderForPlayer(<ContactCard user={{ id: 7, email: "ana@x.test" }} userInfo={userInfo} />);
+    expect(screen.getByText("ana@x.test")).toBeTruthy();
+    expect(screen.queryByText("Not confirmed")).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
 
 describe("the password", () => {
   const fill = async (again: string): Promise<void> => {

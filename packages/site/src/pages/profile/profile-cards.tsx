@@ -58,13 +58,16 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
     ["email", user.email, userInfo?.validate_email_at],
     ["phone", user.phone && written(brand.country, "phone", user.phone), userInfo?.validate_sms_at],
   ] as const;
-  const open = channels.some(([, value, at]) => value && !at);
+  // A backend that does not tell is not said to have confirmed nothing.
+  const open = channels.some(([, value, at]) => value && at !== undefined && !at);
   const rows = channels.map(
     ([id, value, at]) =>
       [
         id,
         t(`overview.${id}`),
-        value ? (
+        value && at === undefined ? (
+          value
+        ) : value ? (
           <Badge key={id} tone={at ? "good" : "open"}>
             {t(at ? "contact.confirmed" : "contact.open")}
           </Badge>

@@ -85,16 +85,20 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const [ended, setEnded] = useState(false);
   const state = kycStateOf(profile);
   const reasons = state === "needed" ? (profile.userInfo?.force_request_kyc_reasons ?? []) : [];
+  // A status that the backend does not tell is no status: neither of the two says that the player is not verified.
+  const { latestKyc } = profile.user;
+  const isTold = state !== "none" || latestKyc === null || latestKyc?.status !== undefined;
   const canStart = state !== "approved" && state !== "manual";
   return (
     <div className={account["stack"]}>
       <Card
         icon={BadgeCheck}
         title={t("status_title")}
-        {...(!ended && {
-          text: t(`explained.${state}`),
-          aside: <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
-        })}
+        {...(!ended &&
+          isTold && {
+            text: t(`explained.${state}`),
+            aside: <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
+          })}
       >
         {(canStart || ended) && (
           <>
