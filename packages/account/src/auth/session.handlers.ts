@@ -78,7 +78,7 @@ export async function openSession(
   }
   if ((type ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
   const token = readSession(record, target);
-  call.session.belongsTo(token, record["user"]);
+  call.session.open(token, record["user"]);
   const profile = asksProfile ? await readProfile(call, token) : {};
   call.session.forgetProfile();
   call.session.save(token);
@@ -171,10 +171,6 @@ export const refresh =
   (settings: AuthSettings): Handler =>
   async (call) => {
     const { backend, session } = call;
-    if (await session.isLoggedOut()) {
-      session.clear();
-      throw REFUSALS.noToken();
-    }
     try {
       const { answer, token, isOver } = await session.share("refresh", async () => {
         const record = sessionRecord(await backend.json(REFRESH));
@@ -211,14 +207,40 @@ export const logout: Handler = async (call) => {
   return { ok: true };
 };
 
-/** Logs a session out: here at once, and at the backend as far as it answers in 2 s. Never rejects. */
-async function closeAtBackend({ backend, session, log, requestId }: Call, token: string): Promise<void> {
+/** Logs a session out: here at once, at the backend as far as it answers in 2 s, else later. Never rejects. */
+async function closeAtBackend(call: Call, token: string): Promise<void> {
+  const { session, log, requestId } = call;
   session.logOut(token);
-  await backend.json("POST /auth/logout", { token, deadline: "logout" }).catch(() => {
+  if (!(await confirmsLogout(call, token))) {
     log.warn({ requestId }, "the backend did not confirm a logout");
-  });
+    void repeatLogout(call, token);
+  }
   // After the call: a profile that was read during it is over too.
   session.forgetProfile(token);
+}
+
+/** True when the session is over at the backend, also when it had been before. */
+const confirmsLogout = ({ backend }: Call, token: string): Promise<boolean> =>
+  backend.json("POST /auth/logout", { token, deadline: "logout" }).then(
+    () => true,
+    (error: unknown) => isBackendError(error) && isAuthSensitiveStatus(error.status),
+  );
+
+/** Milliseconds before each further try of a logout that the backend did not confirm. */
+const REPEAT_AFTER = [1_000, 5_000, 30_000, 120_000];
+/** Beyond, a backend that confirms nothing is not asked again. */
+const MOST_REPEATED = 1_000;
+let repeated = 0;
+
+async function repeatLogout(call: Call, token: string): Promise<void> {
+  if (repeated >= MOST_REPEATED) return;
+  repeated += 1;
+  for (const pause of REPEAT_AFTER) {
+    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    // A sign-in may have been given the same token meanwhile.
+    if (!(await call.session.isLoggedOut(token)) || (await confirmsLogout(call, token))) break;
+  }
+  repeated -= 1;
 }
 
 /**

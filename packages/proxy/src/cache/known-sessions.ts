@@ -17,20 +17,37 @@ export interface KnownSessions {
   userOf(session: SessionKey): Promise<string | undefined>;
   /** The same as far as this process knows it. */
   userHere(session: SessionKey): string | undefined;
-  /** The session was logged out: no refresh that began with its token signs in again (decision S16). */
+  /**
+   * A sign-in gave this token, which is logged out no more, with this user beside it. The backend may name users there by
+   * another id than in profiles; once that is known, only profiles are believed.
+   */
+  open(session: SessionKey, user: string | undefined): void;
+  /** A profile that was read twice, or for the first time, named the user of the sign-in, or always another. */
+  compareOpening(session: SessionKey, isSame: boolean): void;
+  /** The session was logged out: its token is nobody's any more (decision S16). */
   logOut(session: SessionKey): void;
+  /** True when it was logged out, by any instance. */
   isLoggedOut(session: SessionKey): Promise<boolean>;
+  /** The same for each call: at once where that was asked lately, so that other instances' logouts take a second. */
+  isOver(session: SessionKey): boolean | Promise<boolean>;
+  /** Calls the listener when the session is logged out, by any instance within a second; returns how to stop. */
+  onLogout(session: SessionKey, listener: () => void): () => void;
   /** The backend gave another token for this one; it belongs to the same user. */
   renew(session: SessionKey, renewed: SessionKey): Promise<void>;
   /** True for a token that was renewed in the last half minute, also by an instance that is about to say so. */
   wasRenewed(session: SessionKey): Promise<boolean>;
 }
 
-type End = "logged-out" | "renewed";
+/** What is known of a token. A sign-in that was given a token that had been logged out says `open`. */
+type End = "logged-out" | "renewed" | "open";
 
 const MAX_SESSIONS = 50_000;
 /** Milliseconds; as long as the longest period of a bucket by user. */
 const LIFETIME = 600_000;
+/** For so long an answer of Redis holds for the calls of a session. */
+const ASK_AGAIN = 900;
+/** Sign-ins in a row that named another user than the profile, until the profile alone is believed. */
+const DIFFERENT_IDS = 3;
 /** A token that comes later than this after its renewal belongs to a browser that never got the new one. */
 const RENEWED_LIFETIME = 30_000;
 /** Pauses between the questions whether another instance renewed a token that the backend refused. */
@@ -41,6 +58,13 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
   const bounds = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1, ttl: LIFETIME };
   const users = new LRUCache<string, string>(bounds);
   const ends = new LRUCache<string, End>(bounds);
+  /** Tokens of a sign-in, until their first profile. */
+  const opened = new LRUCache<string, true>(bounds);
+  /** Whether a session is over, as Redis said lately. */
+  const seen = new LRUCache<string, boolean>({ ...bounds, ttl: ASK_AGAIN });
+  const listeners = new Map<string, Set<() => void>>();
+  let asking: NodeJS.Timeout | undefined;
+  let different = 0;
   const client = shared?.redis.client;
   const prefix = redisPrefix(shared?.tenant ?? "");
   const nameOf = (key: string): string => `${prefix}:session:${key}`;
@@ -50,6 +74,20 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
     (await client?.get(name).catch(() => null)) ?? undefined;
   const hasEnded = async (key: string, end: End): Promise<boolean> =>
     ends.get(key) === end || (await read(endOf(key))) === end;
+
+  const ask = async (key: string): Promise<boolean> => {
+    const end = await read(endOf(key));
+    if (end === "open") ends.delete(key);
+    const isOver = end === "logged-out" || ends.get(key) === "logged-out";
+    seen.set(key, isOver);
+    return isOver;
+  };
+  const tell = (key: string): void => {
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+  const askForListeners = (): void => {
+    for (const key of listeners.keys()) void ask(key).then((isOver) => isOver && tell(key));
+  };
 
   const sessions: KnownSessions = {
     accept(key, user) {
@@ -64,9 +102,40 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
     async userOf(key) {
       return users.get(key) ?? (await read(nameOf(key)));
     },
+    open(key, user) {
+      ends.delete(key);
+      seen.delete(key);
+      // Only over a mark that is there: the mark of a renewal comes where there is none.
+      client?.set(endOf(key), "open", "PX", LIFETIME, "XX").catch(() => {});
+      if (user === undefined || different >= DIFFERENT_IDS) return;
+      opened.set(key, true);
+      sessions.accept(key, user);
+    },
+    compareOpening(key, isSame) {
+      if (opened.delete(key)) different = isSame ? 0 : different + 1;
+    },
     logOut(key) {
       ends.set(key, "logged-out");
+      seen.set(key, true);
       client?.set(endOf(key), "logged-out", "PX", LIFETIME).catch(() => {});
+      tell(key);
+    },
+    isOver(key) {
+      if (!client) return ends.get(key) === "logged-out";
+      return seen.get(key) ?? ask(key);
+    },
+    onLogout(key, listener) {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      if (ends.get(key) === "logged-out") listener();
+      if (client) asking ??= setInterval(askForListeners, ASK_AGAIN).unref();
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+        if (listeners.size > 0) return;
+        clearInterval(asking);
+        asking = undefined;
+      };
     },
     isLoggedOut: (key) => hasEnded(key, "logged-out"),
     async renew(key, renewed) {

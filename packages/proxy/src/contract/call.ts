@@ -28,8 +28,11 @@ export interface CallSession {
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
   save(token: string): void;
-  /** The backend named this user beside a new token: no profile of another user is taken for that of its session. */
-  belongsTo(token: string, user: JsonValue | undefined): void;
+  /**
+   * A sign-in opened a session with this token, and named this user beside it: no profile of another user is taken for that
+   * of the session. A token that had been logged out is good again.
+   */
+  open(token: string, user: JsonValue | undefined): void;
   /**
    * The password of an account was right: its failed attempts are forgotten, and the browser gets the device cookie by
    * which a stranger's attempts do not keep it out. `name` is the one that the backend checked.
@@ -37,10 +40,13 @@ export interface CallSession {
   signedIn(name: string): void;
   /** Clears the cookies in the answer. */
   clear(): void;
-  /** Marks a session as logged out: no refresh that began with its token signs in again. Default: this session. */
+  /**
+   * Marks a session as logged out: every call with its token is a guest's, in the other instances within a second, and its
+   * live streams end. Default: this session.
+   */
   logOut(token?: string): void;
-  /** True when this session was logged out in the last ten minutes, by any instance. */
-  isLoggedOut(): Promise<boolean>;
+  /** True when a session was logged out in the last ten minutes, by any instance. Default: this session. */
+  isLoggedOut(token?: string): Promise<boolean>;
   /** The backend gave a new token for this session. */
   renewed(token: string): Promise<void>;
   /** True when this session got a new token in the last half minute, from any instance. */

@@ -188,12 +188,23 @@ export function createProxy(options: ProxyOptions): Proxy {
       }
       return given instanceof Promise ? given.then(answered, failed) : answered(given);
     };
-    try {
-      return call.run().then(written, failed);
-    } catch (error) {
-      // A synchronous error is a failure of this call and must not end the process.
-      return Promise.resolve(failed(error));
-    }
+    const run = (): Promise<Answer> => {
+      try {
+        return call.run().then(written, failed);
+      } catch (error) {
+        // A synchronous error is a failure of this call and must not end the process.
+        return Promise.resolve(failed(error));
+      }
+    };
+    /** A session that was logged out is no session (decision S16). */
+    const begin = (isOver: boolean): Promise<Answer> => {
+      if (!isOver) return run();
+      if (bound.route.access === "session")
+        return Promise.resolve(send(refusals.answer(NO_TOKEN, line, bound.route)));
+      return serve(inbound, match, bound, { ...cookies, token: undefined }, line, send);
+    };
+    const isOver = call.isOver();
+    return isOver instanceof Promise ? isOver.then(begin) : begin(isOver);
   }
 
   function refused(error: unknown, call: RequestCall, line: RequestLine): Answer {

@@ -2,11 +2,19 @@ import { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import type { JsonValue } from "@storefront/client";
 import type { RequestLine } from "../contract/log.ts";
-import { bytes, type CachedAnswer, json, type Outcome, OUTCOME } from "../contract/outcome.ts";
+import {
+  bytes,
+  type CachedAnswer,
+  json,
+  type Outcome,
+  OUTCOME,
+  type StreamOutcome,
+} from "../contract/outcome.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import { one } from "./engine.test-helper.ts";
+import { tokenKey } from "../cache/profile-cache.ts";
 import { type AnsweredCall, createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
 
 const OWN = "own.session.jwt";
@@ -25,6 +33,7 @@ function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {
     hiddenTokens: undefined,
     requestId: "request-1",
     sessionToken: OWN,
+    sessionKey: undefined,
     setCookies: [],
     ...more,
   };
@@ -146,7 +155,7 @@ describe("bytes", () => {
 });
 
 describe("a stream", () => {
-  const streamOf = (status: number, body: string, type = "application/json"): Outcome => ({
+  const streamOf = (status: number, body: string, type = "application/json"): StreamOutcome => ({
     "~outcome": OUTCOME,
     kind: "stream",
     answer: { status, headers: { "content-type": type }, body: Readable.from([bytesOf(body)]) },
@@ -171,11 +180,16 @@ describe("a stream", () => {
     expect(streams.watch.mock.calls).toEqual([]);
   });
 
-  it("is watched while it is live, so that it ends with the process", async () => {
-    const { write, streams } = writerOf();
+  it("is watched while it is live, so that it ends with the process, and one of a player with the session", async () => {
+    const session = tokenKey(OWN);
+    const { write, streams } = writerOf({}, { sessionKey: session });
     const live = streamOf(200, "data: 1\n\n", "text/event-stream");
     await write(live);
-    expect(streams.watch.mock.calls).toEqual([[(live as { answer: object }).answer]]);
+    await write({ ...live, isPersonal: true });
+    expect(streams.watch.mock.calls).toEqual([
+      [live.answer, undefined],
+      [live.answer, session],
+    ]);
   });
 
   it("has its reference code in the answer and in the log line when it is a failure", async () => {

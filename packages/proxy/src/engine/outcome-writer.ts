@@ -16,6 +16,7 @@ import {
 } from "../contract/outcome.ts";
 import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
+import type { SessionKey } from "../cache/profile-cache.ts";
 import type { Method } from "../contract/target.ts";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
@@ -35,6 +36,7 @@ export interface AnsweredCall {
   readonly requestId: string;
   /** The JWT of the cookie, whatever the route's access is. */
   readonly sessionToken: string | undefined;
+  readonly sessionKey: SessionKey | undefined;
   /** Set-Cookie lines of the answer. */
   readonly setCookies: readonly string[];
 }
@@ -75,7 +77,8 @@ export function createOutcomeWriter(
     return made;
   };
   const streamed = async (outcome: StreamOutcome, call: AnsweredCall, line: RequestLine): Promise<Answer> => {
-    if (isLive(outcome.answer.headers)) streams.watch(outcome.answer);
+    if (isLive(outcome.answer.headers))
+      streams.watch(outcome.answer, outcome.isPersonal ? call.sessionKey : undefined);
     const answer = await withRoom(call, (room) => streamAnswer(outcome, call.route, call.requestId, room));
     if (answer.failure) {
       line.ref = referenceOf(answer.failure, call.route, answer.status, endpointCodes);

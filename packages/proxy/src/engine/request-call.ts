@@ -127,6 +127,12 @@ export class RequestCall implements Call {
     return (this.#sessionKey ??= this.sessionToken === undefined ? undefined : tokenKey(this.sessionToken));
   }
 
+  /** True when the session that the route works with was logged out. */
+  isOver(): boolean | Promise<boolean> {
+    const key = this.token === undefined ? undefined : this.sessionKey;
+    return key !== undefined && this.#runtime.sessions.isOver(key);
+  }
+
   get session(): CallSession {
     return (this.#session ??= new RequestSession(this.#runtime, this));
   }
@@ -368,9 +374,8 @@ class RequestSession implements CallSession {
     this.#call.secrets = [...this.#call.secrets, token];
   }
 
-  belongsTo(token: string, user: JsonValue | undefined): void {
-    const id = userIdOf({ user } as ProfileRecord);
-    if (id !== undefined) this.#runtime.sessions.accept(this.#keyOf(token), String(id));
+  open(token: string, user: JsonValue | undefined): void {
+    this.#runtime.sessions.open(this.#keyOf(token), userIdOf({ user } as ProfileRecord)?.toString());
   }
 
   signedIn(name: string): void {
@@ -387,9 +392,8 @@ class RequestSession implements CallSession {
     if (token !== undefined) this.#runtime.sessions.logOut(this.#keyOf(token));
   }
 
-  async isLoggedOut(): Promise<boolean> {
-    const key = this.#call.sessionKey;
-    return key !== undefined && this.#runtime.sessions.isLoggedOut(key);
+  async isLoggedOut(token: string | undefined = this.token): Promise<boolean> {
+    return token !== undefined && this.#runtime.sessions.isLoggedOut(this.#keyOf(token));
   }
 
   async renewed(token: string): Promise<void> {
@@ -433,7 +437,10 @@ class RequestSession implements CallSession {
         : first;
       const id = userOf(answer);
       if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
-      else this.#runtime.sessions.accept(key, id);
+      else {
+        this.#runtime.sessions.compareOpening(key, id === known);
+        this.#runtime.sessions.accept(key, id);
+      }
       return answer;
     };
     if (icgToken !== undefined) return profileOf((await load()).data);

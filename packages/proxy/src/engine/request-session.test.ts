@@ -61,6 +61,60 @@ describe("profile (decisions R9, S7)", () => {
     ]);
   });
 
+  it("renews connections three times for a backend that names users at sign-in by another id, and then never", async () => {
+    const { transport } = fakeBackend({ [PROFILE]: { user: { id: 7 } } });
+    const { logger, errors } = recordLog();
+    const renewConnections = vi.fn();
+    const { ask } = proxyOf(signIns, { transport: { ...transport, renewConnections }, logger });
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answer = await ask({ path: "/api/user/sign-in", search: `?token=t-${turn}`, method: "POST" });
+      expect([answer.status, await answer.json()]).toEqual([200, { user: { id: 7 } }]);
+    }
+    expect([renewConnections.mock.calls.length, errors.length]).toEqual([3, 3]);
+  });
+
+  it("is nobody's once the session was logged out: an optional route has a guest", async () => {
+    const { ask, backend } = proxyOf(
+      signIns,
+      {},
+      { [PROFILE]: { user: { id: 7 } }, "GET /a": { fine: true } },
+    );
+    const asked = async (path: string, method: "GET" | "POST" = "GET"): Promise<number> =>
+      (await ask({ path: `/api/user/${path}`, method, headers: SESSION })).status;
+    expect([
+      await asked("plain"),
+      await asked("out", "POST"),
+      await asked("plain"),
+      await asked("guest"),
+    ]).toEqual([200, 200, 401, 200]);
+    expect(backend.calls.map(({ path, headers }) => [path, "authorization" in headers])).toEqual([
+      ["/auth/user-profile", true],
+      ["/a", false],
+    ]);
+  });
+
+  const signIns = defineRoutes("user", {
+    plain: { path: "/api/user/plain", GET: async ({ session }) => session.profile() },
+    guest: { path: "/api/user/guest", access: "optional", GET: "GET /a" },
+    out: {
+      path: "/api/user/out",
+      access: "public",
+      POST: ({ session }) => {
+        session.logOut();
+        return Promise.resolve({});
+      },
+    },
+    signIn: {
+      path: "/api/user/sign-in",
+      access: "public",
+      POST: async ({ session, query }) => {
+        const token = query.get("token") ?? "";
+        session.open(token, { id: `player-${token}` });
+        return session.profile({ token });
+      },
+    },
+  });
+
   const update = one({ path: "/api/payments/a", POST: "POST /users/update/{session.user_id}" });
 
   it("fills {session.user_id} from the session's profile, whatever the request contains", async () => {

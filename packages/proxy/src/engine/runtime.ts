@@ -110,6 +110,7 @@ export function createRuntime(
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
   const shared = redis && { redis, tenant: brand.tenant };
+  const sessions = createKnownSessions(shared);
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
   const unread = createUnreadAnswers(logger);
   const base = pathname.replace(/\/$/, "");
@@ -129,7 +130,7 @@ export function createRuntime(
     profiles: createProfileCache(),
     flights: createSingleFlight(),
     buckets: createBuckets(settings.rateLimits, shared),
-    sessions: createKnownSessions(shared),
+    sessions,
     devices: createDeviceCookies({
       name: cookies.device,
       isHttps: settings.publicOrigin.startsWith("https:"),
@@ -140,7 +141,7 @@ export function createRuntime(
     names,
     cookieNames: cookies,
     cookies: createCookieWriter(settings.publicOrigin, settings.sessionCookieDays, cookies.session),
-    streams: createStreamCount(limits.streams, limits.streamsPerAddress),
+    streams: createStreamCount(limits.streams, limits.streamsPerAddress, sessions),
     uploads: new KeyShares({
       all: limits.uploads,
       user: limits.uploadsPerUser,

@@ -1,5 +1,7 @@
 import { finished } from "node:stream";
 import { KeyShares } from "../backend/key-shares.ts";
+import type { KnownSessions } from "../cache/known-sessions.ts";
+import type { SessionKey } from "../cache/profile-cache.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
 import type { Method } from "../contract/target.ts";
@@ -12,8 +14,8 @@ export interface StreamCount {
    * @throws BackendError `unavailable` when all permits are taken, or all of the user, the address or the upstream.
    */
   take(caller: Caller, upstream: string, method: Method): () => void;
-  /** Remembers a live stream, so that it can be ended. */
-  watch(answer: UpstreamStream): void;
+  /** Remembers a live stream, so that it can be ended; one of a session ends with it. */
+  watch(answer: UpstreamStream, session?: SessionKey): void;
   /** Ends the watched streams before the process stops. Clients of live events connect again by themselves. */
   endLive(): void;
   readonly open: number;
@@ -21,7 +23,11 @@ export interface StreamCount {
 }
 
 /** Allows `most` streams at once, `perAddress` for one user or address and half of them for one upstream. */
-export function createStreamCount(most: number, perAddress: number): StreamCount {
+export function createStreamCount(
+  most: number,
+  perAddress: number,
+  sessions: Pick<KnownSessions, "onLogout">,
+): StreamCount {
   const live = new Set<UpstreamStream>();
   const shares = new KeyShares({
     all: most,
@@ -36,10 +42,12 @@ export function createStreamCount(most: number, perAddress: number): StreamCount
       const ofService = upstream === BACKEND ? {} : { service: upstream, endpoint: method };
       throw withoutAnswer({ kind: "unavailable", method, path: "", external: true, ...ofService });
     },
-    watch(answer) {
+    watch(answer, session) {
       live.add(answer);
+      const stopWaiting = session && sessions.onLogout(session, () => answer.end?.());
       finished(answer.body, () => {
         live.delete(answer);
+        stopWaiting?.();
       });
     },
     endLive() {

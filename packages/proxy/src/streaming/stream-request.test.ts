@@ -4,6 +4,8 @@ import { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { isBackendError } from "../contract/backend-error.ts";
+import { createKnownSessions } from "../cache/known-sessions.ts";
+import { tokenKey } from "../cache/profile-cache.ts";
 import { createStreamCount } from "./stream-count.ts";
 import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
 
@@ -246,7 +248,7 @@ describe("streams that stay open", () => {
 
 describe("the count of open streams", () => {
   it("names the service of a stream that it refuses, and nothing of the backend", () => {
-    const count = createStreamCount(0, 2);
+    const count = createStreamCount(0, 2, createKnownSessions());
     const refused = { kind: "unavailable", endpoint: undefined, service: undefined };
     expect(() => count.take({ blocks: ["4"] }, "backend", "GET")).toThrow(expect.objectContaining(refused));
     expect(() => count.take({ blocks: ["4"] }, "b", "POST")).toThrow(
@@ -256,7 +258,7 @@ describe("the count of open streams", () => {
   });
 
   it("is bounded to half for one upstream, so that another one has permits left", () => {
-    const count = createStreamCount(4, 10);
+    const count = createStreamCount(4, 10, createKnownSessions());
     const from = (upstream: string, address: string): (() => void) =>
       count.take({ blocks: [address] }, upstream, "GET");
     from("a", "1");
@@ -267,19 +269,23 @@ describe("the count of open streams", () => {
     expect(count.open).toBe(4);
   });
 
-  it("ends streams when the process stops, except those that have ended", async () => {
-    const count = createStreamCount(5, 5);
+  it("ends streams when the process stops, and those of a session with it, except those that have ended", async () => {
+    const sessions = createKnownSessions();
+    const count = createStreamCount(5, 5, sessions);
     const streamOf = (): { status: number; headers: object; body: Readable; end: () => void } => ({
       status: 200,
       headers: {},
       body: new Readable({ read: () => {} }),
       end: vi.fn(),
     });
-    const [over, lasting] = [streamOf(), streamOf()];
-    count.watch(over as never);
-    count.watch(lasting as never);
+    const [over, lasting, ofSession] = [streamOf(), streamOf(), streamOf()];
+    count.watch(over as never, tokenKey("token"));
+    count.watch(lasting as never, tokenKey("other"));
+    count.watch(ofSession as never, tokenKey("token"));
     over.body.destroy();
     await new Promise((resolve) => setImmediate(resolve));
+    sessions.logOut(tokenKey("token"));
+    expect([ofSession, over, lasting].map(({ end }) => vi.mocked(end).mock.calls.length)).toEqual([1, 0, 0]);
     count.endLive();
     expect(over.end).not.toHaveBeenCalled();
     expect(lasting.end).toHaveBeenCalledOnce();
