@@ -1,28 +1,51 @@
-import type { Given, ListOf, NamedFields } from "@storefront/proxy";
-import type { PostalCodeInput } from "./address/address.schema.ts";
-import type { AuthUser, AuthUserInfo } from "./records/profile-record.schema.ts";
+import type { InputOf, ListOf } from "@storefront/client";
+import type { PostalCodeInput, RegisteredAddress } from "./address/address.schema.ts";
 import type {
   ConfirmBirthdateInput,
   ForgotPasswordInput,
   IdentityDocumentInput,
+  LoginAnswer,
   LoginInput,
+  RecoveryResponse,
   RegisterFullInput,
   SocialInput,
   ValidateDocumentInput,
   ValidateDocumentResponse,
 } from "./auth/auth.schema.ts";
-import type { IncomeReportInput } from "./income-report/income-report.schema.ts";
-import type { PaymentInput } from "./payments/payments.schema.ts";
-import type { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
-import type { RedeemInput } from "./rewards/rewards.schema.ts";
 import type {
-  PhoneInput,
+  IncomeReport,
+  IncomeReportInput,
+  IncomeReportYears,
+} from "./income-report/income-report.schema.ts";
+import type {
+  BankAccount,
+  BankList,
+  Charge,
+  Coupon,
+  Deposit,
+  PaymentInput,
+  ProviderList,
+  Withdrawal,
+} from "./payments/payments.schema.ts";
+import type { Profile } from "./records/profile-record.schema.ts";
+import type { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
+import type { Mission, RedeemedReward, RedeemInput, Reward } from "./rewards/rewards.schema.ts";
+import type { Confirmation, ProfileChange } from "./shared/confirmation.schema.ts";
+import type {
   AddressInput,
-  PasswordInput,
+  HelpdeskToken,
+  IdentityCheck,
+  LoginPage,
   MarketingInput,
-  UpdateProfileInput,
+  PasswordInput,
+  PhoneInput,
+  PlayedGameList,
+  ReferralPage,
   ReferralsInput,
+  SocialAccount,
+  SocialAccountList,
   TwoFactorInput,
+  UpdateProfileInput,
   VerifyIdentityInput,
 } from "./user/user.schema.ts";
 import type {
@@ -32,27 +55,16 @@ import type {
   LinkConfirmInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
-import type * as rules from "./records/record-rules.schema.ts";
-import type { Known } from "./records/reader.schema.ts";
+import type {
+  Rollover,
+  TransactionPage,
+  TransactionsPageInput,
+  Wallet,
+  WalletTransfer,
+} from "./wallet/wallet.schema.ts";
 
 /** A record whose fields the specification does not show. */
 type AnyFields = Readonly<Record<string, unknown>>;
-
-/** The two halves of a profile. */
-export interface ProfileRecord {
-  readonly user: Given<AuthUser, "id">;
-  readonly userInfo?: NamedFields<AuthUserInfo> | null;
-}
-
-/** A session was opened, or `type` says what a sign-in still needs. */
-export type SignInRecord =
-  | ({
-      readonly access_token: string | null;
-      /** The lifetime of the token in seconds. */
-      readonly expires_in?: number | null;
-    } & Partial<ProfileRecord>)
-  | { readonly type: string | null };
 
 /** The answer to a question: no where `valid` is false, with the words that a player reads. */
 export interface Verdict {
@@ -61,72 +73,70 @@ export interface Verdict {
 }
 
 /** A refusal is a `Verdict`; any other record is a yes. */
-type Done<Fields = AnyFields> = Fields | Verdict;
+type Done<Shape> = InputOf<Shape> | Verdict;
+type SignIn = InputOf<typeof LoginAnswer>;
+type Account = InputOf<typeof BankAccount>;
 
-/** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
+/** The answers of the backend that this package reads, as their readers take them, for the rows of a trunk's `backend`. */
 export interface AccountAnswers {
-  "POST /auth/login": SignInRecord;
-  "POST /auth/register": SignInRecord;
-  "POST /auth/register/simplified": SignInRecord;
-  "POST /bff/register-simplified": SignInRecord;
-  "POST /bff/social/{provider}": SignInRecord;
-  "POST /bff/social/{provider}/registerSimplified": SignInRecord;
-  "POST /users/refresh-token": SignInRecord;
-  "GET /auth/user-profile": ProfileRecord;
-  "POST /users/update/{session.user_id}": ProfileRecord;
-  "GET /bff/users/address-by-user": NamedFields<Known<typeof rules.ADDRESS>>;
-  "POST /apicep": NamedFields<Known<typeof rules.ADDRESS>>;
-  "POST /documents/validate": Given<ValidateDocumentResponse, "docnumber_valid">;
-  "POST /documents/confirm-birthdate": Done;
-  "POST /auth/passwords/reset/validate-code": Done;
-  "POST /auth/passwords/reset/confirm": Done;
-  "POST /bff/users/check-password": Done;
-  "POST /users/change-password/{session.user_id}": Done;
-  "PATCH /bff/users/self-two-factor": Done;
-  "POST /bff/users/validade-email-code": Done;
-  "POST /bff/users/validade-sms-code": Done;
-  "POST /bff/validate-confirmation": Done;
-  "GET /users/wallet": Given<Known<typeof rules.WALLET>, "balance">;
-  "GET /bonus/rollover": Given<Known<typeof rules.ROLLOVER>, "rollover_target">;
-  "GET /bonus/rollover-accomplished": NamedFields<Known<typeof rules.ROLLOVER>>;
-  "POST /bff/transactions": ListOf<Given<Known<typeof rules.TRANSACTION>, "amount">>;
-  "GET /transactions/cashback": ListOf<Given<Known<typeof rules.TRANSACTION>, "amount">>;
-  "POST /bonus/transfer": Done;
-  "POST /cashback/transfer": Done;
-  "GET /payment-providers": ListOf<Given<Known<typeof rules.PROVIDER>, "slug">>;
-  "POST /wallet/add-credit": Done<
-    Given<Known<typeof rules.DEPOSIT> & Known<typeof rules.PAYING>, "transactionId"> & {
-      readonly status?: string | number | null;
-    }
-  >;
-  "GET /wallet/charge/{transactionId}": { readonly status: string | number | null };
-  "POST /new-withdraws": Done;
-  "GET /bff/users/bank-list": ListOf<Given<Known<typeof rules.BANK>, "code" | "name">>;
-  "GET /coupons/{code}": NamedFields<Known<typeof rules.COUPON>>;
-  "POST /pix-keys/user-key": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
-  "POST /pix-keys/update-user-key-v2": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
-  "GET /mex-bank-accounts/user-account": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
-  "POST /mex-bank-accounts/store": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
-  "GET /generic-bank-accounts/user-account": NamedFields<Known<typeof rules.BANK_ACCOUNT>>;
-  "POST /generic-bank-accounts/store": Done<NamedFields<Known<typeof rules.BANK_ACCOUNT>>>;
-  "GET /bff/users/account-social": ListOf<Given<Known<typeof rules.SOCIAL_ACCOUNT>, "id" | "type">>;
-  "GET /bff/users/login-history": ListOf<Given<Known<typeof rules.LOGIN>, "created_at">>;
-  "GET /bff/games/user-last-casino-games-dl": ListOf<Given<Known<typeof rules.PLAYED_GAME>, "slug">>;
-  "GET /bff/users/{helpdesk}/create-or-update-user": { readonly token: string | null };
-  "POST /users/list-referrals": ListOf<Given<Known<typeof rules.REFERRAL>, "name">>;
-  "GET /bff/gamification/rewards": ListOf<
-    Given<Known<typeof rules.REWARD>, "id"> | Given<Known<typeof rules.MISSION>, "id" | "goal">
-  >;
-  "POST /bff/gamification/redeem": Done;
-  "GET /income-report/available-years": readonly number[];
-  "POST /income-report/generate": Given<
-    Known<typeof rules.INCOME_REPORT> & Known<typeof rules.FINISHED_REPORT>,
-    "id"
-  >;
-  "GET /income-report/{id}": Given<
-    Known<typeof rules.INCOME_REPORT> & Known<typeof rules.FINISHED_REPORT>,
-    "status"
-  >;
+  "POST /auth/login": SignIn;
+  "POST /auth/register": SignIn;
+  "POST /auth/register/simplified": SignIn;
+  "POST /bff/register-simplified": SignIn;
+  "POST /bff/social/{provider}": SignIn;
+  "POST /bff/social/{provider}/registerSimplified": SignIn;
+  "POST /bff/users/account-social/connect/{type}": Done<typeof SocialAccount>;
+  "POST /users/refresh-token": SignIn;
+  "GET /auth/user-profile": InputOf<typeof Profile>;
+  "GET /bff/users/address-by-user": InputOf<typeof RegisteredAddress>;
+  "POST /apicep": InputOf<typeof RegisteredAddress>;
+  "POST /documents/validate": InputOf<typeof ValidateDocumentResponse>;
+  "POST /documents/confirm-birthdate": Done<typeof ValidateDocumentResponse>;
+  "POST /documents/verify-identity": Done<typeof IdentityCheck>;
+  "POST /auth/passwords/reset/options": InputOf<typeof RecoveryResponse>;
+  "POST /auth/passwords/reset/validate-code": Done<typeof RecoveryResponse>;
+  "POST /auth/passwords/reset/confirm": Done<typeof RecoveryResponse>;
+  "POST /bff/users/check-password": Done<typeof Confirmation>;
+  "POST /users/change-password/{session.user_id}": Done<typeof Confirmation>;
+  "PATCH /bff/users/self-two-factor": Done<typeof Confirmation>;
+  "POST /bff/users/validade-email-code": Done<typeof Confirmation>;
+  "POST /bff/users/validade-sms-code": Done<typeof Confirmation>;
+  "POST /bff/validate-confirmation": Done<typeof Confirmation>;
+  "POST /users/update/{session.user_id}": InputOf<typeof ProfileChange>;
+  "PATCH /bff/users/add-initial-data": Done<typeof ProfileChange>;
+  "PATCH /bff/users/update-pending-data": InputOf<typeof ProfileChange>;
+  "PATCH /bff/users/update-limits": Done<typeof ProfileChange>;
+  "PATCH /bff/users/timeout-limits": Done<typeof ProfileChange>;
+  "PATCH /bff/users/self-exclusion": Done<typeof ProfileChange>;
+  "GET /users/wallet": InputOf<typeof Wallet>;
+  "GET /bonus/rollover": InputOf<typeof Rollover>;
+  "GET /bonus/rollover-accomplished": InputOf<typeof Rollover>;
+  "POST /bff/transactions": InputOf<typeof TransactionPage>;
+  "GET /transactions/cashback": InputOf<typeof TransactionPage>;
+  "POST /bonus/transfer": Done<typeof WalletTransfer>;
+  "POST /cashback/transfer": Done<typeof WalletTransfer>;
+  "GET /payment-providers": InputOf<typeof ProviderList>;
+  "POST /wallet/add-credit": Done<typeof Deposit>;
+  "GET /wallet/charge/{transactionId}": InputOf<typeof Charge>;
+  "POST /new-withdraws": Done<typeof Withdrawal>;
+  "GET /bff/users/bank-list": InputOf<typeof BankList>;
+  "GET /coupons/{code}": InputOf<typeof Coupon>;
+  "POST /pix-keys/user-key": Account;
+  "POST /pix-keys/update-user-key-v2": Account | Verdict;
+  "GET /mex-bank-accounts/user-account": Account;
+  "POST /mex-bank-accounts/store": Account | Verdict;
+  "GET /generic-bank-accounts/user-account": Account;
+  "POST /generic-bank-accounts/store": Account | Verdict;
+  "GET /bff/users/account-social": InputOf<typeof SocialAccountList>;
+  "GET /bff/users/login-history": InputOf<typeof LoginPage>;
+  "GET /bff/games/user-last-casino-games-dl": InputOf<typeof PlayedGameList>;
+  "GET /bff/users/{helpdesk}/create-or-update-user": InputOf<typeof HelpdeskToken>;
+  "POST /users/list-referrals": InputOf<typeof ReferralPage>;
+  "GET /bff/gamification/rewards": ListOf<InputOf<typeof Reward> | InputOf<typeof Mission>>;
+  "POST /bff/gamification/redeem": Done<typeof RedeemedReward>;
+  "GET /income-report/available-years": InputOf<typeof IncomeReportYears>;
+  "POST /income-report/generate": InputOf<typeof IncomeReport>;
+  "GET /income-report/{id}": InputOf<typeof IncomeReport>;
 }
 
 /** The bodies that this package sends to the backend, for the rows of a trunk's `backend`. */

@@ -1,11 +1,23 @@
 export { createAccount } from "./session/account.ts";
 export type { Account, AccountOptions } from "./session/account.ts";
-// A star, because TypeScript merges a declaration of another package only into what a door exports by one.
-export type * from "./records/records.ts";
-export { readDeposit } from "./records/record-readers.ts";
+// Stars, because TypeScript merges a declaration of another package only into what a door exports by one: a brand adds
+// the fields of its own backend to a record so.
+export * from "./address/address.schema.ts";
+export * from "./auth/auth.schema.ts";
+export * from "./ftd-cashback/ftd-cashback.schema.ts";
+export * from "./income-report/income-report.schema.ts";
+export * from "./payments/payments.schema.ts";
+export * from "./records/profile-record.schema.ts";
+export * from "./responsible-gaming/responsible-gaming.schema.ts";
+export * from "./rewards/rewards.schema.ts";
+export * from "./shared/confirmation.schema.ts";
+export * from "./sweepstakes/sweepstakes.schema.ts";
+export * from "./tracking/tracking.schema.ts";
+export * from "./user/user.schema.ts";
+export * from "./validation/validation.schema.ts";
+export * from "./wallet/wallet.schema.ts";
 
 export { getRegisteredAddress, getPostalCode } from "./address/address.client.ts";
-export { PostalCodeInput } from "./address/address.schema.ts";
 
 export {
   confirmBirthdate,
@@ -23,14 +35,6 @@ export {
   validateIdentityDocument,
   validatePhone,
 } from "./auth/auth.client.ts";
-export {
-  ForgotPasswordInput,
-  LoginInput,
-  RegisterSimplifiedInput,
-  twoFactorCode,
-} from "./auth/auth.schema.ts";
-export type { RegisterFullInput } from "./auth/auth.schema.ts";
-export type { AuthUser, AuthUserInfo, Profile } from "./records/profile-record.schema.ts";
 export { markRefreshCompleted, markRefreshStarted, shouldRefreshToken } from "./session/refresh-cycle.ts";
 export { resolveRegisterEndpoint } from "./auth/register-endpoint.ts";
 
@@ -66,14 +70,12 @@ export {
   updatePixKey,
 } from "./payments/payments.client.ts";
 export type { BankAccountKind } from "./payments/payments.client.ts";
-export type { PaymentInput } from "./payments/payments.schema.ts";
 
 export { pendingFields } from "./responsible-gaming/pending-data.ts";
 export type { PendingField } from "./responsible-gaming/pending-data.ts";
 export { pendingLimits } from "./responsible-gaming/pending-limits.ts";
 export { createPlayClock } from "./responsible-gaming/play-clock.ts";
 export { pauseAccount, selfExclude, updateLimits } from "./responsible-gaming/responsible-gaming.client.ts";
-export { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
 export type { AccountRestriction } from "./responsible-gaming/restricted-account.ts";
 export {
   finishStep,
@@ -98,19 +100,10 @@ export { isCpf } from "./user/cpf.ts";
 export { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT } from "./user/document-file.ts";
 export { storeDocument } from "./user/store-document.client.ts";
 export * from "./user/user.client.ts";
-export {
-  AddressInput,
-  PasswordInput,
-  PhoneInput,
-  TwoFactorInput,
-  UpdateProfileInput,
-} from "./user/user.schema.ts";
 
 export * from "./validation/validation.client.ts";
-export { EmailInput, FullNameInput, InitialDataInput } from "./validation/validation.schema.ts";
 
 export { netPosition } from "./wallet/net-position.ts";
 export { downloadReceipt } from "./wallet/receipt.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
 export { getWallet, listTransactions, transferToWallet } from "./wallet/wallet.client.ts";
-export type { FormattedTransaction, WalletSnapshot } from "./wallet/wallet.schema.ts";

@@ -9,8 +9,10 @@ export { frozen } from "@storefront/error-codes";
 export { CALLING_CODES } from "./contract/calling-codes.ts";
 export type { JsonRecord, JsonValue } from "./contract/guards.ts";
 export {
+  asCount,
   asFilledText,
   asFlag,
+  asId,
   asList,
   asMoment,
   asNumber,
@@ -23,11 +25,29 @@ export {
   isFailure,
   isId,
   listOf,
-  readFields,
   readRecord,
   recordOf,
 } from "./contract/field-readers.ts";
-export type { IsWanted, RecordRules } from "./contract/field-readers.ts";
+export type {
+  Field,
+  FieldOutput,
+  FieldReader,
+  IsWanted,
+  Known,
+  RecordFields,
+} from "./contract/field-readers.ts";
+export { hasFieldOf, listAnswer, pageAnswer, recordAnswer } from "./contract/answers.ts";
+export type {
+  Answer,
+  InputOf,
+  ItemAnswer,
+  ListAnswer,
+  ListOf,
+  Page,
+  PageAnswer,
+  RecordAnswer,
+  Taken,
+} from "./contract/answers.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
 export { hasNeeds, isShowable } from "./contract/answer-shape.ts";

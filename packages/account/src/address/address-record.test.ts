@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../host.test-kit.ts";
 import { getRegisteredAddress } from "./address.client.ts";
-import { readRegisteredAddress } from "../records/record-readers.ts";
+import { RegisteredAddress } from "./address.schema.ts";
 
 const RECIFE = { postal_code: "50030230", street: "Rua do Bom Jesus", number: "7", city: "Recife" };
 
-describe("readRegisteredAddress (decision D11)", () => {
+describe("RegisteredAddress (decision D11)", () => {
   it.each([
     RECIFE,
     { data: RECIFE },
@@ -16,13 +16,13 @@ describe("readRegisteredAddress (decision D11)", () => {
     { cep: 50030230, street: "Rua do Bom Jesus", number: 7, city: " Recife " },
     JSON.stringify(RECIFE),
   ])("%j", (answer) => {
-    expect(readRegisteredAddress(answer)).toMatchObject(RECIFE);
+    expect(RegisteredAddress.read(answer)).toMatchObject(RECIFE);
   });
 
   it.each([null, undefined, "", [], {}, { address: null }, { data: null }, { city: "" }, 7, { other: 1 }])(
     "%j has none",
     (answer) => {
-      expect(readRegisteredAddress(answer)).toBeNull();
+      expect(RegisteredAddress.read(answer)).toBeNull();
     },
   );
 });

@@ -6,15 +6,14 @@ import {
   publicQueryOptions,
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { RegisteredAddress } from "../records/records.ts";
 import { getRegisteredAddress, getPostalCode } from "./address.client.ts";
-import type { PostalCodeAddress, PostalCodeInput } from "./address.schema.ts";
+import type { PostalCodeInput, RegisteredAddress } from "./address.schema.ts";
 
 /** The query of a postal code's address, which is no data of a player; an answer is fresh until the page is left. */
 export const postalCodeQuery = (
   http: ProxyHttp,
   input: PostalCodeInput | undefined,
-): KeyedQuery<PostalCodeAddress> =>
+): KeyedQuery<RegisteredAddress | null> =>
   publicQueryOptions(
     ["account", "postal-code", input],
     (settings) => getPostalCode(http, input ?? {}, settings),

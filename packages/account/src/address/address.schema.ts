@@ -1,3 +1,12 @@
+import {
+  asFilledText,
+  type Known,
+  hasFieldOf,
+  type RecordAnswer,
+  type RecordFields,
+  readRecord,
+  recordOf,
+} from "@storefront/client";
 import * as z from "zod/mini";
 import { checked } from "../shared/checked.schema.ts";
 
@@ -16,6 +25,33 @@ export const PostalCodeInput = z.looseObject({
 });
 export interface PostalCodeInput extends z.infer<typeof PostalCodeInput> {}
 
-/** The address of a postal code; the specification does not show its fields. */
-export const PostalCodeAddress = z.looseObject({});
-export interface PostalCodeAddress extends z.infer<typeof PostalCodeAddress> {}
+const ADDRESS = {
+  postal_code: [asFilledText, "cep"],
+  street: asFilledText,
+  number: asFilledText,
+  complement: asFilledText,
+  neighborhood: asFilledText,
+  city: asFilledText,
+  state: asFilledText,
+  country: asFilledText,
+} satisfies RecordFields;
+
+/** An address; the specification does not show its fields, and these are those of the forms. */
+export interface RegisteredAddress extends Known<typeof ADDRESS> {}
+/** The shape of an address in an answer: bare, below `data` or below `address`; one without a known field is none. */
+export const RegisteredAddress: RecordAnswer<RegisteredAddress, typeof ADDRESS> = {
+  fields: ADDRESS,
+  needs: [],
+  read(answer) {
+    const record = recordOf(answer, hasFieldOf({ ...ADDRESS, address: asFilledText }));
+    const inner = record?.["address"];
+    const address = readRecord(
+      record && "address" in record && typeof inner !== "string" ? inner : record,
+      ADDRESS,
+    );
+    const isKnown = Object.entries(address ?? {}).some(
+      ([name, value]) => Object.hasOwn(ADDRESS, name) && value,
+    );
+    return isKnown ? address : null;
+  },
+};

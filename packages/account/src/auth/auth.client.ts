@@ -1,24 +1,25 @@
-import { readFields, recordOf } from "@storefront/client";
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
 import type { CaptchaAction } from "../captcha/captcha.ts";
-import type {
-  ConfirmBirthdateInput,
-  IdentityDocumentInput,
+import {
+  type ConfirmBirthdateInput,
+  type IdentityDocumentInput,
   LoginAnswer,
-  LoginInput,
-  LoginResponse,
-  RecoveryInput,
+  type LoginInput,
+  type LoginResponse,
+  type RecoveryInput,
+  RecoveryResponse,
   RefreshTokenResponse,
-  RegisterFullInput,
-  RegisterSimplifiedInput,
-  SocialInput,
-  ValidateDocumentInput,
+  type RegisterFullInput,
+  type RegisterSimplifiedInput,
+  type SocialInput,
+  type ValidateDocumentInput,
   ValidateDocumentResponse,
-  ValidatePhoneInput,
+  type ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { type Profile, readProfile } from "../records/profile-record.schema.ts";
-import { DOCUMENT_CHECK } from "../records/record-rules.schema.ts";
+import { Profile } from "../records/profile-record.schema.ts";
+import { type Confirmation, confirmed } from "../shared/confirmation.schema.ts";
+import { SocialAccount } from "../user/user.schema.ts";
 
 /** The options of a profile call. */
 export interface ProfileInput {
@@ -36,16 +37,16 @@ const outside = (json: unknown, action: CaptchaAction): CallOptions => ({
 });
 
 /** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
-export function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
-  return http.post("/api/auth/login", outside(input, "login"));
+export async function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
+  return LoginAnswer.read(await http.post("/api/auth/login", outside(input, "login")));
 }
 
 /** Registers and signs in. The host picks the backend endpoint of the brand. */
-export function register(
+export async function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
 ): Promise<LoginAnswer> {
-  return http.post("/api/auth/register", outside(input, "register"));
+  return LoginAnswer.read(await http.post("/api/auth/register", outside(input, "register")));
 }
 
 /** Exchanges a provider's token for a session. */
@@ -54,7 +55,7 @@ export async function socialLogin(
   provider: string,
   input: SocialInput,
 ): Promise<LoginAnswer> {
-  return http.post(socialPath(provider), outside(input, "social"));
+  return LoginAnswer.read(await http.post(socialPath(provider), outside(input, "social")));
 }
 
 /**
@@ -64,8 +65,10 @@ export async function connectSocialAccount(
   http: ProxyHttp,
   provider: string,
   input: SocialInput,
-): Promise<unknown> {
-  return http.post(socialPath(provider), { json: { ...input, connect: true } });
+): Promise<SocialAccount> {
+  return (
+    SocialAccount.read(await http.post(socialPath(provider), { json: { ...input, connect: true } })) ?? {}
+  );
 }
 
 /**
@@ -76,11 +79,9 @@ export async function logout(http: ProxyHttp): Promise<void> {
 }
 
 /** Sends the phone code of a registration, also a second time. */
-export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<unknown> {
-  return http.post("/api/auth/register/validate-phone", {
-    ...outside(input, "phone_code"),
-    softErrorName: "validation_failed",
-  });
+export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promise<Confirmation> {
+  const call = { ...outside(input, "phone_code"), softErrorName: "validation_failed" };
+  return confirmed(http.post("/api/auth/register/validate-phone", call));
 }
 
 /**
@@ -91,7 +92,7 @@ export async function validateDocument(
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
   const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
-  return readFields(recordOf(answer) ?? {}, DOCUMENT_CHECK);
+  return ValidateDocumentResponse.read(answer) ?? {};
 }
 
 const identityCall = (input: object): CallOptions => ({
@@ -100,21 +101,30 @@ const identityCall = (input: object): CallOptions => ({
 });
 
 /** The identity-document flow of one country: the document. */
-export function validateIdentityDocument(http: ProxyHttp, input: IdentityDocumentInput): Promise<unknown> {
-  return http.post("/api/auth/documents/validate", identityCall(input));
+export async function validateIdentityDocument(
+  http: ProxyHttp,
+  input: IdentityDocumentInput,
+): Promise<ValidateDocumentResponse> {
+  const answer = await http.post("/api/auth/documents/validate", identityCall(input));
+  return ValidateDocumentResponse.read(answer) ?? {};
 }
 
 /** The identity-document flow of one country: the date of birth. */
-export function confirmBirthdate(http: ProxyHttp, input: ConfirmBirthdateInput): Promise<unknown> {
-  return http.post("/api/auth/documents/confirm-birthdate", identityCall(input));
+export async function confirmBirthdate(
+  http: ProxyHttp,
+  input: ConfirmBirthdateInput,
+): Promise<ValidateDocumentResponse> {
+  const answer = await http.post("/api/auth/documents/confirm-birthdate", identityCall(input));
+  return ValidateDocumentResponse.read(answer) ?? {};
 }
 
 /** One step of password recovery. */
-export function recover(http: ProxyHttp, input: RecoveryInput): Promise<unknown> {
+export async function recover(http: ProxyHttp, input: RecoveryInput): Promise<RecoveryResponse> {
   const action = input.step === "options" ? "recovery" : "recovery_step";
   // A refusal to send is a form error of the login, which a page may show as sent: it must not tell who has an account.
   const softErrorName = input.step === "validate-code" ? "invalid_code" : "validation_failed";
-  return http.post("/api/auth/recovery", { ...outside(input, action), softErrorName });
+  const answer = await http.post("/api/auth/recovery", { ...outside(input, action), softErrorName });
+  return RecoveryResponse.read(answer) ?? {};
 }
 
 /** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
@@ -127,7 +137,7 @@ export async function getProfile(
     query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
     signal,
   });
-  return readProfile(answer);
+  return Profile.read(answer);
 }
 
 /** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
@@ -136,14 +146,14 @@ export async function recheckSpa(
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
-  return readProfile(await http.post("/api/auth/recheck-spa", { query }));
+  return Profile.read(await http.post("/api/auth/recheck-spa", { query }));
 }
 
 /**
  * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
  */
-export function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
-  return http.post("/api/auth/refresh", { skipSessionReaction: true });
+export async function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
+  return RefreshTokenResponse.read(await http.post("/api/auth/refresh", { skipSessionReaction: true })) ?? {};
 }
 
 function socialPath(provider: string): string {

@@ -25,7 +25,7 @@ import type {
   RegisterSimplifiedInput,
   SocialInput,
 } from "./auth.schema.ts";
-import { readProfile } from "../records/profile-record.schema.ts";
+import { Profile } from "../records/profile-record.schema.ts";
 
 /** The input of a registration: the fields of the version of the brand. */
 export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;
@@ -126,7 +126,7 @@ function beginSession(
   session.signedIn(expires_in);
   // An incomplete profile would count as fresh, so the query reads the whole one.
   if (user && userInfo)
-    queryClient.setQueryData(profileQuery(http).queryKey, readProfile({ user, userInfo }));
+    queryClient.setQueryData(profileQuery(http).queryKey, Profile.read({ user, userInfo }));
   const token = icgToken?.();
   if (!token) return;
   const { epoch } = session.getSnapshot();

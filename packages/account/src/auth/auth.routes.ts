@@ -4,10 +4,10 @@ import {
 } from "./auth.handlers.ts";
 import {
   ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RefreshTokenResponse, RegistrationInput,
-  SignInAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
+  LoginAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
 } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
-import { ProfileAnswer } from "../records/profile-record.schema.ts";
+import { Profile } from "../records/profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import { type AuthSettings, logout, logoutAuto, profile, ProfileQuery, RecheckQuery, recheckSpa, refresh } from "./session.handlers.ts";
@@ -25,9 +25,9 @@ const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 
 /** The auth area. */
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
-  login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: SignInAnswer,
+  login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile", "POST /auth/logout"] },
-  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegistrationInput, answer: SignInAnswer,
+  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegistrationInput, answer: LoginAnswer,
                               calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
                                       "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf), "POST /auth/logout"] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
@@ -36,8 +36,8 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
   validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
   confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
-  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: ProfileAnswer, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
-  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: ProfileAnswer, calls: ["GET /auth/user-profile"] },
+  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
+  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token", "POST /auth/logout"] },
   recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",

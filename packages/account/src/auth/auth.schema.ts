@@ -1,6 +1,21 @@
+import {
+  type Answer,
+  asFilledText,
+  asNumber,
+  asText,
+  asYes,
+  type FieldReader,
+  type InputOf,
+  type Known,
+  readRecord,
+  type RecordAnswer,
+  recordAnswer,
+  type RecordFields,
+  recordOf,
+} from "@storefront/client";
 import * as z from "zod/mini";
 import { checked } from "../shared/checked.schema.ts";
-import { UserAnswer, UserInfoAnswer } from "../records/profile-record.schema.ts";
+import { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
 const LONGEST_LOGIN = 320;
 const LONGEST_TEXT = 1024;
@@ -15,10 +30,6 @@ const optionalToken = z.nullish(opaque);
 const login = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_LOGIN));
 const email = checked(z.email(), z.maxLength(LONGEST_LOGIN));
 const booleanLike = z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]);
-
-/** A backend value that some brands leave out and some send as null. */
-const backendText = z.nullish(z.string());
-const backendNumber = z.nullish(z.number());
 
 /**
  * A code of two-step verification, as the backend takes it: a number, and text where a number would lose
@@ -38,24 +49,51 @@ export const LoginInput = z.object({
 });
 export interface LoginInput extends z.infer<typeof LoginInput> {}
 
-/** A session was opened; `access_token` reads `"[http-only]"`. */
-export const LoginResponse = z.looseObject({
-  access_token: z.string(),
-  expires_in: backendNumber,
-  token_type: backendText,
-  user: z.nullish(UserAnswer),
-  userInfo: z.nullish(UserInfoAnswer),
-  type: backendText,
-});
-export interface LoginResponse extends z.infer<typeof LoginResponse> {}
+const LOGIN = {
+  /** `"[http-only]"`: the token itself is in a cookie that a page cannot read. */
+  access_token: asText,
+  /** The lifetime of the token in seconds. */
+  expires_in: asNumber,
+  token_type: asText,
+  user: AuthUser,
+  userInfo: AuthUserInfo,
+  type: asText,
+} satisfies RecordFields;
 
-/** No session was opened: a code is required, or the account is cancelled. */
-export const LoginHurdle = z.looseObject({ type: z.enum(["two_factor_code", "cancelled_account"]) });
-export interface LoginHurdle extends z.infer<typeof LoginHurdle> {}
+/** A session was opened (document 1, 2.2); the halves of the profile are there where the host could read them. */
+export interface LoginResponse extends Known<typeof LOGIN> {}
+/** The shape of a login, a registration or a social login that opened a session. */
+export const LoginResponse: RecordAnswer<LoginResponse, typeof LOGIN, "access_token"> = recordAnswer(
+  LOGIN,
+  "access_token",
+);
+
+/** The reasons for which a right password opens no session (document 1, 2.2). */
+export const PENDING_LOGINS = ["two_factor_code", "cancelled_account"] as const;
+
+const asPending: FieldReader<PendingLogin["type"], string> = (value) =>
+  PENDING_LOGINS.find((known) => known === value) ?? null;
+const PENDING = { type: asPending } satisfies RecordFields;
+
+/** No session was opened: `two_factor_code` asks for a code, `cancelled_account` is the end of it. */
+export interface PendingLogin {
+  readonly type: (typeof PENDING_LOGINS)[number];
+}
 
 /** The answer of login, registration and social login; `isSignedIn` tells the two apart. */
-export const SignInAnswer = z.union([LoginHurdle, LoginResponse]);
-export type LoginAnswer = LoginHurdle | LoginResponse;
+export type LoginAnswer = PendingLogin | LoginResponse;
+/** The shape of the answer to a login; one that cannot be read is a `LoginResponse` without fields. */
+export const LoginAnswer: Answer<
+  LoginAnswer,
+  InputOf<typeof LoginResponse> | { readonly type: string | null }
+> & { readonly fields: RecordFields } = {
+  fields: LOGIN,
+  read(answer) {
+    const pending = readRecord(recordOf(answer), PENDING);
+    if (pending?.type) return { ...pending, type: pending.type };
+    return LoginResponse.read(answer) ?? {};
+  },
+};
 
 const registration = {
   email,
@@ -115,22 +153,30 @@ export const RecoveryInput = z.discriminatedUnion("step", [
   z.looseObject({ step: z.literal("validate-code") }),
   z.looseObject({ step: z.literal("confirm") }),
 ]);
+/** The input of a step of password recovery. */
 export type RecoveryInput = z.infer<typeof RecoveryInput>;
 
 /** The input of a document check before registration. */
 export const ValidateDocumentInput = z.object({ number: text, captcha_token: optionalToken });
 export interface ValidateDocumentInput extends z.infer<typeof ValidateDocumentInput> {}
 
-/** The result of a document check. */
-export const ValidateDocumentResponse = z.looseObject({
-  docnumber: backendText,
-  docnumber_valid: z.nullish(z.boolean()),
-  birth_date: backendText,
-  gender: backendText,
-  mother_name: backendText,
-  name: backendText,
-});
-export interface ValidateDocumentResponse extends z.infer<typeof ValidateDocumentResponse> {}
+const DOCUMENT_CHECK = {
+  docnumber: asText,
+  docnumber_valid: asYes,
+  birth_date: asText,
+  gender: asText,
+  mother_name: asText,
+  name: asText,
+} satisfies RecordFields;
+
+/** The result of a document check (document 1, 2.4). */
+export interface ValidateDocumentResponse extends Known<typeof DOCUMENT_CHECK> {}
+/** The shape of the result of a document check. */
+export const ValidateDocumentResponse: RecordAnswer<
+  ValidateDocumentResponse,
+  typeof DOCUMENT_CHECK,
+  "docnumber_valid"
+> = recordAnswer(DOCUMENT_CHECK, "docnumber_valid");
 
 /** The document of the identity-document flow of one country; the specification does not show its fields. */
 export const IdentityDocumentInput = z.looseObject({ number: optionalText });
@@ -154,6 +200,29 @@ export const SocialInput = z.looseObject({
 });
 export interface SocialInput extends z.infer<typeof SocialInput> {}
 
-/** The answer of refresh; the new JWT itself is in the cookie. */
-export const RefreshTokenResponse = z.looseObject({ access_token: z.string() });
-export interface RefreshTokenResponse extends z.infer<typeof RefreshTokenResponse> {}
+const REFRESH = {
+  /** `"[http-only]"`: the new token itself is in the cookie. */
+  access_token: asText,
+  /** The lifetime of the token in seconds, where the backend says it. */
+  expires_in: asNumber,
+} satisfies RecordFields;
+
+/** The answer of refresh (document 1, 2.4). */
+export interface RefreshTokenResponse extends Known<typeof REFRESH> {}
+/** The shape of the answer of refresh. */
+export const RefreshTokenResponse: RecordAnswer<RefreshTokenResponse, typeof REFRESH, "access_token"> =
+  recordAnswer(REFRESH, "access_token");
+
+const RECOVERY = {
+  /** Where a code can be sent, masked: the answer to `options`. */
+  email: asText,
+  phone: asText,
+  /** The proof of the code for the step `confirm`: the answer to `validate-code`. */
+  token: asText,
+  message: asFilledText,
+} satisfies RecordFields;
+
+/** The answer to a step of password recovery; the specification does not show its fields. */
+export interface RecoveryResponse extends Known<typeof RECOVERY> {}
+/** The shape of the answer to a step of password recovery. */
+export const RecoveryResponse: RecordAnswer<RecoveryResponse, typeof RECOVERY> = recordAnswer(RECOVERY);

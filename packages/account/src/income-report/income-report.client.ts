@@ -1,9 +1,7 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
-import type { IncomeReportInput } from "./income-report.schema.ts";
-import { readIncomeReport, readIncomeReportYears } from "../records/record-readers.ts";
-import type { IncomeReport } from "../records/records.ts";
+import { IncomeReport, type IncomeReportInput, IncomeReportYears } from "./income-report.schema.ts";
 
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
@@ -13,12 +11,12 @@ export async function listIncomeReportYears(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly number[]> {
-  return readIncomeReportYears(await http.get("/api/income-report/available-years", { signal }));
+  return IncomeReportYears.read(await http.get("/api/income-report/available-years", { signal }));
 }
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return readIncomeReport(await http.post("/api/income-report/generate", { json: input })) ?? {};
+  return IncomeReport.read(await http.post("/api/income-report/generate", { json: input })) ?? {};
 }
 
 /** The present state of a report; an answer that is no record is a report without fields. */
@@ -29,5 +27,5 @@ export async function getIncomeReport(
 ): Promise<IncomeReport> {
   const path = `/api/income-report/status/${encodeURIComponent(id)}`;
   const answer = await http.get(path, { signal });
-  return readIncomeReport(answer, ({ id: own }) => isId(own, id)) ?? {};
+  return IncomeReport.read(answer, ({ id: own }) => isId(own, id)) ?? {};
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeEnd, createOpenCharges } from "./open-charges.ts";
-import { readDeposit } from "../records/record-readers.ts";
+import { Deposit } from "./payments.schema.ts";
 import { memory } from "../storage.test-kit.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
@@ -25,7 +25,7 @@ describe("chargeEnd", () => {
   });
 
   it("knows an end that is a number inside pix", () => {
-    expect(chargeEnd(readDeposit({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON);
+    expect(chargeEnd(Deposit.read({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON);
   });
 });
 

@@ -1,8 +1,7 @@
-import { asFilledText, asList, asNumber, dateOf, endOf } from "@storefront/client";
+import { asFilledText, asList, asNumber, dateOf, endOf, readRecord } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type TextStorage } from "../session/stored-number.ts";
-import { readDeposit } from "../records/record-readers.ts";
-import type { Deposit } from "../records/records.ts";
+import { Deposit } from "./payments.schema.ts";
 
 const KEY = "storefront.charges.";
 const MOST = 5;
@@ -85,17 +84,10 @@ function keyOf(player: unknown): string | undefined {
 
 /** Whatever is in the storage is read as an answer of the backend is: nothing of it is believed. */
 function readKept(entry: unknown): OpenCharge | null {
-  const deposit = readDeposit(entry);
-  if (typeof deposit?.transactionId !== "string") return null;
-  const { transactionId, amount, code, payment_url, provider, until } = deposit;
-  return {
-    transactionId,
-    amount,
-    code,
-    payment_url,
-    provider: asFilledText(provider),
-    until: asNumber(until) ?? undefined,
-  };
+  const kept = readRecord(entry, { ...Deposit.fields, until: asNumber });
+  if (typeof kept?.transactionId !== "string") return null;
+  const { transactionId, amount, code, payment_url, provider, until } = kept;
+  return { transactionId, amount, code, payment_url, provider, until: until ?? undefined };
 }
 
 /** The fields of a deposit or a charge that `chargeEnd` reads. */

@@ -1,20 +1,22 @@
-import { isApiError, isRecord } from "@storefront/client";
+import { isApiError, isId, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
-import * as rules from "../records/record-rules.schema.ts";
-import { shownList } from "../records/shown.ts";
 import { isAmount } from "../records/amount.ts";
-import type { BankAccountAction, PaymentInput } from "./payments.schema.ts";
+import { readShown } from "../records/shown.ts";
 import {
-  readBankAccount,
-  readBanks,
-  readCharge,
-  readCoupon,
-  readDeposit,
-  readLimitError,
-  readProviders,
-} from "../records/record-readers.ts";
-import type { Bank, BankAccount, Charge, Coupon, Deposit, LimitError, Provider } from "../records/records.ts";
+  type Bank,
+  BankAccount,
+  type BankAccountAction,
+  BankList,
+  Charge,
+  Coupon,
+  Deposit,
+  LimitError,
+  type PaymentInput,
+  type Provider,
+  ProviderList,
+  Withdrawal,
+} from "./payments.schema.ts";
 
 /** The payment providers of this user. */
 export async function listPaymentProviders(
@@ -22,7 +24,7 @@ export async function listPaymentProviders(
   { signal }: CallSettings = {},
 ): Promise<readonly Provider[]> {
   const path = "/api/payments/providers";
-  return readProviders(shownList("GET", path, rules.PROVIDER, await http.get<unknown>(path, { signal })));
+  return readShown(ProviderList, "GET", path, await http.get(path, { signal }));
 }
 
 /** Creates a deposit. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
@@ -31,7 +33,7 @@ export async function createDeposit(
   input: PaymentInput,
   { key }: MoneySettings = {},
 ): Promise<Deposit> {
-  return readDeposit(await http.post("/api/payments/deposit", { json: input, key, ...MONEY })) ?? {};
+  return Deposit.read(await http.post("/api/payments/deposit", { json: input, key, ...MONEY })) ?? {};
 }
 
 /** The present state of the charge of a deposit. */
@@ -40,28 +42,25 @@ export async function getDepositStatus(
   transactionId: string | number,
   { signal }: CallSettings = {},
 ): Promise<Charge> {
-  return readCharge(
-    await http.get("/api/payments/deposit-status", {
-      query: { transactionId },
-      signal,
-    }),
-    transactionId,
-  );
+  const answer = await http.get("/api/payments/deposit-status", { query: { transactionId }, signal });
+  const isOwn = ({ transactionId: own, id = own }: Record<string, unknown>): boolean =>
+    [own, id].some((one) => isId(one, transactionId));
+  return Charge.read(answer, isOwn) ?? {};
 }
 
 /** Requests a withdrawal. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
-export function createWithdrawal(
+export async function createWithdrawal(
   http: ProxyHttp,
   input: PaymentInput,
   { key }: MoneySettings = {},
-): Promise<unknown> {
-  return http.post("/api/payments/withdraw", { json: input, key, ...MONEY });
+): Promise<Withdrawal> {
+  return Withdrawal.read(await http.post("/api/payments/withdraw", { json: input, key, ...MONEY })) ?? {};
 }
 
 /** The banks to choose from. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
   const path = "/api/payments/bank-list";
-  return readBanks(shownList("GET", path, rules.BANK, await http.get<unknown>(path, { signal })));
+  return readShown(BankList, "GET", path, await http.get(path, { signal }));
 }
 
 /** The coupon of a code; null when the backend sends none. */
@@ -70,7 +69,7 @@ export async function getCoupon(
   code: string,
   { signal }: CallSettings = {},
 ): Promise<Coupon | null> {
-  return readCoupon(
+  return Coupon.read(
     await http.get("/api/payments/coupon", {
       query: { code },
       signal,
@@ -81,7 +80,7 @@ export async function getCoupon(
 
 /** The user's PIX key. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  return readBankAccount(await http.get("/api/payments/pix-key", { signal }));
+  return BankAccount.read(await http.get("/api/payments/pix-key", { signal }));
 }
 
 /** Changes the user's PIX key. */
@@ -89,7 +88,7 @@ export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
 ): Promise<BankAccount | null> {
-  return readBankAccount(await http.post("/api/payments/pix-key", { json: input, ...SAVED }));
+  return BankAccount.read(await http.post("/api/payments/pix-key", { json: input, ...SAVED }));
 }
 
 /** The kinds of account that money is paid out to. */
@@ -110,7 +109,7 @@ export async function getBankAccount(
   kind: BankAccountKind,
   { signal }: CallSettings = {},
 ): Promise<BankAccount | null> {
-  return readBankAccount(
+  return BankAccount.read(
     await http.post("/api/payments/bank-account", {
       json: { type: ACTIONS[kind].get },
       signal,
@@ -124,7 +123,7 @@ export async function updateBankAccount(
   kind: BankAccountKind,
   input: BankAccountInput,
 ): Promise<BankAccount | null> {
-  return readBankAccount(
+  return BankAccount.read(
     await http.post("/api/payments/bank-account", {
       json: { ...input, type: ACTIONS[kind].update },
       ...SAVED,
@@ -135,7 +134,8 @@ export async function updateBankAccount(
 /** The limit that a refused deposit reached, with its known fields read; undefined for any other failure. */
 export function limitErrorOf(error: unknown): LimitError | undefined {
   const limitError = isApiError(error) && isRecord(error.body) ? error.body["limitError"] : undefined;
-  return limitError ? readLimitError(limitError) : undefined;
+  if (!limitError) return undefined;
+  return LimitError.read(isRecord(limitError) ? limitError : { limit: limitError }) ?? {};
 }
 
 /** The deposit amount that `?value=` of an address sets, or null when it has none that may be deposited. */

@@ -7,7 +7,7 @@ import { MONEY_CHANGE, MONEY_KEYS } from "../shared/account-keys.ts";
 import { useFollowed } from "../shared/follow.hooks.ts";
 import type { NotFinalError } from "../shared/not-final-error.ts";
 import type { PollPace } from "../shared/poll-pause.ts";
-import type { Charge } from "../records/records.ts";
+import type { Charge } from "./payments.schema.ts";
 import {
   type BankAccountInput,
   type BankAccountKind,

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { Bank, BankAccount, Charge, Coupon, Provider } from "../records/records.ts";
+import type { Bank, BankAccount, Charge, Coupon, Provider } from "./payments.schema.ts";
 import {
   type BankAccountKind,
   getBankAccount,
@@ -52,7 +52,6 @@ export const depositStatusQuery = (
   http: ProxyHttp,
   transactionId: string | number,
 ): KeyedQuery<Charge, PlayerKey> =>
-  playerQueryOptions(
-    [...accountKey, "payments", "deposit-status", String(transactionId)],
-    async (settings) => (await getDepositStatus(http, transactionId, settings)) ?? {},
+  playerQueryOptions([...accountKey, "payments", "deposit-status", String(transactionId)], (settings) =>
+    getDepositStatus(http, transactionId, settings),
   );

@@ -1,3 +1,5 @@
+import type { FieldReader } from "@storefront/client";
+
 /** The largest amount that a form or a body may name. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 
@@ -14,10 +16,10 @@ export function isAmount(value: unknown): value is number | string {
 }
 
 /** The number of an amount that the backend sent as number or text, or null for any other value. */
-export function readAmount(value: unknown): number | null {
+export const readAmount: FieldReader<number, number | string> = (value) => {
   if (typeof value === "string") return DECIMAL_TEXT.test(value) ? Number(value) : null;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
+};
 
 /** The format of amounts: a locale of the brand and an ISO 4217 currency. */
 export interface MoneyFormat {

@@ -1,58 +1,39 @@
-import { asNumber, isRecord, listOf } from "@storefront/client";
+import type { Page } from "@storefront/client";
 
 /** The largest page number of a request. */
 export const LAST_PAGE = 100_000;
 
-/**
- * The entries of a list answer of any shape that `listOf` of `@storefront/proxy` reads; none for any other answer.
- */
-export function itemsOf(answer: unknown): readonly unknown[] {
-  return listOf(answer) ?? [];
-}
-
-/** The entries of all pages read so far; a page that repeats the one before it is left out. */
-export function itemsOfPages(pages: readonly unknown[]): readonly unknown[] {
-  return pages.flatMap((page, index) =>
-    index > 0 && isRepeated(page, pages[index - 1]) ? [] : itemsOf(page),
-  );
+/** The items of all pages read so far; a page that repeats the one before it is left out. */
+export function itemsOfPages<Item>(pages: readonly Page<Item>[]): readonly Item[] {
+  return differing(pages).flatMap(({ items }) => items);
 }
 
 /**
- * The page after one, or null when it was the last. The answer's own `last_page` decides, or its `total` of entries; else
+ * The page after one, or null when it was the last. The answer's own last page decides, or its total of entries; else
  * a page that is empty, shorter than `perPage`, or the same as the page before it ends the list. `pages` are all pages
  * read so far, this one included.
  */
 export function nextPageAfter(
-  answer: unknown,
+  last: Page<unknown>,
   page: number,
   perPage?: number,
-  pages: readonly unknown[] = [answer],
+  pages: readonly Page<unknown>[] = [last],
 ): number | null {
-  const { length } = itemsOf(answer);
-  if (length === 0) return null;
-  const lastPage = countOf(answer, "last_page");
+  const { size, lastPage, total } = last;
+  if (size === 0) return null;
   if (lastPage !== undefined) return page < lastPage ? page + 1 : null;
-  if (length < (perPage ?? 0) || isRepeated(answer, pages.at(-2))) return null;
-  const read = itemsOfPages(pages).length;
-  const total = countOf(answer, "total");
+  if (size < (perPage ?? 0) || isRepeated(last, pages.at(-2))) return null;
+  const read = differing(pages).reduce((sum, one) => sum + one.size, 0);
   // A total below the entries of this page counts something else.
-  return total !== undefined && total >= length && read >= total ? null : page + 1;
+  return total !== undefined && total >= size && read >= total ? null : page + 1;
 }
 
-/** A count beside a list: in the answer, beside its inner list, or in the `meta` of either. */
-function countOf(answer: unknown, name: string): number | undefined {
-  let layer = answer;
-  while (isRecord(layer)) {
-    const meta = isRecord(layer["meta"]) ? layer["meta"] : {};
-    const count = asNumber(layer[name]) ?? asNumber(meta[name]);
-    if (count !== null) return count > 0 ? count : undefined;
-    layer = layer["data"];
-  }
-  return undefined;
+function differing<Item>(pages: readonly Page<Item>[]): readonly Page<Item>[] {
+  return pages.filter((page, index) => index === 0 || !isRepeated(page, pages[index - 1]));
 }
 
-function isRepeated(page: unknown, before: unknown): boolean {
-  return before !== undefined && JSON.stringify(itemsOf(page)) === JSON.stringify(itemsOf(before));
+function isRepeated({ items, size }: Page<unknown>, before: Page<unknown> | undefined): boolean {
+  return before?.size === size && JSON.stringify(items) === JSON.stringify(before.items);
 }
 
 /** True for a whole number from 1 to `LAST_PAGE`, or its digits. */

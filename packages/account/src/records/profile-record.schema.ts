@@ -1,20 +1,44 @@
 import {
+  type Answer,
   asFlag,
   asList,
   asMoment,
   asNumber,
   asRecord,
   asText,
-  readFields,
-  type RecordRules,
+  type FieldReader,
+  type InputOf,
+  type Known,
+  readRecord,
+  type RecordAnswer,
+  recordAnswer,
+  type RecordFields,
 } from "@storefront/client";
-import * as z from "zod/mini";
-import { readWallet } from "./record-readers.ts";
-import type { Known, OpenFields } from "./reader.schema.ts";
+import { Wallet } from "../wallet/wallet.schema.ts";
+
+/** A number, as the specification has it. An id that is not a number, or too long for one, stays text. */
+const asUserId: FieldReader<number | string, number | string> = (value) => {
+  const number = asNumber(value);
+  return number !== null && Number.isSafeInteger(number) ? number : asText(value);
+};
+
+/** A record of the user, of several the first: what the player has already given is not asked for again. */
+const asFirstRecord: FieldReader<Readonly<Record<string, unknown>>, object | string> = (value) =>
+  asRecord(value, () => true);
+
+/**
+ * Some backends send the number of the document, as a registration does, instead of its record: the document is known
+ * all the same.
+ */
+const asDocument: FieldReader<Readonly<Record<string, unknown>>, object | string | number> = (value) => {
+  const record = asFirstRecord(value);
+  const number = record ? null : asText(value);
+  return number !== null && number.trim() !== "" ? { number } : record;
+};
 
 /** The fields of a user (document 1, 2.5). */
-export const USER = {
-  id: asId,
+const USER = {
+  id: asUserId,
   email: asText,
   username: asText,
   name: asText,
@@ -31,7 +55,7 @@ export const USER = {
   gender: asNumber,
   document: asDocument,
   country_data: asFirstRecord,
-  wallet: readWallet,
+  wallet: Wallet,
   is_active: asFlag,
   cancelled_account: asFlag,
   bonus_enabled: asFlag,
@@ -42,10 +66,12 @@ export const USER = {
   last_login: asText,
   affiliation_code: asText,
   latestKyc: asFirstRecord,
-} satisfies RecordRules;
+  /** Names of the data that a player still has to give; the specification names the data and not the field. */
+  pending_data: asList,
+} satisfies RecordFields;
 
 /** The fields of the second half (document 1, 2.6). */
-export const USER_INFO = {
+const USER_INFO = {
   validate_email_at: asMoment,
   validate_sms_at: asMoment,
   login_at: asText,
@@ -75,61 +101,48 @@ export const USER_INFO = {
   spa_time_limit: asNumber,
   spa_period_limit: asText,
   spa_note: asText,
-} satisfies RecordRules;
+  /** Names of the data that a player still has to give; the specification names the data and not the field. */
+  pending_data: asList,
+} satisfies RecordFields;
 
-/** The signed-in user: known fields are typed, unknown ones are kept. */
-export interface AuthUser extends Known<typeof USER>, OpenFields {}
+/** The signed-in user (document 1, 2.5). A backend's further fields are kept, without a type. */
+export interface AuthUser extends Known<typeof USER> {}
+/** The shape of a user in an answer. */
+export const AuthUser: RecordAnswer<AuthUser, typeof USER, "id"> = recordAnswer(USER, "id");
 
-/** The state of a user: known fields are typed, unknown ones are kept. */
-export interface AuthUserInfo extends Known<typeof USER_INFO>, OpenFields {}
+/** The state of a user (document 1, 2.6). A backend's further fields are kept, without a type. */
+export interface AuthUserInfo extends Known<typeof USER_INFO> {}
+/** The shape of the second half of a profile. */
+export const AuthUserInfo: RecordAnswer<AuthUserInfo, typeof USER_INFO> = recordAnswer(USER_INFO);
 
-/** The schema of a record with these readers: each field is what its reader makes of it, or missing. */
-// @__NO_SIDE_EFFECTS__
-function answerOf<Fields>(readers: RecordRules): z.ZodMiniType<Fields> {
-  const schemas = new Map<unknown, z.ZodMiniType>([
-    [USER.id, z.number()],
-    [asNumber, z.number()],
-    [asText, z.string()],
-    [asMoment, z.string()],
-    // Flags whose type differs between records of the specification, and between backends.
-    [asFlag, z.union([z.boolean(), z.number()])],
-    [asList, z.array(z.unknown())],
-  ]);
-  const fields = Object.entries(readers).map(([name, read]) => {
-    return [name, z.nullish(schemas.get(read) ?? z.looseObject({}))] as const;
-  });
-  return z.looseObject(Object.fromEntries(fields)) as z.ZodMiniType as z.ZodMiniType<Fields>;
+/** The profile of the signed-in user; `userInfo` is null where the backend did not send it. */
+export interface Profile {
+  readonly user: AuthUser;
+  readonly userInfo: AuthUserInfo | null;
 }
-
-/** The schema of a user in an answer. */
-export const UserAnswer = answerOf<AuthUser>(USER);
-/** The schema of the second half. */
-export const UserInfoAnswer = answerOf<AuthUserInfo>(USER_INFO);
-
-/** The answer of the profile routes. */
-export const ProfileAnswer = z.looseObject({ user: UserAnswer, userInfo: z.nullish(UserInfoAnswer) });
-export interface Profile extends z.infer<typeof ProfileAnswer> {}
 
 const DEEPEST_WRAPPER = 3;
 
 /**
- * The profile of an answer in any shape: bare, below `data`, its fields beside a missing or null `user`, or in a list
- * of one. Known fields have the types of the schema and unknown ones are kept. What cannot be read is absent: `user` is
- * then an empty record and `userInfo` null. Never throws.
+ * The shape of a profile: bare, below `data`, its fields beside a missing or null `user`, or in a list of one. What cannot be
+ * read is absent: `user` is then an empty record and `userInfo` null.
  */
-export function readProfile(answer: unknown): Profile {
-  const record = unwrapped(answer);
-  if (!record) return { user: {}, userInfo: null };
-  const { user: given, userInfo: info, ...beside } = record;
-  const user = asRecord(given);
-  const flat = user ?? (isAbout(beside, { ...USER, ...USER_INFO }) ? beside : {});
-  const userInfo = asRecord(info) ?? asRecord(user?.["userInfo"]) ?? (isAbout(flat, USER_INFO) ? flat : null);
-  return {
-    ...beside,
-    user: readFields(flat, USER) as AuthUser,
-    userInfo: userInfo && (readFields(userInfo, USER_INFO) as AuthUserInfo),
-  };
-}
+export const Profile: Answer<
+  Profile,
+  { readonly user: InputOf<typeof AuthUser>; readonly userInfo?: InputOf<typeof AuthUserInfo> | null }
+> & { readonly fields: RecordFields } = {
+  fields: { user: AuthUser, userInfo: AuthUserInfo },
+  read(answer) {
+    const record = unwrapped(answer);
+    if (!record) return { user: {}, userInfo: null };
+    const { user: given, userInfo: info, ...beside } = record;
+    const user = asRecord(given);
+    const flat = user ?? (isAbout(beside, { ...USER, ...USER_INFO }) ? beside : {});
+    const userInfo =
+      asRecord(info) ?? asRecord(user?.["userInfo"]) ?? (isAbout(flat, USER_INFO) ? flat : null);
+    return { ...beside, user: readRecord(flat, USER) ?? {}, userInfo: readRecord(userInfo, USER_INFO) };
+  },
+};
 
 /** True for a user record without a known field: then it is unknown which fields the user lacks. */
 export function isUnknownUser(user: object | null | undefined): boolean {
@@ -148,27 +161,6 @@ function unwrapped(answer: unknown): Record<string, unknown> | null {
   return record;
 }
 
-function isAbout(record: Record<string, unknown>, readers: RecordRules): boolean {
+function isAbout(record: Record<string, unknown>, readers: RecordFields): boolean {
   return Object.keys(record).some((name) => Object.hasOwn(readers, name));
-}
-
-/** A number, as the specification has it. An id that is not a number, or too long for one, stays text. */
-function asId(value: unknown): number | null {
-  const number = asNumber(value);
-  return number !== null && Number.isSafeInteger(number) ? number : (asText(value) as number | null);
-}
-
-/**
- * Some backends send the number of the document, as a registration does, instead of its record: the document is known
- * all the same.
- */
-function asDocument(value: unknown): Record<string, unknown> | null {
-  const record = asFirstRecord(value);
-  const number = record ? null : asText(value);
-  return number !== null && number.trim() !== "" ? { number } : record;
-}
-
-/** A record of the user, of several the first: what the player has already given is not asked for again. */
-function asFirstRecord(value: unknown): Record<string, unknown> | null {
-  return asRecord(value, () => true);
 }

@@ -1,11 +1,9 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import * as readers from "./record-readers.ts";
-import type { Deposit, IncomeReport, PlayedGame, Wallet } from "./records.ts";
-
-const { readDeposit, readIncomeReport, readIncomeReportYears, readLimitError, readProviders, readWallet } =
-  readers;
+import { ApiError, listAnswer } from "@storefront/client";
+import * as shapes from "../index.ts";
+import { Deposit, IncomeReport, IncomeReportYears, limitErrorOf, type PlayedGame, Wallet } from "../index.ts";
 
 /** The shapes in which backends send one record (decision D11). */
 const recordShapes = (record: object): readonly unknown[] => [
@@ -36,30 +34,22 @@ const NO_ANSWERS: readonly unknown[] = [undefined, null, "", "text", 3, true, []
 
 /** Each reader of a record, with fields as a backend may send them and as they are read. */
 const RECORDS = [
+  [shapes.Wallet, { balance: "12.50", bonus: 0, total: "soon" }, { balance: 12.5, bonus: 0, total: null }],
   [
-    readers.readWallet,
-    { balance: "12.50", bonus: 0, total: "soon" },
-    { balance: 12.5, bonus: 0, total: null },
-  ],
-  [
-    readers.readRollover,
+    shapes.Rollover,
     { rollover_target: "-3", rollover_done: {} },
     { rollover_target: -3, rollover_done: null },
   ],
+  [shapes.BankAccount, { key: " Ana ", number: 7, holder: "" }, { key: "Ana", number: "7", holder: null }],
+  [shapes.Coupon, { type: "bonus", percentage: "1e3" }, { type: "bonus", percentage: null }],
   [
-    readers.readBankAccount,
-    { key: " Ana ", number: 7, holder: "" },
-    { key: "Ana", number: "7", holder: null },
-  ],
-  [readers.readCoupon, { type: "bonus", percentage: "1e3" }, { type: "bonus", percentage: null }],
-  [
-    readers.readIncomeReport,
+    shapes.IncomeReport,
     { deposits: "1.5", url: "javascript:alert(1)", status: {} },
     { deposits: 1.5, url: null, status: null },
   ],
-  [readers.readDeposit, { transactionId: 7, amount: true }, { transactionId: "7", amount: null }],
+  [shapes.Deposit, { transactionId: 7, amount: true }, { transactionId: "7", amount: null }],
   [
-    readers.readReferralFigures,
+    shapes.ReferralFigures,
     { invited: "3", registered: -1, code: "<b>" },
     { invited: 3, registered: null, code: null },
   ],
@@ -68,25 +58,25 @@ const RECORDS = [
 /** The same for each reader of a list. */
 const LISTS = [
   [
-    readers.readTransactions,
+    listAnswer(shapes.Transaction),
     { type: "bet", created_at: 1_767_323_045 },
     { type: "bet", created_at: "2026-01-02T03:04:05.000Z" },
   ],
   [
-    readers.readProviders,
+    listAnswer(shapes.Provider),
     { minimum: "5", deposit: 1, is_active: "0" },
     { minimum: 5, deposit: true, is_active: false },
   ],
-  [readers.readBanks, { code: 1, name: {} }, { code: "1", name: null }],
-  [readers.readRewards, { value: "2.5", redeemed_at: true }, { value: 2.5, redeemed_at: "true" }],
-  [readers.readMissions, { title: "A", progress: "2" }, { title: "A", progress: 2 }],
-  [readers.readLogins, { device: "Firefox", created_at: {} }, { device: "Firefox", created_at: null }],
-  [readers.readReferrals, { ftd: "2026-01-02", ftd_date: "1" }, { ftd: true, ftd_date: "true" }],
-  [readers.readPlayedGames, { slug: " a ", image: Number.NaN }, { slug: "a", image: null }],
-  [readers.readSocialAccounts, { type: "google", email: "" }, { type: "google", email: null }],
+  [listAnswer(shapes.Bank), { code: 1, name: {} }, { code: "1", name: null }],
+  [listAnswer(shapes.Reward), { value: "2.5", redeemed_at: true }, { value: 2.5, redeemed_at: "true" }],
+  [listAnswer(shapes.Mission), { title: "A", progress: "2" }, { title: "A", progress: 2 }],
+  [listAnswer(shapes.Login), { device: "Firefox", created_at: {} }, { device: "Firefox", created_at: null }],
+  [listAnswer(shapes.Referral), { ftd: "2026-01-02", ftd_date: "1" }, { ftd: true, ftd_date: "true" }],
+  [listAnswer(shapes.PlayedGame), { slug: " a ", image: Number.NaN }, { slug: "a", image: null }],
+  [listAnswer(shapes.SocialAccount), { type: "google", email: "" }, { type: "google", email: null }],
 ] as const;
 
-it.each(RECORDS)("%o reads a record of any shape, with its fields", (read, sent, expected) => {
+it.each(RECORDS)("%o reads a record of any shape, with its fields", ({ read }, sent, expected) => {
   for (const answer of recordShapes({ ...sent, unknown: { any: [1] } }))
     expect(read(answer)).toMatchObject({ ...expected, unknown: { any: [1] } });
   for (const answer of NO_ANSWERS) expect([answer, read(answer)]).toEqual([answer, null]);
@@ -94,7 +84,7 @@ it.each(RECORDS)("%o reads a record of any shape, with its fields", (read, sent,
   expect(read({ unknown: 1 })).toEqual({ unknown: 1 });
 });
 
-it.each(LISTS)("%o reads a list of any shape, with its fields", (read, sent, expected) => {
+it.each(LISTS)("%o reads a list of any shape, with its fields", ({ read }, sent, expected) => {
   for (const answer of listShapes([sent, { unknown: 2 }]))
     expect([answer, read(answer)]).toEqual([answer, [expected, { unknown: 2 }]]);
   for (const answer of NO_ANSWERS) expect([answer, read(answer)]).toEqual([answer, []]);
@@ -106,31 +96,34 @@ it("no reader ever throws", () => {
   const record = fc.dictionary(fc.constantFrom("data", "id", ...fields), fc.anything());
   fc.assert(
     fc.property(fc.oneof(fc.anything(), record, fc.array(record)), (answer) => {
-      expect(all.every(([read]) => read(answer) !== undefined)).toBe(true);
+      expect(all.every(([{ read }]) => read(answer) !== undefined)).toBe(true);
     }),
     RUNS,
   );
 });
 
+const refused = (limitError: unknown): ApiError =>
+  new ApiError({ status: 422, method: "POST", path: "/api/payments/deposit", body: { limitError } });
+
 describe("names of fields", () => {
   it.each<[string, unknown, unknown]>([
-    ["credit", readWallet({ credit: "7" })?.balance, undefined],
-    ["qr_code", readDeposit({ pix: { qr_code: "000201" } })?.code, undefined],
-    ["a provider's code", readProviders([{ code: "pix" }])[0]?.slug, undefined],
-    ["a limit's max", readLimitError({ max: 5 }).limit, undefined],
+    ["credit", Wallet.read({ credit: "7" })?.balance, undefined],
+    ["qr_code", Deposit.read({ pix: { qr_code: "000201" } })?.code, undefined],
+    ["a provider's code", shapes.ProviderList.read([{ code: "pix" }])[0]?.slug, undefined],
+    ["a limit's max", limitErrorOf(refused({ max: 5 }))?.limit, undefined],
   ])("a brand names %s, and no reader guesses it", (_name, read, expected) => {
     expect(read).toBe(expected);
   });
 
   it("is read from the page of a card, as the sandbox names it", () => {
-    expect(readDeposit({ checkout_url: "https://pay.test/x" })?.payment_url).toBe("https://pay.test/x");
+    expect(Deposit.read({ checkout_url: "https://pay.test/x" })?.payment_url).toBe("https://pay.test/x");
   });
 });
 
 describe("readDeposit", () => {
   it("finds the fields of a payer in a record of the deposit too", () => {
     const paying = { code: 201, payment_url: "https://pay.test/x" };
-    expect(readDeposit({ data: { transactionId: 7, pix: paying } })).toEqual({
+    expect(Deposit.read({ data: { transactionId: 7, pix: paying } })).toEqual({
       transactionId: "7",
       pix: paying,
       code: "201",
@@ -144,7 +137,7 @@ describe("readDeposit", () => {
     ["https://user@pay.test/x", null],
     ["javascript:alert(1)", null],
   ])("reads the link %j as %j", (sent, read) => {
-    expect(readDeposit({ payment_url: sent })?.payment_url).toBe(read);
+    expect(Deposit.read({ payment_url: sent })?.payment_url).toBe(read);
   });
 });
 
@@ -158,7 +151,7 @@ describe("readIncomeReport", () => {
         file: { url: "https://x.test/a" },
       },
     };
-    expect(readIncomeReport(answer)).toEqual({
+    expect(IncomeReport.read(answer)).toEqual({
       id: "r-1",
       deposits: 10.5,
       totals: { deposits: "10.50" },
@@ -171,8 +164,8 @@ describe("readIncomeReport", () => {
 describe("readIncomeReportYears", () => {
   it("reads a list of any shape", () => {
     for (const answer of listShapes([2024, 2025, { year: "2023" }, 2024]))
-      expect([answer, readIncomeReportYears(answer)]).toEqual([answer, [2025, 2024, 2023]]);
-    for (const answer of NO_ANSWERS) expect([answer, readIncomeReportYears(answer)]).toEqual([answer, []]);
+      expect([answer, IncomeReportYears.read(answer)]).toEqual([answer, [2025, 2024, 2023]]);
+    for (const answer of NO_ANSWERS) expect([answer, IncomeReportYears.read(answer)]).toEqual([answer, []]);
   });
 
   it.each<readonly [answer: unknown, years: readonly number[]]>([
@@ -181,11 +174,11 @@ describe("readIncomeReportYears", () => {
     [{ years: { a: 1 } }, []],
     [{ years: ["x", 1, 2023.5, 2101, null] }, []],
   ])("reads %j as %j", (answer, years) => {
-    expect(readIncomeReportYears(answer)).toEqual(years);
+    expect(IncomeReportYears.read(answer)).toEqual(years);
   });
 });
 
-describe("readLimitError", () => {
+describe("limitErrorOf", () => {
   it.each([
     [
       { field: "spa_deposit_limit", limit: 100, used: "40.5", period: "daily" },
@@ -204,7 +197,7 @@ describe("readLimitError", () => {
     ["over", { limit: null }],
     [[1], { limit: null }],
   ])("reads %j as %j and keeps the other fields", (sent, read) => {
-    expect(readLimitError(sent)).toEqual({
+    expect(limitErrorOf(refused(sent))).toEqual({
       ...(Array.isArray(sent) || typeof sent !== "object" ? {} : sent),
       ...read,
     });
@@ -213,16 +206,17 @@ describe("readLimitError", () => {
 
 it("keeps ids as they were sent, so that they can be sent back", () => {
   expect(
-    readers.readRewards([{ id: 7 }, { id: "90071992547409931" }, { id: {} }]).map(({ id }) => id),
+    shapes.RewardPage.read([{ id: 7 }, { id: "90071992547409931" }, { id: {} }]).items.map(({ id }) => id),
   ).toEqual([7, "90071992547409931", null]);
-  expect(readers.readTransactions([{ amount: "-5.00" }, { amount: {} }]).map(({ amount }) => amount)).toEqual(
-    ["-5.00", null],
-  );
+  expect(
+    shapes.TransactionPage.read([{ amount: "-5.00" }, { amount: {} }]).items.map(({ amount }) => amount),
+  ).toEqual(["-5.00", null]);
 });
 
-it("gives known fields their types, and every other field the type unknown", () => {
+it("gives known fields their types, and no other field one", () => {
   expectTypeOf<Wallet["balance"]>().toEqualTypeOf<number | null | undefined>();
-  expectTypeOf<Wallet["club"]>().toEqualTypeOf<unknown>();
+  // @ts-expect-error -- a misspelt name
+  expectTypeOf<Wallet["balanse"]>().toBeUnknown();
   expectTypeOf<IncomeReport["deposits"]>().toEqualTypeOf<number | null | undefined>();
   expectTypeOf<PlayedGame["slug"]>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Deposit["code"]>().toEqualTypeOf<string | null | undefined>();

@@ -1,3 +1,4 @@
+import { Profile } from "../records/profile-record.schema.ts";
 import { expect, it } from "vitest";
 import { isFullNamePending, pendingFields } from "./pending-data.ts";
 
@@ -21,8 +22,8 @@ it.each<[unknown, readonly string[]]>([
   [{}, []],
   [false, []],
 ])("pendingFields of %j (decision D11)", (given, fields) => {
-  expect(pendingFields({ userInfo: { pending_data: given } })).toEqual(fields);
-  expect(pendingFields({ user: { pending_data: given } })).toEqual(fields);
+  expect(pendingFields(Profile.read({ userInfo: { pending_data: given } }))).toEqual(fields);
+  expect(pendingFields(Profile.read({ user: { id: 1, pending_data: given } }))).toEqual(fields);
 });
 
 it("tells the full name from the data of the other route", () => {

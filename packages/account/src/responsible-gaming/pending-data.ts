@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, asYes } from "@storefront/client";
+import { asRecord, asText, asYes } from "@storefront/client";
 import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
 /** The profile, or its known part: what the steps of the validation dialog read. */
@@ -39,8 +39,7 @@ export const isFullNamePending = (profile: ValidationProfile): boolean =>
  * usual shape is read: a list of names, of records with a name, JSON text of it, or a record of yes and no.
  */
 function pendingNames({ user, userInfo }: ValidationProfile): ReadonlySet<string> {
-  const given = (userInfo as Fields)?.["pending_data"] ?? (user as Fields)?.["pending_data"];
-  const entries = asList(given) ?? [];
+  const entries = userInfo?.pending_data ?? user?.pending_data ?? [];
   return new Set(
     entries.flatMap((entry) => {
       const record = typeof entry === "object" ? asRecord(entry) : null;
@@ -51,5 +50,3 @@ function pendingNames({ user, userInfo }: ValidationProfile): ReadonlySet<string
     }),
   );
 }
-
-type Fields = Readonly<Record<string, unknown>> | null | undefined;

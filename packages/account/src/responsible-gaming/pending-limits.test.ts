@@ -40,6 +40,8 @@ describe("pendingLimits", () => {
     ["", []],
     [null, []],
   ])("of %j", (answer, changes) => {
-    expect(pendingLimits(answer, NOW)).toEqual(changes);
+    const read = pendingLimits(answer, NOW);
+    expect(read).toMatchObject(changes);
+    expect(read).toHaveLength(changes.length);
   });
 });

@@ -13,7 +13,7 @@ export const usePauseAccount = playerMutation(announced(pauseAccount), USER_CHAN
 /** Excludes the user from playing; other tabs read the profile again, so that play ends there too. */
 export const useSelfExclude = playerMutation(announced(selfExclude), USER_CHANGE);
 
-function announced<Input>(begin: (http: ProxyHttp, input: Input) => Promise<unknown>): typeof begin {
+function announced<Input, Data>(begin: (http: ProxyHttp, input: Input) => Promise<Data>): typeof begin {
   return async (http, input) => {
     const answer = await begin(http, input);
     announceBreak();

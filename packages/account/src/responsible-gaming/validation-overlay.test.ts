@@ -59,7 +59,7 @@ describe("the required steps", () => {
     ["full_name", { user: { id: 7, name: "" }, userInfo }, false],
     ["full_name", { user, userInfo: { ...userInfo, pending_data: ["full_name"] } }, false],
     ["pending_data", { user, userInfo: { ...userInfo, pending_data: ["mother_name"] } }, false],
-    ["pending_data", { user: { ...user, pending_data: '["phone"]' }, userInfo }, false],
+    ["pending_data", { user: { ...user, pending_data: ["phone"] }, userInfo }, false],
     ["terms", { user, userInfo: { ...userInfo, tc_accepted_at: null } }, true],
     [
       "terms",

@@ -1,9 +1,9 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
+import { readShown } from "../records/shown.ts";
 import { itemsOfPages, nextPageAfter } from "../records/page.ts";
-import { readMissions } from "../records/record-readers.ts";
-import type { Mission } from "../records/records.ts";
-import { listRewards } from "./rewards.client.ts";
+import { type Mission, MissionPage, type RewardsPageInput } from "./rewards.schema.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
 export interface MissionPlatform {
@@ -48,10 +48,11 @@ export async function listMissions(
   ]);
   if (ofBackend.status === "rejected" && (!platform || ofPlatform.status === "rejected"))
     throw ofBackend.reason;
-  const read = (answer: PromiseSettledResult<unknown>): readonly Mission[] =>
-    answer.status === "fulfilled" ? readMissions(answer.value) : [];
   return {
-    missions: mergeMissions(read(ofPlatform), read(ofBackend)),
+    missions: mergeMissions(
+      ofPlatform.status === "fulfilled" ? MissionPage.read(ofPlatform.value).items : [],
+      ofBackend.status === "fulfilled" ? ofBackend.value : [],
+    ),
     failed: [
       ...(ofPlatform.status === "rejected" ? (["platform"] as const) : []),
       ...(ofBackend.status === "rejected" ? (["backend"] as const) : []),
@@ -63,13 +64,16 @@ export async function listMissions(
 async function backendMissions(
   http: ProxyHttp,
   type: string,
-  settings: CallSettings,
-): Promise<readonly unknown[]> {
-  const pages: unknown[] = [];
+  { signal }: CallSettings,
+): Promise<readonly Mission[]> {
+  const pages: Page<Mission>[] = [];
   let page: number | null = 1;
   while (page !== null && pages.length < MOST_PAGES) {
-    pages.push(await listRewards(http, { page, per_page: PER_PAGE, type }, settings));
-    page = nextPageAfter(pages.at(-1), page, PER_PAGE, pages);
+    const json = { page, per_page: PER_PAGE, type } satisfies RewardsPageInput;
+    const path = "/api/rewards/list";
+    const read: Page<Mission> = readShown(MissionPage, "POST", path, await http.post(path, { json, signal }));
+    pages.push(read);
+    page = nextPageAfter(read, page, PER_PAGE, pages);
   }
   return itemsOfPages(pages);
 }

@@ -1,32 +1,33 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
+import { readShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
-import * as rules from "../records/record-rules.schema.ts";
-import { shownList } from "../records/shown.ts";
-import type { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
+import {
+  RedeemedReward,
+  type RedeemInput,
+  type Reward,
+  RewardPage,
+  type RewardsPageInput,
+} from "./rewards.schema.ts";
 
 /** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;
 
-/** One page of rewards, as the backend sends it. */
+/** One page of rewards, of one `type` or of all; 20 to a page unless `per_page` says otherwise (1 to 100). */
 export async function listRewards(
   http: ProxyHttp,
   filter: RewardsPageInput = {},
   { signal }: CallSettings = {},
-): Promise<unknown> {
+): Promise<Page<Reward>> {
   const path = "/api/rewards/list";
-  return shownList(
-    "POST",
-    path,
-    { ...rules.REWARD, ...rules.MISSION },
-    await http.post<unknown>(path, { json: filter, signal }),
-  );
+  return readShown(RewardPage, "POST", path, await http.post(path, { json: filter, signal }));
 }
 
 /** Redeems a reward. A rejection says nothing of whether it was redeemed: `moneyOutcomeOf` does. */
-export function redeemReward(
+export async function redeemReward(
   http: ProxyHttp,
   input: RedeemInput,
   { key }: MoneySettings = {},
-): Promise<unknown> {
-  return http.post("/api/rewards/redeem", { json: input, key, ...MONEY });
+): Promise<RedeemedReward> {
+  return RedeemedReward.read(await http.post("/api/rewards/redeem", { json: input, key, ...MONEY })) ?? {};
 }

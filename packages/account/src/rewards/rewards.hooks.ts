@@ -1,19 +1,22 @@
+import type { Page } from "@storefront/client";
 import { moneyMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { MONEY_KEYS } from "../shared/account-keys.ts";
 import { itemsOfPages } from "../records/page.ts";
-import { readRewards } from "../records/record-readers.ts";
-import type { Reward } from "../records/records.ts";
+import type { Reward } from "./rewards.schema.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { missionsQuery, rewardsKey, rewardsQuery } from "./rewards.queries.ts";
 
-/** The signed-in user's rewards of a type, page after page: `rewards` is one list of the pages that were read. */
-export const useRewards = playerPages(
-  rewardsQuery,
-  ({ pages }): { readonly rewards: readonly Reward[]; readonly pages: readonly unknown[] } => ({
-    rewards: readRewards(itemsOfPages(pages)),
-    pages,
-  }),
-);
+/** The pages of rewards that were read, as one list. */
+export interface RewardList {
+  readonly rewards: readonly Reward[];
+  readonly pages: readonly Page<Reward>[];
+}
+
+/** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
+export const useRewards = playerPages(rewardsQuery, ({ pages }): RewardList => ({
+  rewards: itemsOfPages(pages),
+  pages,
+}));
 
 /** The missions of the brand's platform and of the backend as one list; idle for guests and during server rendering. */
 export const useMissions = playerQuery(missionsQuery);

@@ -1,3 +1,4 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -8,6 +9,7 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import { nextPageAfter } from "../records/page.ts";
+import type { Reward } from "./rewards.schema.ts";
 import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 
@@ -23,7 +25,7 @@ export interface RewardsInput {
 export const rewardsKey = [...accountKey, "rewards"] as const;
 
 /** The query of the rewards of a type. */
-export function rewardsQuery(http: ProxyHttp, input?: RewardsInput): PagedQuery<unknown, PlayerKey> {
+export function rewardsQuery(http: ProxyHttp, input?: RewardsInput): PagedQuery<Page<Reward>, PlayerKey> {
   const { type, perPage = REWARDS_PER_PAGE } = input ?? {};
   return playerPagesOptions(
     [...rewardsKey, { type, perPage }],

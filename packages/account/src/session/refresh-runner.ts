@@ -108,7 +108,7 @@ export function createRefreshRunner({
       let outcome: RefreshOutcome = { kind: "renewed" };
       let expiresIn: unknown;
       try {
-        expiresIn = (await refresh(http))["expires_in"];
+        expiresIn = (await refresh(http)).expires_in;
       } catch (error) {
         outcome = outcomeOf(error);
       }

@@ -113,7 +113,7 @@ describe("tokens that calls send from the start", () => {
 
   it("are left out when they fail or are late, and the call is sent without them", async () => {
     vi.useFakeTimers();
-    const { http, bodies } = guest(() => success("in"), {
+    const { http, bodies } = guest(() => success({ access_token: "in" }), {
       captcha: { getToken: () => new Promise(() => {}) },
       deviceRisk: {
         getToken: () => {
@@ -123,13 +123,13 @@ describe("tokens that calls send from the start", () => {
     });
     const call = login(http, credentials);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([await call, bodies]).toEqual(["in", [credentials]]);
+    expect([await call, bodies]).toEqual([{ access_token: "in" }, [credentials]]);
   });
 
   it("are waited for as long as the visitor answers a question", async () => {
     vi.useFakeTimers();
     let answer: (token: string) => void = () => {};
-    const { http, bodies } = guest(() => success("in"), {
+    const { http, bodies } = guest(() => success({ access_token: "in" }), {
       captcha: {
         getToken: (_, request) => {
           request?.onQuestion?.();
@@ -141,6 +141,9 @@ describe("tokens that calls send from the start", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(bodies).toEqual([]);
     answer("solved");
-    expect([await call, bodies]).toEqual(["in", [{ ...credentials, captcha_token: "solved" }]]);
+    expect([await call, bodies]).toEqual([
+      { access_token: "in" },
+      [{ ...credentials, captcha_token: "solved" }],
+    ]);
   });
 });

@@ -1,74 +1,104 @@
-import { isApiError, isRecord } from "@storefront/client";
+import { isApiError, type Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, SAVED } from "../shared/call-settings.ts";
-import type { CoinType, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
+import {
+  type CoinBalance,
+  CoinBalanceList,
+  type CoinType,
+  Eligibility,
+  Purchase,
+  type PurchaseInput,
+  Redemption,
+  type RedemptionInput,
+  RedemptionPage,
+  type StorePackage,
+  StorePackageList,
+  WalletPreference,
+} from "./sweepstakes.schema.ts";
 
-// The specification does not show the fields of the answers: they come as the backend sends them.
+/** The balances, one for each coin. */
+export async function getSweepstakesBalances(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly CoinBalance[]> {
+  return CoinBalanceList.read(await http.get("/api/sweepstakes/balances", { signal }));
+}
 
-/** The balances per coin. */
-export const getSweepstakesBalances = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
-  http.get("/api/sweepstakes/balances", { signal });
+/** Reads which coin the player plays with now. */
+export async function getWalletPreference(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<WalletPreference> {
+  return WalletPreference.read(await http.get("/api/sweepstakes/wallet-preference", { signal })) ?? {};
+}
 
-/** Reads which coin the player plays with now; the answer is as the backend sent it. */
-export const getWalletPreference = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
-  http.get("/api/sweepstakes/wallet-preference", { signal });
+const coinCall = async (http: ProxyHttp, path: string, coin: CoinType): Promise<WalletPreference> =>
+  WalletPreference.read(await http.post(path, { json: { coin_type: coin }, ...SAVED })) ?? {};
 
 /** Saves the choice of the active coin. */
-export const updateWalletPreference = (http: ProxyHttp, coin: CoinType): Promise<unknown> =>
-  http.post("/api/sweepstakes/wallet-preference", { json: { coin_type: coin }, ...SAVED });
+export const updateWalletPreference = (http: ProxyHttp, coin: CoinType): Promise<WalletPreference> =>
+  coinCall(http, "/api/sweepstakes/wallet-preference", coin);
 
 /** Switches to another coin. */
-export const switchCoin = (http: ProxyHttp, coin: CoinType): Promise<unknown> =>
-  http.post("/api/sweepstakes/currency-switch", { json: { coin_type: coin }, ...SAVED });
+export const switchCoin = (http: ProxyHttp, coin: CoinType): Promise<WalletPreference> =>
+  coinCall(http, "/api/sweepstakes/currency-switch", coin);
 
-/** The eligibility for a redemption. */
-export const getEligibility = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
-  http.get("/api/sweepstakes/eligibility", { signal });
+/** Whether the player may redeem sweeps coins, and the least number of them. */
+export async function getEligibility(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Eligibility> {
+  return Eligibility.read(await http.get("/api/sweepstakes/eligibility", { signal })) ?? {};
+}
 
 /** One page of redemptions; without a number the backend's first page. */
-export const listRedemptions = (
+export async function listRedemptions(
   http: ProxyHttp,
   page?: number,
   { signal }: CallSettings = {},
-): Promise<unknown> => http.get("/api/sweepstakes/redemptions", { query: { page }, signal });
+): Promise<Page<Redemption>> {
+  return RedemptionPage.read(await http.get("/api/sweepstakes/redemptions", { query: { page }, signal }));
+}
 
-/** One redemption, from `data` of the answer; null when the backend sends none. */
+/**
+ * One redemption; null when the backend sends none.
+ * @throws Error for an id with other characters than letters, digits, `_` and `-`.
+ */
 export async function getRedemption(
   http: ProxyHttp,
   id: number | string,
   { signal }: CallSettings = {},
-): Promise<Readonly<Record<string, unknown>> | null> {
+): Promise<Redemption | null> {
   if (!/^[\w-]+$/.test(String(id))) {
     throw new Error("getRedemption: id must be the id of a redemption (letters, digits, _ and -).");
   }
-  return recordIn(await http.get(`/api/sweepstakes/redemptions/${id}`, { signal }));
+  return Redemption.read(await http.get(`/api/sweepstakes/redemptions/${id}`, { signal }));
 }
 
-/** Requests a redemption. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
-export const createRedemption = (
+/** Requests a redemption of sweeps coins. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+export async function createRedemption(
   http: ProxyHttp,
   input: RedemptionInput,
   { key }: MoneySettings = {},
-): Promise<unknown> => http.post("/api/sweepstakes/redemptions", { json: input, key, ...MONEY });
+): Promise<Redemption> {
+  const answer = await http.post("/api/sweepstakes/redemptions", { json: input, key, ...MONEY });
+  return Redemption.read(answer) ?? {};
+}
 
 /** The packages for sale; `isStoreUnavailable` is true for the failure of a closed store. */
-export const listStorePackages = (http: ProxyHttp, { signal }: CallSettings = {}): Promise<unknown> =>
-  http.get("/api/store/packages", { signal });
+export async function listStorePackages(
+  http: ProxyHttp,
+  { signal }: CallSettings = {},
+): Promise<readonly StorePackage[]> {
+  return StorePackageList.read(await http.get("/api/store/packages", { signal }));
+}
 
 /** Buys a package. A rejection says nothing of whether it was bought: `moneyOutcomeOf` does. */
-export const purchasePackage = (
+export async function purchasePackage(
   http: ProxyHttp,
   input: PurchaseInput,
   { key }: MoneySettings = {},
-): Promise<unknown> => http.post("/api/store/purchase", { json: input, key, ...MONEY });
+): Promise<Purchase> {
+  return Purchase.read(await http.post("/api/store/purchase", { json: input, key, ...MONEY })) ?? {};
+}
 
 /** True for the failure of a tenant whose store is switched off: 403 `Store not available`. */
 export const isStoreUnavailable = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && /^store not available\b/i.test(error.reason?.trim() ?? "");
-
-/** The record of an answer, with or without `data` around it. */
-function recordIn(answer: unknown): Readonly<Record<string, unknown>> | null {
-  if (!isRecord(answer)) return null;
-  if (!("data" in answer)) return answer;
-  return isRecord(answer["data"]) ? answer["data"] : null;
-}

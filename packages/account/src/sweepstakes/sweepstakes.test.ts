@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [
 describe("document 2, 4c", () => {
   it.each(ROWS)("%o calls %s", async (run, called, name, request, target) => {
     const { http, calls } = answering(() => Response.json({ id: 1 }));
-    expect(await run(http)).toEqual({ id: 1 });
+    await run(http);
     const lines = calls.map(({ call: line, json }) => [line, json && JSON.stringify(json)].join(" ").trim());
     expect(lines).toEqual([called]);
     expect(called.replace("r-7", ":id").split(/[ ?]/)[1]).toBe(routes[name].path);
@@ -92,6 +92,31 @@ describe("requests", () => {
 });
 
 describe("answers", () => {
+  it("are records, with numbers and pages", async () => {
+    const redemption = {
+      id: 9,
+      coin_type: "SC",
+      amount: "50.00",
+      status: "pending",
+      created_at: 1_767_323_045,
+    };
+    const answers: Readonly<Record<string, unknown>> = {
+      "/api/sweepstakes/balances": { data: [{ coin_type: "GC", balance: "10" }, { coin_type: "XX" }] },
+      "/api/sweepstakes/eligibility": { eligible: 1, minimum: "50", balance: 75 },
+      "/api/sweepstakes/redemptions": { data: [redemption], last_page: 2, total: 11 },
+      "/api/store/packages": { data: [{ id: 1, price: "4.99", coins: { GC: 5000 } }] },
+    };
+    const { http } = answering(({ call: line }) => Response.json(answers[line.split(" ")[1] ?? ""]));
+    expect(await client.getSweepstakesBalances(http)).toEqual([
+      { coin_type: "GC", balance: 10 },
+      { coin_type: null },
+    ]);
+    expect(await client.getEligibility(http)).toEqual({ eligible: true, minimum: 50, balance: 75 });
+    const read = { ...redemption, amount: 50, created_at: "2026-01-02T03:04:05.000Z" };
+    expect(await client.listRedemptions(http)).toEqual({ items: [read], size: 1, lastPage: 2, total: 11 });
+    expect(await client.listStorePackages(http)).toEqual([{ id: 1, price: 4.99, coins: { GC: 5000 } }]);
+  });
+
   it.each([
     [{ data: { id: 7 } }, { id: 7 }],
     [{ id: 7 }, { id: 7 }],

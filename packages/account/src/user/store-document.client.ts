@@ -1,5 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
+import { StoredDocument } from "./user.schema.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
 /** The time limit, for a large file over a slow connection. */
@@ -22,17 +23,18 @@ export async function storeDocument(
   http: ProxyHttp,
   { endpoint, file }: StoreDocumentInput,
   { signal }: CallSettings = {},
-): Promise<unknown> {
+): Promise<StoredDocument> {
   if (!DOCUMENT_ENDPOINT.test(endpoint)) {
     throw new Error("storeDocument: endpoint must be the name of a document kind (a-z, 0-9 and -).");
   }
   const problem = await checkDocument(file);
   if (problem) throw new DocumentRefusedError(problem);
-  return http.post("/api/user/store-document", {
+  const answer = await http.post("/api/user/store-document", {
     query: { endpoint },
     body: file,
     headers: { "content-type": (await documentType(file)) ?? file.type },
     timeout: TIMEOUT,
     signal,
   });
+  return StoredDocument.read(answer) ?? {};
 }

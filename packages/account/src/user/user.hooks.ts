@@ -1,12 +1,10 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
-import type { ApiError } from "@storefront/client";
+import type { ApiError, Page } from "@storefront/client";
 import { USER_CHANGE } from "../shared/account-keys.ts";
 import { connectSocialAccount } from "../auth/auth.client.ts";
 import type { SocialLoginInput } from "../auth/auth.hooks.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { itemsOfPages } from "../records/page.ts";
-import { readLogins } from "../records/record-readers.ts";
-import type { Login } from "../records/records.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
 import { type StoreDocumentInput, storeDocument } from "./store-document.client.ts";
 import {
@@ -31,20 +29,24 @@ import {
   socialAccountsKey,
   socialAccountsQuery,
 } from "./user.queries.ts";
+import type { Login, StoredDocument } from "./user.schema.ts";
 
 const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, socialAccountsKey] } as const;
 
 /** The linked social accounts; idle for guests and during server rendering, as all queries of this file. */
 export const useSocialAccounts = playerQuery(socialAccountsQuery);
 
-/** The login history, page after page: `logins` is one list of the pages that were read, `pages` are the answers. */
-export const useLogins = playerPages(
-  loginsQuery,
-  ({ pages }): { readonly logins: readonly Login[]; readonly pages: readonly unknown[] } => ({
-    logins: readLogins(itemsOfPages(pages)),
-    pages,
-  }),
-);
+/** The pages of the login history that were read, as one list. */
+export interface LoginList {
+  readonly logins: readonly Login[];
+  readonly pages: readonly Page<Login>[];
+}
+
+/** The login history, page after page. */
+export const useLogins = playerPages(loginsQuery, ({ pages }): LoginList => ({
+  logins: itemsOfPages(pages),
+  pages,
+}));
 
 /** The games played last. */
 export const useLastCasinoGames = playerQuery(lastCasinoGamesQuery);
@@ -78,7 +80,7 @@ export const useSetTwoFactor = playerMutation(setTwoFactor, USER_CHANGE);
 
 /** Stores a document; a file that cannot be one fails with a `DocumentRefusedError` before any request. */
 export const useStoreDocument = playerMutation<
-  unknown,
+  StoredDocument,
   StoreDocumentInput & CallSettings,
   ApiError | DocumentRefusedError
 >((http, { signal, ...input }) => storeDocument(http, input, { signal }), USER_CHANGE);

@@ -1,3 +1,4 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -8,7 +9,6 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import { nextPageAfter } from "../records/page.ts";
-import type { PlayedGame, Referral, ReferralFigures, SocialAccount } from "../records/records.ts";
 import {
   getIndicationStats,
   getReferralIndicator,
@@ -17,7 +17,14 @@ import {
   listReferrals,
   listSocialAccounts,
 } from "./user.client.ts";
-import type { ReferralsInput } from "./user.schema.ts";
+import type {
+  Login,
+  PlayedGame,
+  Referral,
+  ReferralFigures,
+  ReferralsInput,
+  SocialAccount,
+} from "./user.schema.ts";
 
 /** Key of the linked social accounts. */
 export const socialAccountsKey = [...accountKey, "social-accounts"] as const;
@@ -26,8 +33,8 @@ export const socialAccountsKey = [...accountKey, "social-accounts"] as const;
 export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<readonly SocialAccount[], PlayerKey> =>
   playerQueryOptions(socialAccountsKey, (settings) => listSocialAccounts(http, settings));
 
-/** The query of the login history, page by page as the backend sends it. */
-export const loginsQuery = (http: ProxyHttp): PagedQuery<unknown, PlayerKey> =>
+/** The query of the login history, page by page. */
+export const loginsQuery = (http: ProxyHttp): PagedQuery<Page<Login>, PlayerKey> =>
   playerPagesOptions([...accountKey, "login-history"], (page, settings) => listLogins(http, page, settings), {
     next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
   });
@@ -40,7 +47,7 @@ export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<readonly Playe
 export const referralsQuery = (
   http: ProxyHttp,
   input?: ReferralsInput,
-): KeyedQuery<readonly Referral[], PlayerKey> =>
+): KeyedQuery<Page<Referral>, PlayerKey> =>
   playerQueryOptions([...accountKey, "referrals", input ?? {}], (settings) =>
     listReferrals(http, input, settings),
   );

@@ -1,5 +1,5 @@
 import { readAmount } from "../records/amount.ts";
-import type { Transaction } from "../records/records.ts";
+import type { Transaction } from "./wallet.schema.ts";
 
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 

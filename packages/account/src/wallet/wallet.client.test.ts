@@ -52,8 +52,9 @@ it("keeps the raw amount beside its text (document 1, 2.4)", () => {
   expect(formatTransaction({}, real)).toEqual({ amountFormatted: "" });
 });
 
-it("leaves out entries that are no records", () => {
-  expect(formatTransactions([null, 5, "x", { amount: 1 }], real)).toEqual([
+it("formats a list without React", () => {
+  expect(formatTransactions([{ id: 1 }, { amount: 1 }], real)).toEqual([
+    { id: 1, amountFormatted: "" },
     { amount: 1, amountFormatted: "$1.00" },
   ]);
 });

@@ -1,85 +1,69 @@
-import { isShowable, readFields } from "@storefront/client";
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
-import type {
-  FormattedTransaction,
-  TransactionsPageInput,
-  TransferInput,
+import { readShown } from "../records/shown.ts";
+import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
+import {
+  type FormattedTransaction,
+  type Transaction,
+  TransactionPage,
+  type TransactionsPageInput,
+  type TransferInput,
   WalletSnapshot,
+  WalletTransfer,
 } from "./wallet.schema.ts";
-import { ROLLOVER, TRANSACTION, WALLET } from "../records/record-rules.schema.ts";
-import { shownList } from "../records/shown.ts";
-import { readRollover, readTransactions, readWallet } from "../records/record-readers.ts";
 
 /**
- * Reads wallet and rollover from the backend, with their known fields as numbers; a part that failed is null and named
- * in `failed`.
+ * Reads wallet and rollover from the backend, amounts as numbers in the player's currency. A part that the backend did not
+ * give, or that nobody can read, is null and named in `failed`; the call fails when all three did (document 2, 4.4).
+ * @example
+ * ```ts
+ * const { wallet } = await getWallet(http);
+ * const balance = formatAmount(wallet?.balance, { locale: "pt-BR", currency: "BRL" }); // "R$ 12,50"
+ * ```
  */
 export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}): Promise<WalletSnapshot> {
-  const snapshot = await http.post<WalletSnapshot>("/api/wallet/refresh", {
-    signal,
-  });
-  const read = readFields(withoutUnread(snapshot), {
-    wallet: readWallet,
-    rollover: readRollover,
-    rolloverAccomplished: readRollover,
-  });
-  return read as unknown as WalletSnapshot;
-}
-
-const PARTS = [
-  ["wallet", WALLET],
-  ["rollover", ROLLOVER],
-  ["rolloverAccomplished", ROLLOVER],
-] as const;
-
-/** A part that nobody can read has failed: it is no zero. */
-function withoutUnread(snapshot: WalletSnapshot | undefined): Record<string, unknown> {
-  const unread = PARTS.flatMap(([part, rules]) =>
-    isShowable(snapshot?.[part], { fields: Object.keys(rules) }) ? [] : [part],
-  );
-  const nothing = Object.fromEntries(unread.map((part) => [part, null]));
-  const failed = [...new Set([...(snapshot?.failed ?? []), ...unread])];
-  return { ...snapshot, ...nothing, ...(failed.length > 0 && { failed }) };
+  return WalletSnapshot.read(await http.post("/api/wallet/refresh", { signal }));
 }
 
 /**
- * One page of the transactions of a filter, as the backend sends it.
+ * One page of the transactions of a filter, the latest first. Without a `page` it is the first; its size is the backend's,
+ * ten for cashback (document 1, section 8).
  * @throws ApiError `bad_body` for an answer that nobody can read.
  */
 export async function listTransactions(
   http: ProxyHttp,
   filter: TransactionsPageInput = {},
   { signal }: CallSettings = {},
-): Promise<unknown> {
+): Promise<Page<Transaction>> {
   const path = "/api/wallet/transactions";
-  return shownList("POST", path, TRANSACTION, await http.post<unknown>(path, { json: filter, signal }));
-}
-
-/** Moves bonus or cashback into the wallet. A rejection says nothing of whether it moved: `moneyOutcomeOf` does. */
-export function transferToWallet(
-  http: ProxyHttp,
-  input: TransferInput,
-  { key }: MoneySettings = {},
-): Promise<unknown> {
-  return http.post("/api/wallet/action", { json: input, key, ...MONEY });
-}
-
-/** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
-export function formatTransaction<Record extends { readonly amount?: unknown }>(
-  transaction: Record,
-  format: MoneyFormat,
-): Record & { amountFormatted: string } {
-  return { ...transaction, amountFormatted: formatAmount(transaction.amount, format) };
+  return readShown(TransactionPage, "POST", path, await http.post(path, { json: filter, signal }));
 }
 
 /**
- * The same for the entries of a list, with their known fields read; an entry that is no record is left out.
+ * Moves bonus or cashback into the wallet: `amount` of it, all of it without one. A rejection says nothing of whether it
+ * moved: `moneyOutcomeOf` does.
  */
+export async function transferToWallet(
+  http: ProxyHttp,
+  input: TransferInput,
+  { key }: MoneySettings = {},
+): Promise<WalletTransfer> {
+  return WalletTransfer.read(await http.post("/api/wallet/action", { json: input, key, ...MONEY })) ?? {};
+}
+
+/** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
+export function formatTransaction<Given extends { readonly amount?: unknown }>(
+  transaction: Given,
+  format: MoneyFormat,
+): Given & { amountFormatted: string } {
+  return { ...transaction, amountFormatted: formatAmount(transaction.amount, format) };
+}
+
+/** The transactions of a list with their amounts as text (document 1, 2.4). */
 export function formatTransactions(
-  items: readonly unknown[],
+  transactions: readonly Transaction[],
   format: MoneyFormat,
 ): readonly FormattedTransaction[] {
-  return readTransactions(items).map((item) => formatTransaction(item, format));
+  return transactions.map((transaction) => formatTransaction(transaction, format));
 }

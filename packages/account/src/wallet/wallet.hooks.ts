@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/client";
+import type { ApiError, Page } from "@storefront/client";
 import {
   moneyMutation,
   type PagesPassthrough,
@@ -14,19 +14,21 @@ import { itemsOfPages } from "../records/page.ts";
 import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
-import type { FormattedTransaction, ReceiptInput } from "./wallet.schema.ts";
+import type { FormattedTransaction, ReceiptInput, Transaction } from "./wallet.schema.ts";
 
 /** The pages of transactions that were read, as one list to be shown. */
 export interface TransactionList {
   readonly transactions: readonly FormattedTransaction[];
-  /** The answers, unchanged. */
-  readonly pages: readonly unknown[];
+  readonly pages: readonly Page<Transaction>[];
 }
 
 /** The signed-in user's wallet and rollover; idle for guests and during server rendering. */
 export const useWallet = playerQuery(walletQuery);
 
-const useTransactionPages = playerPages(transactionsQuery, ({ pages }): readonly unknown[] => pages);
+const useTransactionPages = playerPages(
+  transactionsQuery,
+  ({ pages }): readonly Page<Transaction>[] => pages,
+);
 
 /** The choice of transactions, and how they are shown. */
 export interface FormattedTransactionsInput extends TransactionsInput {
@@ -37,10 +39,10 @@ export interface FormattedTransactionsInput extends TransactionsInput {
 /** The signed-in user's transactions, page after page, with their amounts as text. */
 export function useTransactions<Selected = TransactionList>(
   { format: { locale, currency }, ...input }: FormattedTransactionsInput,
-  { select, ...options }: PagesPassthrough<unknown, TransactionList, Selected> = {},
+  { select, ...options }: PagesPassthrough<Page<Transaction>, TransactionList, Selected> = {},
 ): UseInfiniteQueryResult<Selected, ApiError> {
   const selected = useCallback(
-    (pages: readonly unknown[]): Selected => {
+    (pages: readonly Page<Transaction>[]): Selected => {
       const transactions = formatTransactions(itemsOfPages(pages), { locale, currency });
       return select ? select({ transactions, pages }) : ({ transactions, pages } as Selected);
     },

@@ -1,3 +1,4 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -9,7 +10,7 @@ import {
 import { accountKey } from "../shared/account-keys.ts";
 import { nextPageAfter } from "../records/page.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
-import type { TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
+import type { Transaction, TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 
 /** The choice of transactions; the list adds the page. */
 export interface TransactionsInput {
@@ -31,7 +32,7 @@ export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, PlayerK
 export const transactionsQuery = (
   http: ProxyHttp,
   input: TransactionsInput,
-): PagedQuery<unknown, PlayerKey> =>
+): PagedQuery<Page<Transaction>, PlayerKey> =>
   playerPagesOptions(
     [...accountKey, "wallet", "transactions", input],
     (page, settings) => listTransactions(http, { ...input, page }, settings),

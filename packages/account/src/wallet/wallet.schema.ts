@@ -1,32 +1,25 @@
+import {
+  type Answer,
+  asFilledText,
+  asId,
+  asList,
+  asMoment,
+  type FieldReader,
+  type InputOf,
+  isRecord,
+  isShowable,
+  type Known,
+  type PageAnswer,
+  pageAnswer,
+  type RecordAnswer,
+  recordAnswer,
+  type RecordFields,
+} from "@storefront/client";
 import * as z from "zod/mini";
 import { isPossibleDate } from "../records/calendar.ts";
 import { AmountInput, PageNumber } from "../shared/money.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
-import type { Rollover, Transaction, Wallet } from "../records/records.ts";
-
-/** The parts of a wallet reload, by their names in the answer. */
-export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
-/** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
-export type WalletPart = (typeof WALLET_PARTS)[number];
-
-/** The rollover: flat, with the fields of the first transaction and these two at top level. */
-const RolloverAnswer = z.looseObject({
-  lookupByPostalCode: z.optional(z.unknown()),
-  maxBonusWithdrawAmount: z.nullish(z.union([z.number(), z.string()])),
-});
-
-/** The answer of a wallet reload: a part that failed is null and named in `failed`. */
-export const WalletSnapshot = z.object({
-  wallet: z.nullable(z.looseObject({})),
-  rollover: z.nullable(RolloverAnswer),
-  rolloverAccomplished: z.nullable(RolloverAnswer),
-  failed: z.array(z.enum(WALLET_PARTS)),
-});
-export type WalletSnapshot = Pick<z.infer<typeof WalletSnapshot>, "failed"> & {
-  wallet: Wallet | null;
-  rollover: Rollover | null;
-  rolloverAccomplished: Rollover | null;
-};
+import { readAmount } from "../records/amount.ts";
 
 const Period = z.union([
   checked(z.string(), z.maxLength(64)),
@@ -42,9 +35,6 @@ export const TransactionsPageInput = z.looseObject({
   page: z.nullish(PageNumber),
 });
 export interface TransactionsPageInput extends z.infer<typeof TransactionsPageInput> {}
-
-/** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
-export type FormattedTransaction = Transaction & { readonly amountFormatted: string };
 
 /** A transfer into the wallet: `action` picks the backend call and is not forwarded. */
 export const TransferInput = z.looseObject({
@@ -64,3 +54,103 @@ function isPossiblePeriod(period: unknown): boolean {
   if (typeof period !== "object" || period === null) return isPossibleDate(period);
   return Object.values(period).every(isPossibleDate);
 }
+
+const WALLET = {
+  /** The money that can be played and withdrawn, in the currency of the player. */
+  balance: readAmount,
+  bonus: readAmount,
+  cashback: readAmount,
+  total: readAmount,
+} satisfies RecordFields;
+
+/** The wallet of a player, its amounts as numbers (document 1, 2.5). */
+export interface Wallet extends Known<typeof WALLET> {}
+/** The shape of a wallet in an answer. */
+export const Wallet: RecordAnswer<Wallet, typeof WALLET, "balance"> = recordAnswer(WALLET, "balance");
+
+const ROLLOVER = {
+  /** The amount that has to be played before a bonus can be withdrawn. */
+  rollover_target: readAmount,
+  rollover_done: readAmount,
+  /** The largest payout of the bonus. */
+  maxBonusWithdrawAmount: readAmount,
+} satisfies RecordFields;
+
+/** A rollover: flat, with the fields of the first transaction (document 1, 2.10). */
+export interface Rollover extends Known<typeof ROLLOVER> {}
+/** The shape of a rollover in an answer. */
+export const Rollover: RecordAnswer<Rollover, typeof ROLLOVER, "rollover_target"> = recordAnswer(
+  ROLLOVER,
+  "rollover_target",
+);
+
+/** The parts of a wallet reload, by their names in the answer. */
+export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
+/** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
+export type WalletPart = (typeof WALLET_PARTS)[number];
+
+/** Wallet and rollover as the host read them; a part that failed is null and named in `failed`. */
+export interface WalletSnapshot {
+  readonly wallet: Wallet | null;
+  /** The rollover of the active bonus. */
+  readonly rollover: Rollover | null;
+  readonly rolloverAccomplished: Rollover | null;
+  readonly failed: readonly WalletPart[];
+}
+/** The shape of a wallet reload. */
+export const WalletSnapshot: Answer<WalletSnapshot> & { readonly fields: RecordFields } = {
+  fields: { wallet: Wallet, rollover: Rollover, rolloverAccomplished: Rollover, failed: asList },
+  read(answer) {
+    const parts = isRecord(answer) ? answer : {};
+    const failed: readonly unknown[] = asList(parts["failed"]) ?? [];
+    const shapes = { wallet: Wallet, rollover: Rollover, rolloverAccomplished: Rollover };
+    // A part that nobody can read has failed: it is no zero.
+    const isRead = (part: WalletPart): boolean =>
+      isShowable(parts[part], { fields: Object.keys(shapes[part].fields) });
+    return {
+      wallet: isRead("wallet") ? Wallet.read(parts["wallet"]) : null,
+      rollover: isRead("rollover") ? Rollover.read(parts["rollover"]) : null,
+      rolloverAccomplished: isRead("rolloverAccomplished")
+        ? Rollover.read(parts["rolloverAccomplished"])
+        : null,
+      failed: WALLET_PARTS.filter((part) => failed.includes(part) || !isRead(part)),
+    };
+  },
+};
+
+const asSentAmount: FieldReader<number | string, number | string> = (value) =>
+  typeof value === "number" || typeof value === "string" ? value : null;
+
+const TRANSACTION = {
+  /** The id by which a receipt is read. */
+  id: asId,
+  type: asFilledText,
+  status: asFilledText,
+  description: asFilledText,
+  /** The time as the backend wrote it; an epoch as ISO text. */
+  created_at: asMoment,
+  /** The amount as it was sent: its sign says in or out, and `readAmount` gives its number. */
+  amount: asSentAmount,
+} satisfies RecordFields;
+
+/** A movement of money in a wallet. */
+export interface Transaction extends Known<typeof TRANSACTION> {}
+/** The shape of a transaction in an answer. */
+export const Transaction: RecordAnswer<Transaction, typeof TRANSACTION, "amount"> = recordAnswer(
+  TRANSACTION,
+  "amount",
+);
+/** The shape of a page of transactions. */
+export const TransactionPage: PageAnswer<Transaction, InputOf<typeof Transaction>> = pageAnswer(Transaction);
+
+/** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
+export interface FormattedTransaction extends Transaction {
+  readonly amountFormatted: string;
+}
+
+const TRANSFER = { transaction: Transaction, wallet: Wallet } satisfies RecordFields;
+
+/** A transfer into the wallet that was made: its transaction, and the wallet after it. */
+export interface WalletTransfer extends Known<typeof TRANSFER> {}
+/** The shape of a transfer in an answer. */
+export const WalletTransfer: RecordAnswer<WalletTransfer, typeof TRANSFER> = recordAnswer(TRANSFER);

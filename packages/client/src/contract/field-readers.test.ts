@@ -8,7 +8,7 @@ import {
   endOf,
   readRecord,
   recordOf,
-  type RecordRules,
+  type RecordFields,
 } from "./field-readers.ts";
 
 describe("recordOf", () => {
@@ -54,7 +54,7 @@ describe("readRecord", () => {
   });
 
   it("reads only a record's own fields", () => {
-    const inherited: RecordRules = Object.fromEntries([
+    const inherited: RecordFields = Object.fromEntries([
       ["toString", asFilledText],
       ["constructor", asFilledText],
     ]);

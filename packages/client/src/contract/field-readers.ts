@@ -1,10 +1,14 @@
 import { isRecord, type JsonValue, parseJson } from "./guards.ts";
 
-/** Reads one field of a record as a value of one type; null when it cannot be read as such. */
-export type FieldReader = (value: unknown) => unknown;
-
-/** The readers of a record's known fields. Fields without a reader stay unchanged. */
-export type FieldReaders = Readonly<Record<string, FieldReader>>;
+/**
+ * Reads one field of a record: a value of one type, or null for one that cannot be read as such. `Input` is the type of
+ * what it reads, for those who write the field.
+ */
+export interface FieldReader<Output = unknown, Input = unknown> {
+  (value: unknown): Output | null;
+  /** A type without a value: what the reader takes. */
+  readonly takes?: Input;
+}
 
 /** Epoch seconds of the year 2001 and later. Smaller numbers are flags and counts. */
 const FIRST_EPOCH = 1_000_000_000;
@@ -12,8 +16,24 @@ const FIRST_EPOCH_IN_MILLISECONDS = 1_000_000_000_000;
 /** The largest time value of a `Date`. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-/** Known fields by name, each with its reader, and with the other name that the sandbox has for a few. */
-export type RecordRules = Readonly<Record<string, FieldReader | readonly [read: FieldReader, name: string]>>;
+/** A known field: its reader, with the other name that the sandbox has for a few; or the answer that its value is. */
+export type Field =
+  | FieldReader
+  | readonly [read: FieldReader, name: string]
+  | { readonly read: FieldReader; readonly takes?: unknown };
+
+/** The known fields of a record by name. */
+export type RecordFields = Readonly<Record<string, Field>>;
+
+/** The value that a field has once it is read. */
+export type FieldOutput<Given> = Given extends readonly [infer Reader, string]
+  ? FieldOutput<Reader>
+  : Given extends { read(value: unknown): infer Output } | ((value: unknown) => infer Output)
+    ? Exclude<Output, null>
+    : never;
+
+/** A record as its reader gives it: a field is missing where it was not sent, and null where it cannot be read. */
+export type Known<Fields> = { readonly [Name in keyof Fields]?: FieldOutput<Fields[Name]> | null };
 
 /** The number of `data` fields within each other that are looked into. */
 const MAX_DATA_DEPTH = 3;
@@ -82,84 +102,91 @@ function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown
 }
 
 /** A text, or a finite number as text. */
-export function asText(value: unknown): string | null {
+export const asText: FieldReader<string, string | number> = (value) => {
   if (typeof value === "string") return value;
   return typeof value === "bigint" || Number.isFinite(value) ? String(value) : null;
-}
+};
 
 /** A text without surrounding space, or a number as text; null for a blank text. */
-export function asFilledText(value: unknown): string | null {
+export const asFilledText: FieldReader<string, string | number> = (value) => {
   const text = asText(value)?.trim() ?? "";
   return text === "" || text === "NaN" ? null : text;
-}
+};
+
+/** An id in the form in which it is sent back to the backend: a text or a number. */
+export const asId: FieldReader<string | number, string | number> = (value) =>
+  typeof value === "number" && Number.isFinite(value) ? value : asText(value) || null;
 
 /** A number, or a text that is a number. */
-export function asNumber(value: unknown): number | null {
+export const asNumber: FieldReader<number, number | string> = (value) => {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
-}
+};
+
+/** A count: a number from 0, or its text. */
+export const asCount: FieldReader<number, number | string> = (value) => {
+  const number = asNumber(value);
+  return number !== null && number >= 0 ? number : null;
+};
 
 /**
  * Yes or no: `1`, `"1"`, `"true"` and a time since which it is true are a yes. Null for a number that is not finite,
  * which JSON has too: `1e400` is read as infinity.
  */
-export function asFlag(value: unknown): boolean | number | null {
+export const asFlag: FieldReader<boolean | number, boolean | number | string> = (value) => {
   if (typeof value === "boolean") return value;
   if (typeof value !== "string") return asNumber(value);
   if (/^(?:0|false)?$/i.test(value.trim())) return false;
   return /^(?:1|true)$/i.test(value.trim()) || isDate(value) ? true : null;
-}
+};
 
 /** The same as true or false. */
-export function asYes(value: unknown): boolean | null {
+export const asYes: FieldReader<boolean, boolean | number | string> = (value) => {
   const flag = asFlag(value);
   return flag === null ? null : Boolean(flag);
-}
+};
 
-/** The time of an event as a date; `"true"` when it happened at an unknown time. */
-export function asMoment(value: unknown): string | null {
+/**
+ * The time of an event as it was written, an epoch in seconds or milliseconds as ISO text; `"true"` when it happened at an
+ * unknown time.
+ */
+export const asMoment: FieldReader<string, string | number | boolean> = (value) => {
   const number = asNumber(value);
   if (number !== null && number >= FIRST_EPOCH) return epochText(number);
   if (typeof value === "string" && number === null) return isoText(value) ?? value;
   return value === true || number === 1 ? "true" : null;
-}
+};
 
 /** A list, JSON text of one, the only list among a record's fields, or a single entry as a list. */
-export function asList(value: unknown): readonly unknown[] | null {
+export const asList: FieldReader<readonly unknown[]> = (value) => {
   const read = fromJsonText(value);
   if (Array.isArray(read)) return read;
   if (read === null || read === undefined || read === "") return null;
   if (typeof read !== "object") return [read];
-  const lists = Object.values(read).filter((entry) => Array.isArray(entry));
-  return lists.length === 1 ? (lists[0] as readonly unknown[]) : [read];
-}
-
-/** A record with its known fields read. Unknown fields stay unchanged, and missing ones stay missing. */
-export function readFields(record: Record<string, unknown>, readers: FieldReaders): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => {
-      const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
-      return [name, read && value !== null && value !== undefined ? read(value) : value];
-    }),
-  );
-}
+  const lists = Object.values(read).filter((entry): entry is readonly unknown[] => Array.isArray(entry));
+  return lists.length === 1 ? (lists[0] ?? null) : [read];
+};
 
 /**
  * A record with its known fields read, each under its own name: the first of two names with a readable value is used.
  * Other fields stay unchanged, missing fields are not added, and fields that cannot be read are null. Null for a
  * value that is no record. Never throws.
  */
-export function readRecord(value: unknown, rules: RecordRules): Record<string, unknown> | null {
+export function readRecord<Fields extends RecordFields>(
+  value: unknown,
+  fields: Fields,
+): (Known<Fields> & Record<string, unknown>) | null {
   const record = asRecord(value);
   if (!record) return null;
-  const known = Object.entries(rules).flatMap(([name, rule]): (readonly [string, unknown])[] => {
-    const [read, ...other] = typeof rule === "function" ? [rule] : rule;
+  const known = Object.entries(fields).flatMap(([name, field]): (readonly [string, unknown])[] => {
+    const [read, ...other] =
+      typeof field === "function" ? [field] : "read" in field ? [(own: unknown) => field.read(own)] : field;
     const values = [name, ...other].map((own) => (Object.hasOwn(record, own) ? record[own] : undefined));
     const found = values.map((own) => read(own)).find((own) => own !== null && own !== undefined);
     if (found !== undefined) return [[name, found]];
     return values[0] === undefined ? [] : [[name, null]];
   });
-  return { ...record, ...Object.fromEntries(known) };
+  return { ...record, ...Object.fromEntries(known) } as Known<Fields> & Record<string, unknown>;
 }
 
 /** A day, year first or day first, and the time behind it. */

@@ -4,6 +4,7 @@ import type { CachePolicyName } from "./cache-policies.ts";
 import type { Target } from "./target.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
+import type { Answer } from "@storefront/client";
 
 /** The part of a schema that the kernel uses; every schema of zod and zod/mini has it. */
 export interface BodySchema<Output = unknown> {
@@ -97,8 +98,11 @@ export interface RowWords extends RouteRules {
   body?: BodySchema;
   /** The query that the handlers of the row read, for the document of the routes; the handlers check it themselves. */
   parameters?: BodySchema;
-  /** The data of a successful answer, for the document of the routes. Without it the answer is any JSON. */
-  answer?: BodySchema;
+  /**
+   * The shape of the data of a successful answer, which the client's function reads it with, or a schema of it; for the
+   * document of the routes. Without it the answer is any JSON.
+   */
+  answer?: Answer<unknown> | BodySchema;
   /** The kind of body: its content types and its size. Default json. */
   payload?: PayloadName;
   /**

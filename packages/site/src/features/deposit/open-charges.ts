@@ -1,5 +1,5 @@
-import { chargeEnd, createOpenCharges, type Deposit, readDeposit } from "@storefront/account";
-import { isLoopbackHost, readHttpsUrl } from "@storefront/client";
+import { chargeEnd, createOpenCharges, Deposit } from "@storefront/account";
+import { isLoopbackHost, readHttpsUrl, recordOf } from "@storefront/client";
 
 /** The open charges of this browser's players, by which a reload and the list of transactions find a code again. */
 export const openCharges: ReturnType<typeof createOpenCharges> = createOpenCharges();
@@ -17,18 +17,18 @@ export function payableDeposit(deposit: Deposit, provider: string | undefined): 
 
 /** The fields that a payer needs: as they are known already, completed by what the charge itself repeats. */
 export function payableCharge(known: PayableCharge | undefined, answer: unknown): PayableCharge {
-  const charge = readDeposit(answer);
+  const charge = Deposit.read(answer);
   return {
     amount: known?.amount ?? charge?.amount,
     code: known?.code ?? charge?.code,
-    payment_url: known?.payment_url ?? charge?.payment_url ?? pageOnThisMachine(charge),
-    provider: known?.provider ?? (typeof charge?.["provider"] === "string" ? charge["provider"] : undefined),
+    payment_url: known?.payment_url ?? charge?.payment_url ?? pageOnThisMachine(answer),
+    provider: known?.provider ?? charge?.provider ?? undefined,
     until: known?.until ?? (charge ? chargeEnd({ expires_at: charge.expires_at }) : undefined),
   };
 }
 
 /** The sandbox's page of a card; it is http, which only a site of this machine leads to. */
-function pageOnThisMachine(charge: Deposit | null): string | undefined {
+function pageOnThisMachine(answer: unknown): string | undefined {
   if (!isLoopbackHost(window.location.hostname)) return undefined;
-  return readHttpsUrl(charge?.["checkout_url"], { allowLoopbackHttp: true })?.href;
+  return readHttpsUrl(recordOf(answer)?.["checkout_url"], { allowLoopbackHttp: true })?.href;
 }

@@ -127,7 +127,7 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
   const list = useReferrals({ page });
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   if (!list.data) return <Unread of={list} rows={3} look="row" />;
-  const friends = invitees(list.data);
+  const friends = invitees(list.data.items);
   if (friends.length === 0) {
     if (page > 1) return <p className={account["note"]}>{t("account:states.end")}</p>;
     return <Nothing icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;

@@ -1,0 +1,157 @@
+import { asNumber, type IsWanted, listOf, readRecord, type RecordFields, recordOf } from "./field-readers.ts";
+import { isRecord } from "./guards.ts";
+
+/**
+ * The shape of an answer: `read` makes the record that a caller gets of whatever a backend sent, and the type `InputOf` of
+ * it is what the backend, or a trunk's adapter, may send.
+ */
+export interface Answer<Output, Input = unknown> {
+  /** Reads an answer in any of its forms: bare, below `data`, as JSON text. Never throws. */
+  read(answer: unknown): Output;
+  /** A type without a value: what `read` takes. */
+  readonly takes?: Input;
+}
+
+/** What a backend may send as an answer of this shape. */
+export type InputOf<Shape> = Shape extends { readonly takes?: infer Input } ? Input : never;
+
+type FieldInput<Field> = Field extends readonly [infer Reader, string] ? InputOf<Reader> : InputOf<Field>;
+
+/** A record with these fields as a backend may send it: the needed fields are there, though perhaps null. */
+export type Taken<Fields, Needed extends keyof Fields = never> = {
+  readonly [Name in keyof Fields as Name extends Needed ? never : Name]?: FieldInput<Fields[Name]> | null;
+} & { readonly [Name in Needed]: FieldInput<Fields[Name]> | null };
+
+/** A list as it is read from a backend: bare, or as one page under `data`. */
+export type ListOf<Item> =
+  | readonly Item[]
+  | {
+      readonly data: readonly Item[];
+      readonly current_page?: number | null;
+      readonly last_page?: number | null;
+      readonly per_page?: number | null;
+      readonly total?: number | null;
+    };
+
+/** The shape of one record. Fields that it does not know stay as they were sent, without a type. */
+export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & string = never> extends Answer<
+  Output | null,
+  Taken<Fields, Needed>
+> {
+  readonly fields: Fields;
+  /** The fields without which nothing can be shown. */
+  readonly needs: readonly Needed[];
+  /**
+   * Null for an answer that is no record. Of several records of a list it is the one that is wanted, else the first
+   * with a known field.
+   */
+  read(answer: unknown, isWanted?: IsWanted): Output | null;
+}
+
+/** The shape of the records of a list. */
+export interface ItemAnswer<Item, Input = unknown> extends Answer<Item | null, Input> {
+  readonly fields: RecordFields;
+  readonly needs: readonly string[];
+}
+
+/** The shape of a list of records. */
+export interface ListAnswer<Item, Input = unknown> extends Answer<readonly Item[], ListOf<Input>> {
+  readonly items: ItemAnswer<Item, Input>;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** The number of entries that were sent, those that are no record and so no item included. */
+  readonly size: number;
+  /** The number of the last page, where the answer tells it. */
+  readonly lastPage: number | undefined;
+  /** The number of entries of all pages, where the answer tells it. */
+  readonly total: number | undefined;
+}
+
+/** The shape of one page of a list of records. */
+export interface PageAnswer<Item, Input = unknown> extends Answer<Page<Item>, ListOf<Input>> {
+  readonly items: ItemAnswer<Item, Input>;
+}
+
+/**
+ * The shape of a record with these fields. It is made when a module is loaded, and a bundler drops one without a use.
+ * @example
+ * ```ts
+ * const POINTS = { balance: asNumber, expires_at: asMoment } satisfies RecordFields;
+ * export interface Points extends Known<typeof POINTS> {}
+ * export const Points: RecordAnswer<Points, typeof POINTS, "balance"> = recordAnswer(POINTS, "balance");
+ * Points.read({ data: { balance: "12" } }); // { balance: 12 }
+ * ```
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordAnswer<
+  Output,
+  Fields extends RecordFields,
+  Needed extends keyof Fields & string = never,
+>(fields: Fields, ...needs: readonly Needed[]): RecordAnswer<Output, Fields, Needed> {
+  return {
+    fields,
+    needs,
+    read(answer, isWanted = hasFieldOf(fields)) {
+      const record = recordOf(answer, isWanted);
+      // `{data: null}` says that there is no record.
+      const isNone = record?.["data"] === null && !hasFieldOf(fields)(record);
+      return isNone ? null : readAs<Output>(record, fields);
+    },
+  };
+}
+
+/** The shape of a list of such records; an entry that is no record is left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listAnswer<Item, Fields extends RecordFields, Needed extends keyof Fields & string>(
+  items: RecordAnswer<Item, Fields, Needed>,
+): ListAnswer<Item, Taken<Fields, Needed>> {
+  return { items, read: (answer) => itemsOf(answer, items) };
+}
+
+/** The shape of one page of such records; an answer without a list is a page without items. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageAnswer<Item, Fields extends RecordFields, Needed extends keyof Fields & string>(
+  items: RecordAnswer<Item, Fields, Needed>,
+): PageAnswer<Item, Taken<Fields, Needed>> {
+  return {
+    items,
+    read: (answer) => ({
+      items: itemsOf(answer, items),
+      size: listOf(answer)?.length ?? 0,
+      lastPage: countOf(answer, "last_page"),
+      total: countOf(answer, "total"),
+    }),
+  };
+}
+
+/** True for a record with one of the fields. */
+export const hasFieldOf =
+  (fields: RecordFields): IsWanted =>
+  (record) =>
+    Object.keys(fields).some((name) => record[name] !== undefined);
+
+function itemsOf<Item, Fields extends RecordFields, Needed extends keyof Fields & string>(
+  answer: unknown,
+  { fields }: RecordAnswer<Item, Fields, Needed>,
+): readonly Item[] {
+  return (listOf(answer) ?? []).flatMap((entry) => readAs<Item>(entry, fields) ?? []);
+}
+
+/** The one place that trusts a table of fields to make the record that is declared for it. */
+const readAs = <Output>(value: unknown, fields: RecordFields): Output | null =>
+  readRecord(value, fields) as Output | null;
+
+/** A count beside a list: in the answer, beside its inner list, or in the `meta` of either. */
+function countOf(answer: unknown, name: string): number | undefined {
+  let layer = answer;
+  while (isRecord(layer)) {
+    const meta = isRecord(layer["meta"]) ? layer["meta"] : {};
+    const count = asNumber(layer[name]) ?? asNumber(meta[name]);
+    if (count !== null) return count > 0 ? count : undefined;
+    layer = layer["data"];
+  }
+  return undefined;
+}
