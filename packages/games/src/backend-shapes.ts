@@ -1,4 +1,5 @@
-import type { ListOf, z } from "@storefront/proxy";
+import type { ListOf } from "@storefront/client";
+import type { z } from "@storefront/proxy";
 import type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
 import type { StatisticsPeriod } from "./games/statistics.schema.ts";
 

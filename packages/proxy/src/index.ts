@@ -30,8 +30,6 @@ export type {
   ChangeOfAnswer,
   ChangeOfCall,
   DefinedBackend,
-  Given,
-  ListOf,
   NamedFields,
   PathRow,
   ReceivedAnswer,

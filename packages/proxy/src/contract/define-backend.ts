@@ -219,21 +219,7 @@ export function isThrownRefusal(error: unknown): error is ThrownRefusal {
   return typeof error === "object" && error !== null && MARK in error;
 }
 
-/** A list as readers take it: bare, or as one page under `data`. */
-export type ListOf<Item> =
-  | readonly Item[]
-  | {
-      readonly data: readonly Item[];
-      readonly current_page?: number | null;
-      readonly last_page?: number | null;
-      readonly per_page?: number | null;
-      readonly total?: number | null;
-    };
-
 /** The named fields of a record, without the unknown ones that its reader keeps: a misspelt name is then a mistake. */
 export type NamedFields<Fields> = {
   [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name];
 };
-
-/** The same, some of which a row must give, though they may be null. */
-export type Given<Fields, Names extends keyof Fields> = NamedFields<Fields> & Required<Pick<Fields, Names>>;

@@ -3,7 +3,8 @@ import type { GamesAnswers, GamesRequests } from "@storefront/games/server";
 import type { FlagAnswers } from "@storefront/host";
 import type { KycAnswers } from "@storefront/kyc/server";
 import type { PreferencesRequests } from "@storefront/preferences/server";
-import type { ListOf, Sends } from "@storefront/proxy";
+import type { ListOf } from "@storefront/client";
+import type { Sends } from "@storefront/proxy";
 import type { SportsAnswers } from "@storefront/sports/server";
 
 /** The answers of the backend that the site's own pages read. */
