@@ -117,9 +117,11 @@ describe("storefront check --backend", () => {
     renamed.close();
     expect([code, out]).toEqual([
       1,
-      expect.stringMatching(/^fail {2}all games .*: 0 of \d+ records, without slug; there are permalink/m),
+      expect.stringMatching(
+        /^fail {2}all games .*: 0 of \d+ records, without slug; no reader knows permalink; \{ id: number, permalink: text/m,
+      ),
     ]);
-    expect(out).toMatch(/^skip {2}game /m);
+    expect(out).toMatch(/^fail {2}game .*nothing to ask about/m);
     expect(out).toMatch(/^ok {4}banners /m);
   });
 
@@ -151,7 +153,7 @@ describe("storefront check --backend", () => {
     const of = (name: string) => found.find((finding) => finding.name === name);
     expect(of("all games")).toMatchObject({
       state: "ok",
-      text: expect.stringMatching(/: (\d+) of \1 records$/),
+      text: expect.stringMatching(/: (\d+) of \1 records/),
     });
     expect(of("home")).toMatchObject({
       state: "fail",
@@ -169,6 +171,42 @@ describe("storefront check --backend", () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^fail {2}all games .*: 0 of \d+ records/m);
     expect(out).toMatch(/^warn {2}last wins .*: 0 records: the list is empty$/m);
+  });
+
+  it("needs the address alone, and reads as a player too", async () => {
+    const own = { EDGE_WORKER_KEY: KEY, PLAYER_PASSWORD: "Sandbox!2026" };
+    const words = `check --backend ${sandbox.apiBaseUrl} --player ana@sandbox.test --refusals`;
+    const { code, out, errors } = await run(words, own);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^ok {2}wallet\.transactions .*POST \/bff\/transactions: \d+ records; no reader knows currency$/m,
+    );
+    expect(out).toMatch(/^ok {2}wrong password .*refused as a wrong password$/m);
+    expect(out).toMatch(/^ok {2}withdrawal .*refused: \S/m);
+    expect(out).not.toContain(own.PLAYER_PASSWORD);
+    expect((await run(words, { ...own, PLAYER_PASSWORD: "another" })).out).toMatch(
+      /^fail {2}sign-in .*no session/m,
+    );
+    expect(await run("check --refusals")).toMatchObject({ code: 2 });
+  });
+
+  it("fails where a private answer cannot be shown, and where a refusal is a yes or has no words", async () => {
+    const paths = {
+      "GET /users/wallet": (body: object) => ({ saldo: body }),
+      "GET /payment-providers": () => ({ metodos: 1 }),
+    };
+    const answer = ({ status }: { status: number }, { target }: { target: string }) =>
+      target === "POST /new-withdraws" && status >= 400 ? { status: 200, body: { id: 5 } } : undefined;
+    const backend = { paths, answer };
+    const player = { login: "ana@sandbox.test", password: "Sandbox!2026", refusals: true };
+    const trunk = { ...storefront, backend } as unknown as Parameters<typeof checkBackend>[0];
+    const found = await checkBackend(trunk, { EDGE_WORKER_KEY: KEY }, sandbox.apiBaseUrl, player);
+    const failed = found.filter(({ state }) => state === "fail").map(({ name, text }) => [name, text]);
+    expect(failed).toEqual([
+      ["wallet.refresh", expect.stringMatching(/^GET \/users\/wallet: the result is without balance$/)],
+      ["payments.providers", expect.stringMatching(/^GET \/payment-providers: the result is without slug$/)],
+      ["withdrawal", expect.stringMatching(/not refused in words/)],
+    ]);
   });
 
   it("says in one line that nothing answers, and refuses what is no address", async () => {

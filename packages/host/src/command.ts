@@ -1,12 +1,14 @@
 import { start } from "./start.ts";
 
 await start(async () => {
+  const { askSecret } = await import("./command/ask-secret.ts");
   const { runCommand } = await import("./command/program.ts");
   const code = await runCommand(process.argv.slice(2), {
     folder: process.cwd(),
     environment: process.env,
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
+    ask: askSecret,
   });
   // Once everything is written. A server that a trunk's file started must not keep the command from ending.
   process.stdout.write("", () => process.exit(code));

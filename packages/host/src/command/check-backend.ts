@@ -1,4 +1,4 @@
-import { isRecord, recordOf } from "@storefront/client";
+import { isRecord, parseJson, recordOf } from "@storefront/client";
 import {
   type BackendRead,
   createBackendTransport,
@@ -9,7 +9,7 @@ import {
   type PublicTarget,
   type Registry,
 } from "@storefront/proxy";
-import { createCache } from "@storefront/proxy/host";
+import { createCache, kindOf } from "@storefront/proxy/host";
 import {
   createEnvironmentReader,
   guideAddress,
@@ -21,6 +21,7 @@ import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
 import { reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { knownTargets } from "../process/known-targets.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
+import { checkPlayer, type Player } from "./check-player.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
 
@@ -38,10 +39,10 @@ interface Tried {
 }
 
 /** The kinds of answers that a reader could not use, and the places of rows that failed, by target without its query. */
-type Unusable = Map<string, readonly string[]>;
+export type Unusable = Map<string, readonly string[]>;
 
 /** A target without its query. */
-const nameOf = (target: string): string => target.split("?", 1)[0] ?? target;
+export const nameOf = (target: string): string => target.split("?", 1)[0] ?? target;
 
 const MOST_NAMES = 12;
 const MAX_DEPTH = 4;
@@ -54,10 +55,12 @@ export async function checkBackend(
   trunk: AnyTrunk,
   variables: VariableSource,
   address: string,
+  player?: Player,
 ): Promise<readonly Finding[]> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new UsageError("--backend: expected an http(s) address that ends with /v2");
-  const given = { ...variables, SANDBOX: "0", API_BASE_URL: address };
+  // A check needs the address alone: what production needs besides is asked for without `--backend`.
+  const given = { ...variables, NODE_ENV: "development", SANDBOX: "0", API_BASE_URL: address };
   const own = checkEnvironment(trunk, given);
   const result = createEnvironmentReader(trunk).read(given);
   if (!result.ok) return own;
@@ -68,12 +71,12 @@ export async function checkBackend(
   const registry = registryOf(trunk, { brand, variables: given });
   const cache = createCache({ policies: trunk.cachePolicies });
   const unusable: Unusable = new Map();
+  const seen = new Map<string, unknown>();
   const logger: Logger = {
     info: () => {},
     warn(fields, message) {
-      const { target, answer } = { target: undefined, answer: undefined, ...fields };
-      if (typeof target === "string" && typeof answer === "string")
-        unusable.set(nameOf(target), [message, answer]);
+      const { target } = { target: undefined, ...fields };
+      if (typeof target === "string") unusable.set(nameOf(target), [message]);
     },
     error(fields) {
       const { target, error, reason, place } = {
@@ -83,8 +86,8 @@ export async function checkBackend(
         place: undefined,
         ...fields,
       };
-      const where = [reason, place].filter((part) => part !== undefined).join(" at ");
-      unusable.set(target, [where === "" ? error : `${error} at ${where}`]);
+      const where = place === undefined ? error : `${error} at ${String(place)}`;
+      unusable.set(target, [reason ?? where]);
     },
   };
   const proxy = createProxy({
@@ -93,6 +96,7 @@ export async function checkBackend(
     transport,
     cache,
     logger,
+    onAnswer: (target, body) => seen.set(target, parseJson(body)),
     targets: knownTargets(trunk, (other) => registryOf(trunk, { brand: other, variables: given })),
   });
   try {
@@ -103,7 +107,10 @@ export async function checkBackend(
       ...cachedRoutes(registry),
     ];
     const tried = await Promise.all(reads.map((read) => tryRead(read, reader, unusable)));
-    return [...own, ...findingsOf(tried, address)];
+    const findings = [...own, ...findingsOf(tried, address)];
+    if (player === undefined) return findings;
+    const asked = { proxy, registry, seen, unusable, publicOrigin: environment.publicOrigin };
+    return [...findings, ...(await checkPlayer(asked, player))];
   } finally {
     await proxy.close();
     await transport.close();
@@ -114,7 +121,15 @@ export async function checkBackend(
 function findingsOf(tried: readonly Tried[], address: string): readonly Finding[] {
   const name = "backend";
   const [first] = tried;
-  if (first === undefined) return [{ name, state: "skip", text: "this trunk names no public reads" }];
+  if (first === undefined)
+    return [
+      {
+        name,
+        state: "fail",
+        text: "this trunk names no public reads",
+        cure: "name them: publicReads: siteReads of @storefront/site/server, or catalogueReads of @storefront/games/server",
+      },
+    ];
   const { failure } = first;
   if (failure === undefined || tried.some((other) => other.failure !== failure))
     return tried.map(({ finding }) => finding);
@@ -156,7 +171,7 @@ async function tryRead(row: BackendRead, reader: PublicReader, unusable: Unusabl
   if (seen?.failure !== undefined)
     return finding("fail", `no answer (${seen.failure})`, "look at the backend's log of this moment");
   if (seen === undefined || records === undefined)
-    return finding("skip", "nothing to ask about: no game was read");
+    return finding("fail", "nothing to ask about: no game was read", "see to the list of all games first");
   return judge(row, seen.data, records, finding);
 }
 
@@ -176,15 +191,21 @@ function judge(
     ),
   );
   const missing = fields.filter((field) => !present.has(field));
+  const others = fields.length === 0 ? [] : [...present].filter((name) => !fields.includes(name));
   const count = `${records.length} of ${sent.length} ${sent.length === 1 ? "record" : "records"}`;
-  const without = missing.length === 0 ? count : `${count}, without ${missing.join(", ")}`;
-  if (records.length >= sent.length) return finding("ok", without);
-  const others = [...present].filter((name) => !fields.includes(name)).slice(0, MOST_NAMES);
-  const text = others.length === 0 ? without : `${without}; there are ${others.join(", ")}`;
-  return finding(records.length === 0 ? "fail" : "warn", text, CURE);
+  const text = columnsOf(count, missing, others);
+  if (records.length >= sent.length) return finding("ok", text);
+  return finding(records.length === 0 ? "fail" : "warn", `${text}; ${kindOf(sent[0])}`, CURE);
 }
 
-const CURE = `give the path a row in the trunk's backend: ${guideAddress("connect-your-backend")}`;
+/** What was read, the fields that nothing has, and the names that no reader knows. */
+export const columnsOf = (read: string, missing: readonly string[], unknown: readonly string[]): string =>
+  [
+    missing.length === 0 ? read : `${read}, without ${missing.join(", ")}`,
+    ...(unknown.length === 0 ? [] : [`no reader knows ${unknown.slice(0, MOST_NAMES).join(", ")}`]),
+  ].join("; ");
+
+export const CURE = `give the path a row in the trunk's backend: ${guideAddress("connect-your-backend")}`;
 
 /** The longest list of the least depth; without a list the answer itself when it is a record. */
 function outermostEntries(data: unknown): readonly unknown[] | undefined {

@@ -7,6 +7,8 @@ export interface CommandIo {
   readonly environment: VariableSource;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Asks the person at the terminal for a secret, which is not shown; undefined without a terminal. */
+  readonly ask?: ((question: string) => Promise<string | undefined>) | undefined;
 }
 
 /** A fault of the person who gave the command: one line on stderr, exit code 2. */

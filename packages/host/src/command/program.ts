@@ -22,6 +22,7 @@ const USAGE_EXIT = 2;
 
 const USAGE = `storefront routes [text] [--brand id] [--openapi]   the routes of a trunk, or an OpenAPI document of them
 storefront check [--backend address]                its environment and brands; what its pages can read of a backend
+    --player login [--refusals]                     signs in, reads what is private; tries what has to be refused
 storefront explain <code>                           what a reference code such as EP0157-EM0042 means
 storefront guard [folder] [--server folder] [--also text]
                                                     search a production build for what it must not hold
@@ -37,6 +38,8 @@ const OPTIONS = {
   brand: { type: "string" },
   openapi: { type: "boolean", default: false },
   backend: { type: "string" },
+  player: { type: "string" },
+  refusals: { type: "boolean", default: false },
   server: { type: "string" },
   also: { type: "string", multiple: true, default: [] as string[] },
 } as const;
@@ -44,7 +47,7 @@ const OPTIONS = {
 /** The options of each verb, and the number of further words that it takes. */
 const VERBS: Readonly<Record<string, { options: readonly (keyof typeof OPTIONS)[]; words: number }>> = {
   routes: { options: [...OF_TRUNK, "brand", "openapi"], words: 1 },
-  check: { options: [...OF_TRUNK, "backend"], words: 0 },
+  check: { options: [...OF_TRUNK, "backend", "player", "refusals"], words: 0 },
   explain: { options: OF_TRUNK, words: 1 },
   guard: { options: ["json", "server", "also"], words: 1 },
 };
@@ -97,7 +100,7 @@ async function runVerb(
   verb: string,
   values: Values,
   text: string | undefined,
-  { folder, environment, write }: CommandIo,
+  { folder, environment, write, ask }: CommandIo,
 ): Promise<readonly Finding[] | undefined> {
   switch (verb) {
     case "routes": {
@@ -124,8 +127,15 @@ async function runVerb(
     }
     case "check": {
       const { trunk } = await needTrunk(folder, values.trunk);
-      if (values.backend === undefined) return checkTrunk(trunk, environment);
-      return checkBackend(trunk, environment, values.backend);
+      const { backend, player: login, refusals } = values;
+      if (login === undefined ? refusals : backend === undefined)
+        throw new UsageError("check: --refusals needs --player, and --player needs --backend");
+      if (backend === undefined) return checkTrunk(trunk, environment);
+      if (login === undefined) return checkBackend(trunk, environment, backend);
+      const password = environment["PLAYER_PASSWORD"] ?? (await ask?.(`Password of ${login}: `));
+      if (!password)
+        throw new UsageError("check: --player needs a terminal, or the variable PLAYER_PASSWORD");
+      return checkBackend(trunk, environment, backend, { login, password, refusals });
     }
     default: {
       if (text === undefined && values.server === undefined)

@@ -24,11 +24,12 @@ export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers
   return (target, answer, message = NOT_SHOWN) => {
     if (answer === null || listOf(answer)?.length === 0 || reported.has(target)) return;
     reported.add(target);
-    logger.warn({ target, answer: kindOf(answer, DEPTH) }, message);
+    logger.warn({ target, answer: kindOf(answer) }, message);
   };
 }
 
-function kindOf(value: unknown, depth: number): string {
+/** The kinds of an answer's fields, without a value. */
+export function kindOf(value: unknown, depth: number = DEPTH): string {
   if (typeof value === "string") return "text";
   if (typeof value !== "object") return typeof value;
   if (value === null) return "null";
@@ -53,10 +54,12 @@ export interface AnswerCheck {
 export function createAnswerCheck(
   shapes: ReadonlyMap<string, AnswerShape>,
   unread: UnreadAnswers,
+  onAnswer?: (target: string, body: Uint8Array) => void,
 ): AnswerCheck {
   const known = new Map<string, AnswerShape | undefined>();
   return {
     look(target, answer) {
+      onAnswer?.(target, answer.body);
       if (!known.has(target)) known.set(target, shapes.get(shapeOf(target)));
       const shape = known.get(target);
       const { status } = answer;

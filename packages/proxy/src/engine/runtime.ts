@@ -47,6 +47,8 @@ export interface ProxyOptions {
   transport: Transport;
   /** What else is called through its readers, such as by pages: rows of the backend for other calls are refused. */
   targets?: readonly string[] | undefined;
+  /** Gets each success of the backend as it is read, for a tool that looks at a backend. */
+  onAnswer?: ((target: string, body: Uint8Array) => void) | undefined;
   /** The cache of public answers. Default: a cache in this process. It is not closed with the proxy. */
   cache?: Cache;
   /** The Redis in which instances count rate limits together. Without it each instance counts alone. */
@@ -93,7 +95,16 @@ export interface ProxyRuntime {
  * @throws when a route names a policy that the cache does not have.
  */
 export function createRuntime(
-  { registry, settings, transport, cache = createCache(), redis, verifyCaptcha, targets = [] }: ProxyOptions,
+  {
+    registry,
+    settings,
+    transport,
+    cache = createCache(),
+    redis,
+    verifyCaptcha,
+    targets = [],
+    onAnswer,
+  }: ProxyOptions,
   nextId: () => string,
   logger: Logger,
   random: () => number,
@@ -116,7 +127,7 @@ export function createRuntime(
   const base = pathname.replace(/\/$/, "");
   const shapes = answersOf(registry);
   const translate = createTranslation(settings.backend, limits, logger, shapes);
-  const check = createAnswerCheck(shapes, unread);
+  const check = createAnswerCheck(shapes, unread, onAnswer);
   const report = logCalls(logger, BACKEND);
   const backend = createBackendClient(base, transport, headers, deadlines, report, translate, check);
   return {

@@ -23,7 +23,7 @@ export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [
   {
     name: "banners",
     targets: ["GET /appearance"],
-    fields: ["title", "subtitle", "call_to_action", "image"],
+    fields: ["id", "kind", "title", "subtitle", "call_to_action", "colors", "image"],
     entries: (data) => listOf(recordOf(data)?.["banners"]),
     read: async (reader) => readBanners((await reader.read("appearance", "GET /appearance")).data),
   },

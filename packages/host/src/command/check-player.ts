@@ -1,0 +1,169 @@
+import { hasNeeds, isRecord, listOf, moneyOutcomeOf, parseJson, recordOf } from "@storefront/client";
+import { inboundFromRequest, type Proxy, type Registry, type Route } from "@storefront/proxy";
+import { answersOf, kindOf, shapeOf } from "@storefront/proxy/host";
+import { columnsOf, CURE, nameOf, type Unusable } from "./check-backend.ts";
+import type { Finding } from "./command-io.ts";
+
+/** A player of the backend, as whom private answers are read. */
+export interface Player {
+  readonly login: string;
+  readonly password: string;
+  /** Tries a wrong password and a withdrawal above the balance too: for an account of tests alone. */
+  readonly refusals: boolean;
+}
+
+/** A host that asks, and what it has seen: the last answer by target, and what was of no use. */
+interface Asking {
+  readonly proxy: Proxy;
+  readonly registry: Registry;
+  readonly publicOrigin: string;
+  readonly seen: Map<string, unknown>;
+  readonly unusable: Unusable;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly data: unknown;
+  readonly cookie: string;
+}
+
+/** Signs a player in, and reads everything private that needs no input. Nothing is changed but what `refusals` tries. */
+export async function checkPlayer(asking: Asking, player: Player): Promise<readonly Finding[]> {
+  const { login, password, refusals } = player;
+  const signedIn = await ask(asking, "POST", "/api/auth/login", "", { login, password });
+  const { data } = signedIn;
+  const type = recordOf(isRecord(data) ? data["data"] : undefined)?.["type"];
+  if (signedIn.status !== 200 || signedIn.cookie === "" || typeof type === "string") {
+    const why = typeof type === "string" ? `it asks for ${type}` : said(signedIn);
+    return [finding("sign-in", "fail", `POST /auth/login: no session: ${why}`, CURE)];
+  }
+  const { cookie } = signedIn;
+  const found = [finding("sign-in", "ok", "POST /auth/login: a session")];
+  for (const [route, method] of privateReads(asking.registry))
+    found.push(...(await read(asking, route, method, cookie)));
+  return refusals ? [...found, ...(await tryRefusals(asking, login, cookie))] : found;
+}
+
+/** The routes that read for a session and need nothing of a request. */
+function privateReads({ routes }: Registry): readonly (readonly [Route, "GET" | "POST"])[] {
+  return routes.flatMap((route): readonly (readonly [Route, "GET" | "POST"])[] => {
+    const { access, bindings, changesUser, effect, path, reply, answers, calls, limit, payload } = route;
+    const isRead = access === "session" && changesUser === false && effect === false && limit === undefined;
+    if (!isRead || /[:*]/.test(path) || reply === "stream" || payload === "upload") return [];
+    if (bindings.GET !== undefined) return [[route, "GET"]];
+    const isKnown =
+      calls.length > 0 &&
+      calls.every((target) => target.startsWith("GET ") || nameOf(target) in (answers ?? {}));
+    return bindings.POST !== undefined && isKnown ? [[route, "POST"]] : [];
+  });
+}
+
+/** One finding for each answer that a route got; none where the route asks for input or for a service. */
+async function read(
+  asking: Asking,
+  route: Route,
+  method: "GET" | "POST",
+  cookie: string,
+): Promise<readonly Finding[]> {
+  const { seen, unusable, registry } = asking;
+  seen.clear();
+  unusable.clear();
+  const answered = await ask(asking, method, route.path, cookie, method === "POST" ? {} : undefined);
+  const failed = [...unusable].filter(([target]) => !seen.has(target));
+  if (seen.size === 0 && failed.length === 0) {
+    // Known already, or a call of ours that asks for input or for a service.
+    if (answered.status < 300 || isOurs(answered)) return [];
+    return [finding(route.id, "fail", `${nameOf(route.calls[0] ?? route.path)}: ${said(answered)}`, CURE)];
+  }
+  const shapes = answersOf(registry);
+  const looked = [...seen].map(([target, data]): Finding => {
+    const shape = shapes.get(shapeOf(target));
+    if (shape === undefined) return finding(route.id, "ok", `${target}: read; ${kindOf(data ?? null)}`);
+    const entries = (shape.list ? listOf(data) : [recordOf(data)]) ?? [];
+    const present = new Set(entries.flatMap((entry) => Object.keys(recordOf(entry) ?? {})));
+    const missing = entries.length === 0 ? [] : shape.fields.filter((name) => !present.has(name));
+    const others = [...present].filter((name) => !shape.fields.includes(name));
+    const count = shape.list ? `${entries.length} records` : "read";
+    const isShown = hasNeeds(data, shape);
+    const text = `${target}: ${columnsOf(isShown ? count : "cannot be shown", missing, others)}`;
+    return isShown
+      ? finding(route.id, "ok", text)
+      : finding(route.id, "fail", `${text}; ${kindOf(data)}`, CURE);
+  });
+  return [
+    ...looked,
+    ...failed.map(([target, reasons]) => finding(route.id, "fail", `${target}: ${reasons.join(": ")}`, CURE)),
+  ];
+}
+
+/** True for an answer without a call of the backend. */
+const isOurs = (answered: Answered): boolean =>
+  [400, 503].includes(answered.status) &&
+  isRecord(answered.data) &&
+  ["invalid_request", "invalid_path_value", "not_configured"].includes(String(answered.data["error"]));
+
+/** More than any account has. */
+const TOO_MUCH = 99_999_999;
+
+async function tryRefusals(asking: Asking, login: string, cookie: string): Promise<readonly Finding[]> {
+  const wrong = await ask(asking, "POST", "/api/auth/login", "", {
+    login,
+    password: `wrong ${crypto.randomUUID()}`,
+  });
+  const isWrongPassword = isRecord(wrong.data) && wrong.data["error"] === "invalid_credentials";
+  const withdrawal = await ask(asking, "POST", "/api/payments/withdraw", cookie, { amount: TOO_MUCH });
+  const isRefused =
+    withdrawal.status >= 400 && withdrawal.status < 500
+      ? hasWords(withdrawal)
+      : withdrawal.status < 300 && moneyOutcomeOf(withdrawal.data) === "refused";
+  return [
+    isWrongPassword
+      ? finding("wrong password", "ok", "POST /auth/login: refused as a wrong password")
+      : finding("wrong password", "fail", `POST /auth/login: not refused in words: ${said(wrong)}`, CURE),
+    isRefused
+      ? finding("withdrawal", "ok", `POST /new-withdraws: refused: ${said(withdrawal)}`)
+      : finding("withdrawal", "fail", `POST /new-withdraws: not refused in words: ${said(withdrawal)}`, CURE),
+  ];
+}
+
+const hasWords = (answered: Answered): boolean => !/^(?:backend answered|status) /.test(said(answered));
+
+/** The words of an answer. */
+function said({ status, data }: Answered): string {
+  const record = isRecord(data) ? data : {};
+  const words = [record["detail"], record["message"], record["reason"], record["error"]];
+  return words.find((word): word is string => typeof word === "string" && word !== "") ?? `status ${status}`;
+}
+
+/** A call as a page of the host makes it. */
+async function ask(
+  { proxy, publicOrigin }: Asking,
+  method: "GET" | "POST",
+  path: string,
+  cookie: string,
+  json?: object,
+): Promise<Answered> {
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  const request = new Request(publicOrigin + path, {
+    method,
+    headers: {
+      "sec-fetch-site": "same-origin",
+      ...(cookie !== "" && { cookie }),
+      ...(body !== undefined && {
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(body)),
+      }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const response = await proxy.handle(inboundFromRequest(request, "127.0.0.1"));
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  return { status: response.status, data: parseJson(await response.text()), cookie: pairs.join("; ") };
+}
+
+const finding = (name: string, state: Finding["state"], text: string, cure?: string): Finding => ({
+  name,
+  state,
+  text,
+  ...(cure !== undefined && state === "fail" && { cure }),
+});
