@@ -115,13 +115,15 @@ function describe(program: ts.Program, door: string): DoorReport {
   const checker = program.getTypeChecker();
   const home = packageOf(door);
   const exports = exportsOf(program, door);
-  const given = new Set(exports.map(({ symbol }) => symbol));
+  // By declarations: a symbol that another package merges into is not the one that a reference in this door finds.
+  const given = new Set(exports.flatMap(({ declarations }) => declarations));
   const records = new Map(exportsOf(program, recordFileOf(door)).map(({ name, symbol }) => [name, symbol]));
   const forgotten = new Set<string>();
   const check = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       const found = symbolOf(checker, node);
-      if (found && !given.has(found) && isOfPackage(found, home)) forgotten.add(found.name);
+      const isGiven = found?.declarations?.some((one) => given.has(one));
+      if (found && !isGiven && isOfPackage(found, home)) forgotten.add(found.name);
     }
     ts.forEachChild(node, check);
   };

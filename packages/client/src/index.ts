@@ -39,6 +39,7 @@ export type {
 export { hasFieldOf, listAnswer, pageAnswer, recordAnswer } from "./contract/answers.ts";
 export type {
   Answer,
+  FieldInput,
   InputOf,
   ItemAnswer,
   ListAnswer,
@@ -64,3 +65,4 @@ export {
   REFERRER_HEADER,
   REQUEST_ID_HEADER,
 } from "./contract/reference-headers.ts";
+export type { HttpsUrlRules } from "./contract/https-url.ts";

@@ -7,5 +7,8 @@ export {
   publicPagesOptions,
   publicQueryOptions,
 } from "./react/queries.ts";
-export type { KeyedQuery, PagedQuery } from "./react/queries.ts";
+export type { KeyedQuery, PageRules, PagedQuery, QueryRules, Read, ReadPage } from "./react/queries.ts";
 export { REFETCH_BACKOFF } from "./react/refetch-backoff.ts";
+export type { ApiError, ApiErrorDetails, FailureName } from "./contract/api-answer.ts";
+export type { FailedQuery } from "./react/refetch-backoff.ts";
+export type { FormErrorCode } from "./contract/form-error-codes.ts";

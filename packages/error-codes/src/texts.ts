@@ -54,3 +54,9 @@ function textLanguage(tag: string): TextLanguage {
   if (primary === "pt") return "pt-BR";
   return primary === "es" ? "es" : "en";
 }
+export type { EndpointTexts, OwnEndpointCodes, OwnEndpointRow } from "./own-endpoint-codes.ts";
+export type { AnyErrorCode, ReferenceCode } from "./ref.ts";
+export type { KeyOf, SessionErrorKey } from "./texts/session-error-texts.ts";
+export type { EndpointCode } from "./endpoint-codes.ts";
+export type { EndpointMatcher } from "./endpoint-matcher.ts";
+export type { ERROR_CODES, LabelKey } from "./error-codes.ts";

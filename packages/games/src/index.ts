@@ -13,12 +13,16 @@ export {
   listTopGames,
   listTopWins,
 } from "./games/games.client.ts";
-export type { GamesFilter } from "./games/call-options.ts";
+export type { CallSettings, GamesFilter, HUB_PAGES, HubPage, PageOptions } from "./games/call-options.ts";
 export { nextGamesPage, readGames } from "./games/games.schema.ts";
-export type { GameCard, GameRow, GamesPage } from "./games/games.schema.ts";
+export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
 export { isGameStartError, startGame } from "./games/start-game.client.ts";
 export { STATISTICS_PERIODS } from "./games/statistics.schema.ts";
 export { updateOwnVote, getOwnVote, deleteOwnVote } from "./games/votes.client.ts";
 export type { Vote, VoteCounts } from "./games/votes.schema.ts";
 export type { Win } from "./games/wins.schema.ts";
 export { searchEverything } from "./search/search.client.ts";
+export type { ListGamesOf } from "./games/games.client.ts";
+export type { GameStartError, GameStartInput, StartedGame } from "./games/start-game.client.ts";
+export type { GameStatistics, PeriodStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
+export type { EverythingFound, SearchSide } from "./search/search.client.ts";

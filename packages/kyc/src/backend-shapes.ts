@@ -1,5 +1,5 @@
 import type { NamedFields } from "@storefront/proxy";
-import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc.schema.ts";
+import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";
 
 /** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface KycAnswers {

@@ -15,7 +15,9 @@ export interface Answer<Output, Input = unknown> {
 /** What a backend may send as an answer of this shape. */
 export type InputOf<Shape> = Shape extends { readonly takes?: infer Input } ? Input : never;
 
-type FieldInput<Field> = Field extends readonly [infer Reader, string] ? InputOf<Reader> : InputOf<Field>;
+export type FieldInput<Field> = Field extends readonly [infer Reader, string]
+  ? InputOf<Reader>
+  : InputOf<Field>;
 
 /** A record with these fields as a backend may send it: the needed fields are there, though perhaps null. */
 export type Taken<Fields, Needed extends keyof Fields = never> = {

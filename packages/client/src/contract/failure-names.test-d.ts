@@ -1,7 +1,9 @@
 import { expectTypeOf } from "vitest";
-import { ApiError, type FailureName, formErrorOf } from "../index.ts";
+import { ApiError, type FailureName, FORM_ERROR_CODES, type FormErrorCode, formErrorOf } from "../index.ts";
 
 // The type check reads this file; nothing runs it. What must not compile says so by `@ts-expect-error`.
+
+expectTypeOf(FORM_ERROR_CODES).items.toEqualTypeOf<FormErrorCode>();
 
 /** The names of failures: closed for forms, open where a backend has names of its own. */
 export function ofFailures(failure: ApiError): void {

@@ -1,4 +1,16 @@
-/** The failures of a pre-auth route (sign-in, registration, recovery): codes for which a form has a message (decision E9). */
+/** The failure of a pre-auth route: a code for which a form has a message. The union is closed: a slip of the pen is an error. */
+export type FormErrorCode =
+  | "invalid_credentials"
+  | "account_blocked"
+  | "validation_failed"
+  | "already_registered"
+  | "invalid_code"
+  | "too_many_attempts"
+  | "captcha_required"
+  | "service_unavailable"
+  | "unknown";
+
+/** Every code of a form (decision E9). */
 export const FORM_ERROR_CODES = [
   "invalid_credentials",
   "account_blocked",
@@ -9,7 +21,4 @@ export const FORM_ERROR_CODES = [
   "captcha_required",
   "service_unavailable",
   "unknown",
-] as const;
-
-/** One of `FORM_ERROR_CODES`. The union is closed: a comparison with a misspelt code does not compile. */
-export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];
+] as const satisfies readonly FormErrorCode[];

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 export const PLAYER_SCOPE = "mine";
 
 /** Key of a query whose answer belongs to the signed-in player. */
-export type PlayerKey = readonly [area: string, owner: typeof PLAYER_SCOPE, ...rest: readonly unknown[]];
+export type PlayerKey = readonly [area: string, owner: "mine", ...rest: readonly unknown[]];
 
 /** Marks a mutation whose input and answer belong to the signed-in player. */
 export const PLAYER_META = { owner: PLAYER_SCOPE } as const;

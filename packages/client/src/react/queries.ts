@@ -92,7 +92,7 @@ export function publicPagesOptions<Page>(
   return paged(queryKey, read, { ...PUBLIC, ...rules });
 }
 
-type ReadPage<Page> = (page: number, settings: { signal: AbortSignal }) => Promise<Page>;
+export type ReadPage<Page> = (page: number, settings: { signal: AbortSignal }) => Promise<Page>;
 
 function keyed<Data, Key extends QueryKey, Failure>(
   queryKey: Key,

@@ -19,7 +19,7 @@ import { withRetryOnMount } from "./refetch-backoff.ts";
 import { useStorefront } from "./storefront-provider.tsx";
 
 /** The options that a query's package sets and callers cannot change: key, call, and the rule of the network. */
-type Settled =
+export type SettledQueryOption =
   | "queryKey"
   | "queryFn"
   | "queryHash"
@@ -33,7 +33,7 @@ type Settled =
 /** The options of TanStack Query that a hook passes on: `select`, `staleTime`, `refetchInterval`, `meta`, … */
 export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
   UseQueryOptions<Data, Failure, Selected>,
-  Settled
+  SettledQueryOption
 > & {
   /** False keeps the query idle. A player's query is idle for guests even when this is true. */
   enabled?: boolean | undefined;
@@ -59,25 +59,25 @@ export interface PagesPassthrough<Page, List = Page, Selected = List> {
  * What a hook of a query takes: the input of its query, then options. Where the query takes no input, or can do without
  * one, `undefined` stands in its place: `useWallet(undefined, { enabled: false })`.
  */
-type Given<Input, Options> = undefined extends Input
+export type HookParameters<Input, Options> = undefined extends Input
   ? [input?: Input, options?: Options]
   : [input: Input, options?: Options];
 
 /** The hook of a query: its input, then options. Its errors are `ApiError` where the query names no others. */
 export type QueryHook<Data, Input = undefined, Failure = ApiError> = <Selected = Data>(
-  ...given: Given<Input, QueryPassthrough<Data, Selected, Failure>>
+  ...given: HookParameters<Input, QueryPassthrough<Data, Selected, Failure>>
 ) => UseQueryResult<Selected, Failure>;
 
 /** The hook of a list that is read page after page: its input, then options. */
 export type PagesHook<Page, List, Input = undefined> = <Selected = List>(
-  ...given: Given<Input, PagesPassthrough<Page, List, Selected>>
+  ...given: HookParameters<Input, PagesPassthrough<Page, List, Selected>>
 ) => UseInfiniteQueryResult<Selected, ApiError>;
 
 /**
  * Makes the options of a query for the page's own client, from one input. It runs when a component renders, so one that
  * is named as a hook may call hooks.
  */
-type Made<Query, Input> = (http: ProxyHttp, input: Input) => Query;
+export type QueryMaker<Query, Input> = (http: ProxyHttp, input: Input) => Query;
 
 /**
  * The hook of a query that belongs to the signed-in player: idle for guests and during server rendering, and while
@@ -91,7 +91,7 @@ type Made<Query, Input> = (http: ProxyHttp, input: Input) => Query;
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function playerQuery<Data, Key extends PlayerKey, Failure = ApiError, Input = undefined>(
-  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  query: QueryMaker<KeyedQuery<Data, Key, Failure>, Input>,
   isReady?: (input: Input) => boolean,
 ): QueryHook<Data, Input, Failure> {
   return queryHook(query, isReady, true);
@@ -100,7 +100,7 @@ export function playerQuery<Data, Key extends PlayerKey, Failure = ApiError, Inp
 /** The hook of a query for guests too; idle while `isReady` is false for its input. */
 /* @__NO_SIDE_EFFECTS__ */
 export function publicQuery<Data, Key extends QueryKey, Failure = ApiError, Input = undefined>(
-  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  query: QueryMaker<KeyedQuery<Data, Key, Failure>, Input>,
   isReady?: (input: Input) => boolean,
 ): QueryHook<Data, Input, Failure> {
   return queryHook(query, isReady, false);
@@ -109,7 +109,7 @@ export function publicQuery<Data, Key extends QueryKey, Failure = ApiError, Inpu
 /** The hook of a list of the signed-in player, page after page; `list` makes one list of the pages. */
 /* @__NO_SIDE_EFFECTS__ */
 export function playerPages<Page, Key extends PlayerKey, List, Input = undefined>(
-  query: Made<PagedQuery<Page, Key>, Input>,
+  query: QueryMaker<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
 ): PagesHook<Page, List, Input> {
   return pagesHook(query, list, undefined, true);
@@ -118,7 +118,7 @@ export function playerPages<Page, Key extends PlayerKey, List, Input = undefined
 /** The hook of a list for guests too, page after page; idle while `isReady` is false for its input. */
 /* @__NO_SIDE_EFFECTS__ */
 export function publicPages<Page, Key extends QueryKey, List, Input = undefined>(
-  query: Made<PagedQuery<Page, Key>, Input>,
+  query: QueryMaker<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
   isReady?: (input: Input) => boolean,
 ): PagesHook<Page, List, Input> {
@@ -126,11 +126,13 @@ export function publicPages<Page, Key extends QueryKey, List, Input = undefined>
 }
 
 function queryHook<Data, Key extends QueryKey, Failure, Input>(
-  query: Made<KeyedQuery<Data, Key, Failure>, Input>,
+  query: QueryMaker<KeyedQuery<Data, Key, Failure>, Input>,
   isReady: ((input: Input) => boolean) | undefined,
   isPlayers: boolean,
 ): QueryHook<Data, Input, Failure> {
-  return function useMadeQuery<Selected>(...given: Given<Input, QueryPassthrough<Data, Selected, Failure>>) {
+  return function useMadeQuery<Selected>(
+    ...given: HookParameters<Input, QueryPassthrough<Data, Selected, Failure>>
+  ) {
     const { http, isAuthenticated } = useStorefront();
     const client = useQueryClient();
     const [input, options] = given as [Input, QueryPassthrough<Data, Selected, Failure>?];
@@ -142,12 +144,14 @@ function queryHook<Data, Key extends QueryKey, Failure, Input>(
 }
 
 function pagesHook<Page, Key extends QueryKey, List, Input>(
-  query: Made<PagedQuery<Page, Key>, Input>,
+  query: QueryMaker<PagedQuery<Page, Key>, Input>,
   list: (data: InfiniteData<Page, number>) => List,
   isReady: ((input: Input) => boolean) | undefined,
   isPlayers: boolean,
 ): PagesHook<Page, List, Input> {
-  return function useMadePages<Selected>(...given: Given<Input, PagesPassthrough<Page, List, Selected>>) {
+  return function useMadePages<Selected>(
+    ...given: HookParameters<Input, PagesPassthrough<Page, List, Selected>>
+  ) {
     const { http, isAuthenticated } = useStorefront();
     const client = useQueryClient();
     const [input, options = {}] = given as [Input, PagesPassthrough<Page, List, Selected>?];

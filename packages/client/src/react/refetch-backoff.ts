@@ -1,10 +1,13 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** The state of any query. */
-interface FailureState {
-  readonly status: string;
-  readonly errorUpdateCount: number;
-  readonly errorUpdatedAt: number;
+/** What a pause after a failed read depends on, of any query of TanStack Query. */
+export interface FailedQuery {
+  readonly state: {
+    readonly status: string;
+    readonly errorUpdateCount: number;
+    /** Milliseconds since 1970 of the last failure. */
+    readonly errorUpdatedAt: number;
+  };
 }
 
 const FIRST_REST = 5_000;
@@ -15,7 +18,9 @@ const MAX_REST = 60_000;
  * after each further failure, and a minute at most. A page that mounts its parts again and again then sends no more
  * calls. `refetch` reads at once.
  */
-export const REFETCH_BACKOFF = { retryOnMount: isRested, refetchOnMount: isRested } as const;
+export const REFETCH_BACKOFF: Readonly<
+  Record<"retryOnMount" | "refetchOnMount", (query: FailedQuery) => boolean>
+> = { retryOnMount: isRested, refetchOnMount: isRested };
 
 /**
  * The options of a component that renders now. TanStack Query before 5.100 takes any function of `retryOnMount` for true,
@@ -31,7 +36,7 @@ export function withRetryOnMount<Options extends { readonly queryKey: QueryKey; 
   return { ...options, retryOnMount: query === undefined || (retryOnMount(query) as boolean) };
 }
 
-function isRested({ state }: { readonly state: FailureState }): boolean {
+function isRested({ state }: FailedQuery): boolean {
   if (state.status !== "error") return true;
   const rest = Math.min(FIRST_REST * 2 ** (state.errorUpdateCount - 1), MAX_REST);
   return Date.now() - state.errorUpdatedAt >= rest;

@@ -1,6 +1,6 @@
 import type { LabelKey } from "../error-codes.ts";
 
-type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
+export type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
 
 /** A language the texts exist in. */
 export type TextLanguage = "pt-BR" | "es" | "en";

@@ -53,7 +53,7 @@ export async function searchGames(
 }
 
 /** One page of the games that have something in common. */
-type ListGamesOf = (
+export type ListGamesOf = (
   http: ProxyHttp,
   slug: string,
   page?: PageOptions,

@@ -69,7 +69,7 @@ export interface GamesOfInput extends Pick<PageOptions, "perPage"> {
   slug: string;
 }
 
-type GamesOfQuery = (http: ProxyHttp, input: GamesOfInput) => PagedQuery<GamesPage>;
+export type GamesOfQuery = (http: ProxyHttp, input: GamesOfInput) => PagedQuery<GamesPage>;
 
 const gamesOf =
   (kind: string, list: typeof listGamesOfCategory): GamesOfQuery =>

@@ -1,5 +1,5 @@
 import { readHttpsUrl } from "@storefront/client";
-import type { KycStartResponse } from "./kyc.schema.ts";
+import type { KycStartResponse } from "./kyc-answers.ts";
 
 const MARK = Symbol.for("@storefront/kyc.KycIntegrationError");
 

@@ -1,12 +1,7 @@
 import { ApiError, asRecord } from "@storefront/client";
 import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
-import {
-  type KycSource,
-  type KycStartResponse,
-  type KycStatusResponse,
-  readKycStart,
-  readKycStatusAnswer,
-} from "./kyc.schema.ts";
+import type { KycSource, KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
+import { readKycStart, readKycStatusAnswer } from "./kyc.schema.ts";
 
 const START = "/api/kyc/start";
 const STATUS = "/api/kyc/status";

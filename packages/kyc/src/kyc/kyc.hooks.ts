@@ -10,7 +10,7 @@ import {
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { beginKyc, type KycStartInput, type KycStatusInput } from "./kyc.client.ts";
 import { kycStatusQuery } from "./kyc.queries.ts";
-import type { KycStartResponse, KycStatusResponse } from "./kyc.schema.ts";
+import type { KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
 import {
   type KycIntegrationError,
   type KycUrlRules,

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { getKycStatus, type KycStatusInput } from "./kyc.client.ts";
-import type { KycStatusResponse } from "./kyc.schema.ts";
+import type { KycStatusResponse } from "./kyc-answers.ts";
 
 /**
  * The query of a verification's status; its answer is forgotten with its last reader, a recovery's too. The token is a

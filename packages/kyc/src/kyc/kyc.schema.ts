@@ -1,31 +1,6 @@
 import { asRecord, isId, type IsWanted } from "@storefront/client";
+import type { KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
 import { normalizeKycStatus } from "./kyc-status.ts";
-
-/** The place from which a verification was started. Default `global`. */
-export type KycSource = "global" | (string & {});
-
-/**
- * The answer to a start. Unknown fields are kept; the integration type is read from `token` and `process_id`.
- */
-export interface KycStartResponse {
-  /** A number, or a string, because `kyc_id` of the poll may be one. */
-  correlation_id?: number | string | undefined;
-  operator?: string | undefined;
-  status?: number | string | undefined;
-  operation_type?: string | undefined;
-  url?: string | undefined;
-  exception?: string | undefined;
-  token?: string | undefined;
-  process_id?: number | string | undefined;
-  [field: string]: unknown;
-}
-
-/** The answer to a status poll: the status in any of its forms, for `normalizeKycStatus`. */
-export interface KycStatusResponse {
-  status: number | string;
-  token?: string | undefined;
-  [field: string]: unknown;
-}
 
 const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
 const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
