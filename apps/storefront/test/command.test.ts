@@ -55,7 +55,22 @@ describe("storefront", () => {
         expect.objectContaining({ name: "slug", in: "path", required: true }),
       ]),
     });
-    expect(document.paths["/api/wallet/refresh"]?.["post"]).toMatchObject({ security: [{ session: [] }] });
+    const wallet = {
+      type: "object",
+      properties: { balance: { type: ["number", "string", "null"] } },
+      required: ["balance"],
+    };
+    const snapshot = { properties: { wallet: { anyOf: [wallet, { type: "null" }] } } };
+    expect(document.paths["/api/wallet/refresh"]?.["post"]).toMatchObject({
+      security: [{ session: [] }],
+      responses: {
+        "2XX": { content: { "application/json": { schema: { properties: { data: snapshot } } } } },
+      },
+    });
+    const banks = { type: "array", items: { required: ["code", "name"] } };
+    expect(document.paths["/api/payments/bank-list"]?.["get"]).toMatchObject({
+      responses: { "2XX": { content: { "application/json": { schema: { anyOf: [banks, {}] } } } } },
+    });
   });
 
   it("explains a code of the registry with this trunk's routes, and refuses one that does not exist", async () => {

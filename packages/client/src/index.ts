@@ -36,9 +36,17 @@ export type {
   Known,
   RecordFields,
 } from "./contract/field-readers.ts";
-export { hasFieldOf, listAnswer, pageAnswer, recordAnswer } from "./contract/answers.ts";
+export {
+  hasFieldOf,
+  hasNeeds,
+  isShowable,
+  listAnswer,
+  pageAnswer,
+  recordAnswer,
+} from "./contract/answers.ts";
 export type {
   Answer,
+  AnswerShape,
   FieldInput,
   InputOf,
   ItemAnswer,
@@ -47,12 +55,11 @@ export type {
   Page,
   PageAnswer,
   RecordAnswer,
+  RecordShape,
   Taken,
 } from "./contract/answers.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
-export { hasNeeds, isShowable } from "./contract/answer-shape.ts";
-export type { AnswerShape } from "./contract/answer-shape.ts";
 export { FORM_ERROR_CODES, type FormErrorCode } from "./contract/form-error-codes.ts";
 export { formErrorOf } from "./contract/form-errors.ts";
 export { isRecord, parseJson } from "./contract/guards.ts";

@@ -1,7 +1,7 @@
 import { defineRoutes } from "@storefront/proxy";
-import { PostalCodeInput } from "./address.schema.ts";
+import { PostalCodeInput, RegisteredAddress } from "./address.schema.ts";
 
 /** The address area. A registration reads the address of a postal code before there is a session. */
 export const addressRoutes = defineRoutes("address", {
-  lookupByPostalCode: { path: "/api/address/lookup-by-postal-code", POST: "POST /apicep", body: PostalCodeInput, access: "optional" },
+  lookupByPostalCode: { path: "/api/address/lookup-by-postal-code", POST: "POST /apicep", body: PostalCodeInput, access: "optional", answer: RegisteredAddress },
 }, { reply: "envelope" });

@@ -1,11 +1,10 @@
+import { Confirmation } from "../shared/confirmation.schema.ts";
 import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
-import {
-  ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RefreshTokenResponse, RegistrationInput,
-  LoginAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput,
-} from "./auth.schema.ts";
+import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RefreshTokenResponse, RegistrationInput,
+  LoginAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput, RecoveryResponse } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
@@ -32,17 +31,17 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
                                       "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf), "POST /auth/logout"] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
                               calls: ["POST /auth/logout"] },
-  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput,
+  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput, answer: Confirmation,
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
-  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, calls: ["POST /documents/validate"] },
-  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, calls: ["POST /documents/confirm-birthdate"] },
+  validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
+  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, answer: ValidateDocumentResponse, calls: ["POST /documents/confirm-birthdate"] },
   profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token", "POST /auth/logout"] },
-  recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput,
+  recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput, answer: RecoveryResponse,
                               calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
                                       "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
-  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput,
+  social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput, answer: LoginAnswer,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
 }, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });

@@ -1,6 +1,6 @@
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
-import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
+import { FtdCashbackInput, FtdCashback } from "./ftd-cashback.schema.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {
@@ -12,6 +12,6 @@ export interface FtdCashbackSettings {
 
 /** The ftd-cashback area, external targets. */
 export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings) => defineRoutes("ftd-cashback", {
-  verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility), body: FtdCashbackInput },
-  sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch), body: FtdCashbackInput },
+  verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility), body: FtdCashbackInput, answer: FtdCashback },
+  sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch), body: FtdCashbackInput, answer: FtdCashback },
 }, { errors: "own" });

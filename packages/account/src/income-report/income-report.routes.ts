@@ -1,9 +1,9 @@
 import { defineRoutes } from "@storefront/proxy";
-import { IncomeReportInput } from "./income-report.schema.ts";
+import { IncomeReportInput, IncomeReport, IncomeReportYears } from "./income-report.schema.ts";
 
 /** The income-report area. */
 export const incomeReportRoutes = defineRoutes("income-report", {
-  availableYears: { path: "/api/income-report/available-years", GET:  "GET /income-report/available-years" },
-  generate:       { path: "/api/income-report/generate",        POST: "POST /income-report/generate", body: IncomeReportInput },
-  status:         { path: "/api/income-report/status/:id",      GET:  "GET /income-report/{id}" },
+  availableYears: { path: "/api/income-report/available-years", GET:  "GET /income-report/available-years", answer: IncomeReportYears },
+  generate:       { path: "/api/income-report/generate",        POST: "POST /income-report/generate", body: IncomeReportInput, answer: IncomeReport },
+  status:         { path: "/api/income-report/status/:id",      GET:  "GET /income-report/{id}", answer: IncomeReport },
 });

@@ -1,19 +1,19 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
-import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
+import { BankAccountBody, PaymentInput, BankAccount, BankList, Charge, Coupon, Deposit, ProviderList, Withdrawal } from "./payments.schema.ts";
 
 /** The payments area. */
 export const paymentsRoutes = defineRoutes("payments", {
-  providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers" },
-  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: "money", body: PaymentInput, calls: ["POST /wallet/add-credit"] },
-  depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}" },
-  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: "money", body: PaymentInput },
-  bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list" },
-  coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons" },
+  providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers", answer: ProviderList },
+  deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: "money", body: PaymentInput, answer: Deposit, calls: ["POST /wallet/add-credit"] },
+  depositStatus: { path: "/api/payments/deposit-status", GET:  "GET /wallet/charge/{transactionId}", answer: Charge },
+  withdraw:      { path: "/api/payments/withdraw",       POST: "POST /new-withdraws", changesUser: "money", body: PaymentInput, answer: Withdrawal },
+  bankList:      { path: "/api/payments/bank-list",      GET:  "GET /bff/users/bank-list", answer: BankList },
+  coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons", answer: Coupon },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",
-                                                         POST: "POST /pix-keys/update-user-key-v2" },
-  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody,
+                                                         POST: "POST /pix-keys/update-user-key-v2", answer: BankAccount },
+  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody, answer: BankAccount,
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
 }, { answers: ACCOUNT_SHAPES });

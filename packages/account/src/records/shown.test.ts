@@ -1,5 +1,5 @@
 import { createProxyHttp } from "@storefront/client/http";
-import { hasNeeds } from "@storefront/client";
+import { asNumber, hasNeeds } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { listPaymentProviders } from "../payments/payments.client.ts";
 import { getWallet, listTransactions } from "../wallet/wallet.client.ts";
@@ -37,7 +37,7 @@ describe("an answer that nobody can read is no empty list (decision D11)", () =>
   });
 
   it("needs what nothing can be shown without, which may be null", () => {
-    const shape = { fields: ["balance", "bonus"], needs: ["balance"] };
+    const shape = { fields: { balance: asNumber, bonus: asNumber }, needs: ["balance"] };
     expect(
       [{ balance: null }, { data: { balance: 1 } }, {}].map((answer) => hasNeeds(answer, shape)),
     ).toEqual([true, true, true]);

@@ -1,11 +1,11 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listRewards } from "./rewards.handlers.ts";
-import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
+import { RedeemInput, RewardsPageInput, RedeemedReward, RewardPage } from "./rewards.schema.ts";
 
 /** The rewards area. */
 export const rewardsRoutes = defineRoutes("rewards", {
-  list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput,
+  list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput, answer: RewardPage,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },
-  redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: "money", body: RedeemInput },
+  redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: "money", body: RedeemInput, answer: RedeemedReward },
 }, { answers: ACCOUNT_SHAPES });

@@ -2,7 +2,9 @@ import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, R
 import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 import { PageQuery } from "../user/user.handlers.ts";
-import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
+import {
+  CoinBalanceList, CoinBody, Eligibility, Purchase, PurchaseInput, Redemption, RedemptionInput, StorePackageList, WalletPreference,
+} from "./sweepstakes.schema.ts";
 
 const changesUser = true;
 
@@ -23,27 +25,27 @@ const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
     return keepAccepted(await backend.exchange(target, { mount, json, ...(target.includes("{page}") && { values: { page } }) }));
   };
   return defineRoutes("sweepstakes", {
-    balances:         { path: "/api/sweepstakes/balances",          GET:  send("GET /sweepstakes/balances"),
+    balances:         { path: "/api/sweepstakes/balances",          GET:  send("GET /sweepstakes/balances"), answer: CoinBalanceList,
                         calls: ["GET /sweepstakes/balances"] },
     walletPreference: { path: "/api/sweepstakes/wallet-preference", GET:  send("GET /sweepstakes/wallet-preference"),
-                                                                    POST: send("POST /sweepstakes/wallet-preference", CoinBody), body: CoinBody, changesUser,
+                                                                    POST: send("POST /sweepstakes/wallet-preference", CoinBody), body: CoinBody, changesUser, answer: WalletPreference,
                         calls: ["GET /sweepstakes/wallet-preference", "POST /sweepstakes/wallet-preference"] },
-    currencySwitch:   { path: "/api/sweepstakes/currency-switch",   POST: send("POST /sweepstakes/currency-switch", CoinBody), body: CoinBody, changesUser,
+    currencySwitch:   { path: "/api/sweepstakes/currency-switch",   POST: send("POST /sweepstakes/currency-switch", CoinBody), body: CoinBody, changesUser, answer: WalletPreference,
                         calls: ["POST /sweepstakes/currency-switch"] },
-    eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  send("GET /sweepstakes/eligibility"),
+    eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  send("GET /sweepstakes/eligibility"), answer: Eligibility,
                         calls: ["GET /sweepstakes/eligibility"] },
     redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  send("GET /sweepstakes/redemptions?page={page}"), parameters: PageQuery,
                                                                     POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser: "money",
                         calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
-    redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  send("GET /sweepstakes/redemptions/{id}"),
+    redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  send("GET /sweepstakes/redemptions/{id}"), answer: Redemption,
                         calls: ["GET /sweepstakes/redemptions/{id}"] },
   });
 };
 
 /** The coin store: its backend answers 403 `Store not available` while the tenant's flag is off. */
 const store = defineRoutes("store", {
-  packages:           { path: "/api/store/packages",                GET:  "GET /store/packages" },
-  purchase:           { path: "/api/store/purchase",                POST: "POST /store/purchase", body: PurchaseInput, changesUser: "money" },
+  packages:           { path: "/api/store/packages",                GET:  "GET /store/packages", answer: StorePackageList },
+  purchase:           { path: "/api/store/purchase",                POST: "POST /store/purchase", body: PurchaseInput, changesUser: "money", answer: Purchase },
 });
 
 /** Sweepstakes and coin store, for trunks that have them; the specification's own trunk has no such routes. */

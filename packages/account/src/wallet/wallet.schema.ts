@@ -105,8 +105,7 @@ export const WalletSnapshot: Answer<WalletSnapshot> & { readonly fields: RecordF
     const failed: readonly unknown[] = asList(parts["failed"]) ?? [];
     const shapes = { wallet: Wallet, rollover: Rollover, rolloverAccomplished: Rollover };
     // A part that nobody can read has failed: it is no zero.
-    const isRead = (part: WalletPart): boolean =>
-      isShowable(parts[part], { fields: Object.keys(shapes[part].fields) });
+    const isRead = (part: WalletPart): boolean => isShowable(parts[part], shapes[part]);
     return {
       wallet: isRead("wallet") ? Wallet.read(parts["wallet"]) : null,
       rollover: isRead("rollover") ? Rollover.read(parts["rollover"]) : null,

@@ -50,11 +50,19 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
   read(answer: unknown, isWanted?: IsWanted): Output | null;
 }
 
-/** The shape of the records of a list. */
-export interface ItemAnswer<Item, Input = unknown> extends Answer<Item | null, Input> {
+/** What readers look for in a record: the shapes of `recordAnswer` are such. */
+export interface RecordShape {
+  /** The fields that readers know, by name. */
   readonly fields: RecordFields;
+  /** The names of those without which nothing can be shown; null is a value too. */
   readonly needs: readonly string[];
 }
+
+/** What readers look for in an answer: a record, or a list of records as the shapes of `listAnswer` and `pageAnswer`. */
+export type AnswerShape = RecordShape | { readonly items: RecordShape };
+
+/** The shape of the records of a list. */
+export interface ItemAnswer<Item, Input = unknown> extends Answer<Item | null, Input>, RecordShape {}
 
 /** The shape of a list of records. */
 export interface ListAnswer<Item, Input = unknown> extends Answer<readonly Item[], ListOf<Input>> {
@@ -156,4 +164,32 @@ function countOf(answer: unknown, name: string): number | undefined {
     layer = layer["data"];
   }
   return undefined;
+}
+
+const recordIn = (shape: AnswerShape): RecordShape => ("items" in shape ? shape.items : shape);
+
+/**
+ * False for an answer of which nothing can be shown: neither a list nor a record, or one of which no reader knows a field.
+ * One that is empty has nothing to be shown, which is another thing.
+ */
+export const isShowable = (answer: unknown, shape: AnswerShape): boolean =>
+  holds(answer, "items" in shape, hasFieldOf(recordIn(shape).fields));
+
+/** False for an answer that lacks a field without which nothing can be shown. */
+export const hasNeeds = (answer: unknown, shape: AnswerShape): boolean =>
+  isShowable(answer, shape) &&
+  holds(answer, "items" in shape, (entry) =>
+    recordIn(shape).needs.every((name) => entry[name] !== undefined),
+  );
+
+function holds(answer: unknown, isList: boolean, test: (entry: Record<string, unknown>) => boolean): boolean {
+  if (answer === undefined || answer === null || answer === "") return true;
+  const has = (entry: unknown): boolean => isRecord(entry) && test(entry);
+  if (isList) {
+    const entries = listOf(answer);
+    return entries !== undefined && (entries.length === 0 || entries.some(has));
+  }
+  if (Array.isArray(answer) && answer.length === 0) return true;
+  const record = recordOf(answer, has) ?? recordOf(answer);
+  return record !== null && (Object.keys(record).length === 0 || has(record));
 }

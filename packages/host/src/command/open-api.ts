@@ -1,6 +1,7 @@
 import { REFERENCE_HEADER } from "@storefront/client";
 import type { Route } from "@storefront/proxy";
 import * as z from "zod/mini";
+import { answerSchema } from "./answer-schema.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -109,7 +110,7 @@ function bodyOf(route: Route, method: string): object | undefined {
 function successOf({ answer, reply }: Route): object {
   if (reply === "raw" || reply === "stream")
     return { description: "The answer as it comes.", content: { "*/*": { schema: {} } } };
-  const data = answer ? schemaOf(answer) : ANY_JSON;
+  const data = answer ? (answerSchema(answer) ?? schemaOf(answer)) : ANY_JSON;
   const schema =
     reply === "bare"
       ? data

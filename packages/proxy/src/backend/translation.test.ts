@@ -1,4 +1,4 @@
-import { REFERENCE_HEADER } from "@storefront/client";
+import { REFERENCE_HEADER, asNumber } from "@storefront/client";
 import { describe, expect, it, vi } from "vitest";
 import { type DefinedBackend, type PathRow, refusal, type SentChange } from "../contract/define-backend.ts";
 import { defineRoutes, type Handler } from "../contract/route.ts";
@@ -195,7 +195,9 @@ describe("a row of answers (decision D11)", () => {
 });
 
 describe("what readers look for in an answer (decision D11)", () => {
-  const answers = { "GET /wallet/{id}": { fields: ["balance", "bonus"], needs: ["balance"] } };
+  const answers = {
+    "GET /wallet/{id}": { fields: { balance: asNumber, bonus: asNumber }, needs: ["balance"] },
+  };
   const own = defineRoutes(
     "own",
     { bytes: { path: "/api/own/bytes", GET: "GET /wallet/{account}" } },

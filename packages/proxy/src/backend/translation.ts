@@ -339,8 +339,11 @@ function withRow(given: UpstreamAnswer, row: AnswerRow, shape: AnswerShape | und
   if (body === null) return given;
   const result = row(body, { status, headers });
   const json = toJson(result);
-  if (shape && !hasNeeds(result, shape))
-    throw new Misuse(`the result is without ${(shape.needs ?? shape.fields).join(", ")}`);
+  if (shape && !hasNeeds(result, shape)) {
+    const { needs, fields } = "items" in shape ? shape.items : shape;
+    const missing = needs.length > 0 ? needs : Object.keys(fields);
+    throw new Misuse(`the result is without ${missing.join(", ")}`);
+  }
   return withJson(given, json);
 }
 
