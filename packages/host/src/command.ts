@@ -1,4 +1,10 @@
+import { createInterface } from "node:readline";
 import { start } from "./start.ts";
+
+/** Read when a verb asks for them. */
+async function* stdinLines(): AsyncGenerator<string> {
+  if (!process.stdin.isTTY) yield* createInterface({ input: process.stdin });
+}
 
 await start(async () => {
   const { askSecret } = await import("./command/ask-secret.ts");
@@ -6,6 +12,7 @@ await start(async () => {
   const code = await runCommand(process.argv.slice(2), {
     folder: process.cwd(),
     environment: process.env,
+    lines: stdinLines(),
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
     ask: askSecret,

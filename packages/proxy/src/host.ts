@@ -9,6 +9,8 @@ export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions } from "./cache/cache.ts";
 export type { CachePolicy } from "./contract/cache-policies.ts";
+export { createPlayerNames } from "./request/player-names.ts";
+export type { PlayerNameOptions, PlayerNames } from "./request/player-names.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS, namesOf } from "./contract/settings.ts";
 export { answersOf, targetsOf } from "./engine/compose.ts";

@@ -5,6 +5,8 @@ export interface CommandIo {
   /** The folder in which the command was given. */
   readonly folder: string;
   readonly environment: VariableSource;
+  /** The lines of stdin. */
+  readonly lines?: AsyncIterable<string> | undefined;
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
   /** Asks the person at the terminal for a secret, which is not shown; undefined without a terminal. */

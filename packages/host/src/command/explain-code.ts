@@ -18,7 +18,7 @@ const OWN_ROUTES = "/api/";
 type Explanation = NonNullable<ReturnType<typeof explain>>;
 
 /** A route of ours that a code concerns. */
-export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file">;
+export type ExplainedRoute = Pick<TrunkRoute, "id" | "method" | "path" | "target" | "file" | "money">;
 
 /** All that is known of a reference code. */
 export interface ExplainedCode {
@@ -99,7 +99,7 @@ function routesOf(
           .some((target) => endpointOfTarget(target, match) === code || asksFor(target, code));
   return routes
     .filter(concerns)
-    .map(({ id, method, path, target, file }) => ({ id, method, path, target, file }));
+    .map(({ id, method, path, target, file, money }) => ({ id, method, path, target, file, money }));
 }
 
 /** A path with the player's own id needs the profile first. */
@@ -123,6 +123,9 @@ function nextSteps(ref: ReferenceCode, side: "backend" | "host"): string[] {
     `Then the row of the kind in ${GUIDE}.`,
   ];
 }
+
+const MAY_BE_MADE =
+  "Money    It may have been made: the call was sent, and what became of it is known to the backend alone. Look there, by the\n         player and the time, before anybody does it again.";
 
 function routesTitle(routes: ExplainedCode["routes"]): string {
   if (routes === undefined)
@@ -152,9 +155,11 @@ export function explanationText(explained: ExplainedCode): string {
     `client    ${explained.clientAction}`,
     "",
     routesTitle(routes),
-    ...(routes ?? []).map(
-      ({ id, method, path, target, file }) => `  ${method} ${path}  ${id}  → ${target}\n      ${file}`,
-    ),
+    ...(routes ?? []).flatMap(({ id, method, path, target, file }) => [
+      `  ${method} ${path}  ${id}  → ${target}`,
+      ...(file === "" ? [] : [`      ${file}`]),
+    ]),
+    ...(explained.side === "backend" && routes?.some(({ money }) => money) ? ["", MAY_BE_MADE] : []),
     "",
     "What can be behind it",
     ...causes.map(({ place, text }) => `  ${`${place}:`.padEnd(9)} ${text}`),

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { codesOfTrunk } from "../process/trunk.ts";
 import { checkBackend } from "./check-backend.ts";
@@ -15,6 +16,7 @@ import {
 import { explainCode, explanationText } from "./explain-code.ts";
 import { guardBuild } from "./guard-build.ts";
 import { openApiOf } from "./open-api.ts";
+import { playerLines, playerText } from "./player-lines.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
 import { brandOfTrunk, productionRoutes, routesLike, routesOfTrunk, routesText } from "./trunk-routes.ts";
 
@@ -24,6 +26,8 @@ const USAGE = `storefront routes [text] [--brand id] [--openapi]   the routes of
 storefront check [--backend address]                its environment and brands; what its pages can read of a backend
     --player login [--refusals]                     signs in, reads what is private; tries what has to be refused
 storefront explain <code>                           what a reference code such as EP0157-EM0042 means
+storefront player <user id> [--at time] [--minutes n] [--brand id] < log
+                                                    what happened to a player around a time, from log lines
 storefront guard [folder] [--server folder] [--also text]
                                                     search a production build for what it must not hold
 
@@ -41,6 +45,8 @@ const OPTIONS = {
   player: { type: "string" },
   refusals: { type: "boolean", default: false },
   server: { type: "string" },
+  at: { type: "string" },
+  minutes: { type: "string", default: "5" },
   also: { type: "string", multiple: true, default: [] as string[] },
 } as const;
 
@@ -49,8 +55,12 @@ const VERBS: Readonly<Record<string, { options: readonly (keyof typeof OPTIONS)[
   routes: { options: [...OF_TRUNK, "brand", "openapi"], words: 1 },
   check: { options: [...OF_TRUNK, "backend", "player", "refusals"], words: 0 },
   explain: { options: OF_TRUNK, words: 1 },
+  player: { options: [...OF_TRUNK, "brand", "at", "minutes"], words: 1 },
   guard: { options: ["json", "server", "also"], words: 1 },
 };
+
+/** At a terminal the names of the player are what is asked for. */
+const NO_LINES: AsyncIterable<string> = Readable.from([]);
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 
@@ -100,7 +110,7 @@ async function runVerb(
   verb: string,
   values: Values,
   text: string | undefined,
-  { folder, environment, write, ask }: CommandIo,
+  { folder, environment, write, ask, lines = NO_LINES }: CommandIo,
 ): Promise<readonly Finding[] | undefined> {
   switch (verb) {
     case "routes": {
@@ -123,6 +133,27 @@ async function runVerb(
       const explained = explainCode(text, routes, loaded && codesOfTrunk(loaded.trunk));
       if ("problem" in explained) throw new UsageError(explained.problem);
       write(values.json ? jsonText(explained) : explanationText(explained));
+      return undefined;
+    }
+    case "player": {
+      const minutes = Number(values.minutes);
+      if (text === undefined || !(minutes > 0))
+        throw new UsageError(
+          "player: name a user's id, as in storefront player 4711 --at 12:03 --minutes 5 < log",
+        );
+      const { trunk } = await needTrunk(folder, values.trunk);
+      const brand = brandOfTrunk(trunk, values.brand ?? environment["BRAND"]);
+      const codes = codesOfTrunk(trunk);
+      const found = await playerLines({
+        user: text,
+        at: values.at,
+        minutes,
+        brand,
+        environment,
+        codes,
+        lines,
+      });
+      write(values.json ? jsonText(found) : playerText(found));
       return undefined;
     }
     case "check": {

@@ -10,7 +10,7 @@ import { installedPackages, type LoadedTrunk, packageFolder } from "./trunk-file
 
 /** One method of a trunk's route, and the file that declares it. */
 export interface TrunkRoute extends RouteRow {
-  /** A path from the folder of the command; `?` when none is found. */
+  /** A path from the folder of the command; empty when none is found, as in an image. */
   readonly file: string;
 }
 
@@ -107,7 +107,7 @@ function routeFiles(trunkFile: string, folder: string): (row: RouteRow) => strin
     const declares = new RegExp(String.raw`defineRoutes\(\s*["']${area}["']`);
     const mine = own.find(({ text }) => declares.test(text) && text.includes(`${name}:`));
     const file = mine?.file ?? installed.get(id);
-    return file === undefined ? "?" : relative(folder, file);
+    return file === undefined ? "" : relative(folder, file);
   };
 }
 

@@ -15,6 +15,8 @@ export interface RouteRow {
   readonly access: string;
   readonly reply: string;
   readonly errors: string;
+  /** True when it moves money: a call that failed may have been made. */
+  readonly money: boolean;
 }
 
 const effectText = (effect: boolean | readonly string[]): string =>
@@ -22,7 +24,7 @@ const effectText = (effect: boolean | readonly string[]): string =>
 
 /** Every route and method of a registry in the order of its groups: for a page of documentation, or a terminal. */
 export const routeTable = ({ routes }: Registry): RouteRow[] =>
-  routes.flatMap(({ id, area, name, path, access, effect, reply, errors, calls, bindings }) =>
+  routes.flatMap(({ id, area, name, path, access, effect, reply, errors, calls, bindings, changesUser }) =>
     Object.entries(bindings).map(([method, binding]) => ({
       id,
       area,
@@ -33,6 +35,7 @@ export const routeTable = ({ routes }: Registry): RouteRow[] =>
       access: `${access}${effectText(effect)}${area === "dev" ? ", development" : ""}`,
       reply,
       errors,
+      money: changesUser === "money" && method !== "GET",
     })),
   );
 

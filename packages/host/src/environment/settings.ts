@@ -45,6 +45,7 @@ export function proxySettings(
     },
     sessionCookieDays: environment.SESSION_COOKIE_DAYS,
     deviceCookieKeys: environment.DEVICE_COOKIE_KEYS,
+    logsPlayers: environment.LOG_PLAYERS === "1",
     trustedProxies: environment.TRUSTED_PROXIES,
     edgeHeaders: {
       connectingIp: environment.EDGE_HEADER_CONNECTING_IP,

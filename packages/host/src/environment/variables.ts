@@ -169,6 +169,8 @@ const WATCHING = {
     .default("info"),
   /** The share of successful requests that get a line; what fails always gets one. */
   LOG_SUCCESS_SHARE: share.default(1),
+  /** 0: lines of requests do not name the session's player (a keyed hash, another each month). */
+  LOG_PLAYERS: flag.default("1"),
   /** The port of the Prometheus text. Unset, there is none. */
   METRICS_PORT: port.optional(),
   /** The address of the metrics; it must not be reached from the internet. */

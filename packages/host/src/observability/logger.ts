@@ -73,15 +73,16 @@ const isFailure = ({ failure, status }: RequestLine): boolean => failure !== und
 
 /** Only the path is chosen by clients and escaped. All other fields contain no character that needs it. */
 function requestLine(line: RequestLine): string {
-  const { requestId, route, method, path, status, ms, ref, failure, origin } = line;
+  const { requestId, route, method, path, status, ms, player, ref, failure, origin } = line;
   const level = isFailure(line) ? "warn" : "info";
   const time = isoTime();
   const where = `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`;
   const named = route === undefined ? "" : `"route":"${route}",`;
+  const who = player === undefined ? "" : `,"player":"${player}"`;
   const failed = ref === undefined ? "" : `,"ref":"${ref}"`;
   const why = failure === undefined ? "" : fieldsOf(failure);
   const site = origin === undefined ? "" : `,${JSON.stringify(originFields(origin)).slice(1, -1)}`;
-  return `{"level":"${level}","time":"${time}","requestId":"${requestId}",${named}${where}${failed}${why}${site},"msg":"request"}\n`;
+  return `{"level":"${level}","time":"${time}","requestId":"${requestId}",${named}${where}${who}${failed}${why}${site},"msg":"request"}\n`;
 }
 
 const originFields = ({ seen, expected }: OriginFacts): object => ({

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { composeRoutes, defineRoutes, REFUSALS } from "@storefront/proxy";
+import { composeRoutes, defineRoutes, REFUSALS, type RequestLine } from "@storefront/proxy";
+import { createPlayerNames } from "@storefront/proxy/host";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { StorefrontHost } from "./storefront-host.ts";
@@ -305,6 +306,35 @@ describe("a storefront in a process that is not ours", () => {
         ],
       ]);
     });
+  });
+
+  it.each([
+    [{}, true],
+    [{ LOG_PLAYERS: "0" }, false],
+  ])("names the player of a session in its lines by a keyed hash: %j", async (more, isNamed) => {
+    const backend = await serveHttp((_incoming, outgoing) => {
+      outgoing.setHeader("content-type", "application/json").end('{"id":4711,"name":"Ana"}');
+    });
+    const players: (string | undefined)[] = [];
+    const whose = () =>
+      composeRoutes([
+        defineRoutes("club", {
+          whose: {
+            path: "/api/club/whose",
+            GET: async (call) => {
+              await call.session.profile();
+              return {};
+            },
+          },
+        }),
+      ]);
+    const logger = { ...silent, request: ({ player }: RequestLine) => void players.push(player) };
+    const host = await startHost({ ...variablesFor(backend), ...more }, { routes: whose, logger });
+    for (const _ of [1, 2]) await host.fetch(request("/api/club/whose"), { address: ADDRESS });
+    await host.fetch(new Request("https://play.example/api/club/whose"), { address: ADDRESS });
+    const brand = { id: "aurora", tenant: "aurora" };
+    const name = createPlayerNames({ brand, secrets: ["edge-key-of-tests"] })?.nameOf("4711");
+    expect(players).toEqual(isNamed ? [name, name, undefined] : [undefined, undefined, undefined]);
   });
 
   it("caches by a policy of the trunk's own", async () => {

@@ -22,6 +22,8 @@ export interface RequestLine {
   status: number;
   /** Milliseconds until the answer was ready. */
   ms: number;
+  /** The name of the session's player in the log of this month; no id, and nothing that leads to one without the secret. */
+  player?: string | undefined;
   /** Reference code of a failure. */
   ref?: string | undefined;
   /** The facts of the failed backend call. */

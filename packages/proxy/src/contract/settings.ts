@@ -24,6 +24,8 @@ export interface ProxySettings extends Partial<TrunkNames> {
    * agree without a setting; without that a secret of this process.
    */
   deviceCookieKeys?: readonly string[] | undefined;
+  /** False: lines of requests do not name the player. Default: a name made of the first of those secrets, another each month. */
+  logsPlayers?: boolean | undefined;
   /** Deadlines by name, over the defaults. */
   deadlines?: Partial<Deadlines>;
   /** Sizes and numbers at once by name, over the defaults. */

@@ -168,16 +168,21 @@ export function createProxy(options: ProxyOptions): Proxy {
     send: (given: Answer) => Answer | Promise<Answer>,
   ): Promise<Answer> {
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
+    const finished = (given: Answer): Answer | Promise<Answer> => {
+      const { user } = call;
+      if (user !== undefined) line.player = runtime.players?.nameOf(user);
+      return send(given);
+    };
     const answered = (given: Answer): Answer | Promise<Answer> => {
       const { answer: checked, leaks } = runtime.secrets.check(given, call);
-      return send(leaks ? withoutSecret(given, call, line) : checked);
+      return finished(leaks ? withoutSecret(given, call, line) : checked);
     };
     const failed = (error: unknown): Answer | Promise<Answer> => {
       if (isTimeLimit(error)) return written(bytes(TIME_LIMIT, error.body, undefined));
       // Everything else that fails is answered in our own words.
       return isBackendError(error)
         ? answered(failureAnswer(error, call, line))
-        : send(refused(error, call, line));
+        : finished(refused(error, call, line));
     };
     const written = (result: Outcome | JsonValue): Answer | Promise<Answer> => {
       let given: Answer | Promise<Answer>;

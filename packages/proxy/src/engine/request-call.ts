@@ -60,6 +60,8 @@ export class RequestCall implements Call {
   readonly deviceCookie: string | undefined;
   /** The name of the account that the call opened a session of. */
   signedInAs: string | undefined;
+  /** The id of the user whom this call signed in. */
+  acceptedUser: string | undefined;
   /** The JWT that backend calls carry. */
   readonly token: string | undefined;
   readonly #binding: Target | Handler;
@@ -273,6 +275,12 @@ export class RequestCall implements Call {
     return this.#callerAt(this.#runtime.visitors.address(this.request));
   }
 
+  /** The id of the user of the request, as far as it is known here. */
+  get user(): string | undefined {
+    const { sessionKey } = this;
+    return this.acceptedUser ?? (sessionKey && this.#runtime.sessions.userHere(sessionKey));
+  }
+
   #callerAt(address: string): Caller {
     const { sessionKey } = this;
     const user = sessionKey === undefined ? undefined : this.#runtime.sessions.userHere(sessionKey);
@@ -375,7 +383,9 @@ class RequestSession implements CallSession {
   }
 
   open(token: string, user: JsonValue | undefined): void {
-    this.#runtime.sessions.open(this.#keyOf(token), userIdOf({ user } as ProfileRecord)?.toString());
+    const id = userIdOf({ user } as ProfileRecord)?.toString();
+    this.#runtime.sessions.open(this.#keyOf(token), id);
+    this.#call.acceptedUser = id;
   }
 
   signedIn(name: string): void {

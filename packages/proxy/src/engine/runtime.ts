@@ -7,6 +7,7 @@ import { refuseUnknownPaths } from "../backend/known-paths.ts";
 import { createTranslation } from "../backend/translation.ts";
 import { createAnswerCheck, createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
+import { createPlayerNames, type PlayerNames } from "../request/player-names.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import { answersOf, type Registry, targetsOf } from "./compose.ts";
@@ -77,6 +78,7 @@ export interface ProxyRuntime {
   readonly cookieNames: CookieNames;
   readonly sessions: KnownSessions;
   readonly devices: DeviceCookies;
+  readonly players: PlayerNames | undefined;
   readonly verifyCaptcha: CaptchaVerifier | undefined;
   readonly cookies: CookieWriter;
   readonly streams: StreamCount;
@@ -120,6 +122,7 @@ export function createRuntime(
   const visitors = createVisitorReader(settings);
   const { pathname } = new URL(settings.backend.baseUrl);
   const { edgeWorkerKey } = settings.backend;
+  const ownSecrets = settings.deviceCookieKeys ?? (edgeWorkerKey ? [edgeWorkerKey] : []);
   const shared = redis && { redis, tenant: brand.tenant };
   const sessions = createKnownSessions(shared);
   const secrets = createSecretGate(edgeWorkerKey ? [edgeWorkerKey] : [], logger);
@@ -146,8 +149,9 @@ export function createRuntime(
       name: cookies.device,
       isHttps: settings.publicOrigin.startsWith("https:"),
       brand,
-      secrets: settings.deviceCookieKeys ?? (edgeWorkerKey ? [edgeWorkerKey] : []),
+      secrets: ownSecrets,
     }),
+    players: settings.logsPlayers === false ? undefined : createPlayerNames({ brand, secrets: ownSecrets }),
     verifyCaptcha,
     names,
     cookieNames: cookies,
