@@ -79,11 +79,13 @@ async function read(
   const looked = [...seen].map(([target, data]): Finding => {
     const shape = shapes.get(shapeOf(target));
     if (shape === undefined) return finding(route.id, "ok", `${target}: read; ${kindOf(data ?? null)}`);
-    const entries = (shape.list ? listOf(data) : [recordOf(data)]) ?? [];
+    const isList = "items" in shape;
+    const fields = Object.keys((isList ? shape.items : shape).fields);
+    const entries = (isList ? listOf(data) : [recordOf(data)]) ?? [];
     const present = new Set(entries.flatMap((entry) => Object.keys(recordOf(entry) ?? {})));
-    const missing = entries.length === 0 ? [] : shape.fields.filter((name) => !present.has(name));
-    const others = [...present].filter((name) => !shape.fields.includes(name));
-    const count = shape.list ? `${entries.length} records` : "read";
+    const missing = entries.length === 0 ? [] : fields.filter((name) => !present.has(name));
+    const others = [...present].filter((name) => !fields.includes(name));
+    const count = isList ? `${entries.length} records` : "read";
     const isShown = hasNeeds(data, shape);
     const text = `${target}: ${columnsOf(isShown ? count : "cannot be shown", missing, others)}`;
     return isShown
