@@ -19,7 +19,8 @@ function setUp() {
 describe("updatePreferences", () => {
   it("sends the flat update", async () => {
     const { http, calls } = setUp();
-    expect(await updatePreferences(http, { theme: "dark", sounds: true })).toEqual({ saved: true });
+    const update = { theme: "dark", sounds: true } as const;
+    expect(await updatePreferences(http, update)).toEqual(update);
     expect(calls).toEqual([["PATCH", "/api/user/update-preferences", { theme: "dark", sounds: true }]]);
   });
 

@@ -1,6 +1,6 @@
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
-import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { readPreferences } from "./stored-preferences.client.ts";
 
 /** Settings of `updatePreferences`. */
@@ -17,17 +17,20 @@ export interface UpdatePreferencesSettings<Preferences extends object = UserPref
 /**
  * Saves preferences; `input` holds only what changes, and with a `profile` everything that is stored is sent with it.
  * Stored keys that the guard does not permit are never sent. A brand with preferences of its own gives
- * its guard. Rejects with PreferenceError before any call, with ApiError when the call fails.
+ * its guard. Resolves with what was sent and is stored now; rejects with `PreferenceError` before any call, with `ApiError`
+ * when the call fails.
+ * @example
+ * ```ts
+ * const saved = await updatePreferences(http, { theme: "dark" }, { profile: await getProfile(http) });
+ * ```
  */
 export async function updatePreferences<Preferences extends object = UserPreferences>(
   http: ProxyHttp,
   input: NoInfer<Preferences>,
-  {
-    guard = checkPreferences as PreferencesGuard<Preferences>,
-    profile,
-    signal,
-  }: UpdatePreferencesSettings<Preferences> = {},
-): Promise<unknown> {
+  { guard: given, profile, signal }: UpdatePreferencesSettings<Preferences> = {},
+): Promise<Preferences> {
+  const guard = guardOf<Preferences>(given);
   const json = { ...readPreferences(profile, guard), ...guard(input) };
-  return http.patch("/api/user/update-preferences", { json, signal });
+  await http.patch("/api/user/update-preferences", { json, signal });
+  return json;
 }

@@ -1,7 +1,7 @@
 import { asRecord, asYes } from "@storefront/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { isPreferenceError } from "./rules/preference-error.ts";
-import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
 
 /** The backend's spelling (document 1, 2.9). */
 const NAME = "preferencies";
@@ -12,8 +12,9 @@ const NAME = "preferencies";
  */
 export function readPreferences<Preferences extends object = UserPreferences>(
   profile: unknown,
-  guard: PreferencesGuard<Preferences> = checkPreferences as PreferencesGuard<Preferences>,
+  given?: PreferencesGuard<Preferences>,
 ): Preferences {
+  const guard = guardOf<Preferences>(given);
   const pairs = Object.entries(storedIn(profile)).flatMap(([key, value]) =>
     [value, asYes(value)]
       .filter((candidate) => isPermitted(guard, key, candidate))

@@ -5,7 +5,7 @@ import { type FetchQueryOptions, type UseMutationResult, useQueryClient } from "
 import { updatePreferences } from "./preferences.client.ts";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import type { PreferenceError } from "./rules/preference-error.ts";
-import { checkPreferences, type PreferencesGuard } from "./rules/preferences-guard.ts";
+import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { keepPreferences } from "./stored-preferences.client.ts";
 
 /**
@@ -20,7 +20,7 @@ const SAVED = [...UPDATE, "saved"] as const;
 /** Options of `useUpdatePreferences`: those of TanStack Query, and the brand's guard. */
 export interface UpdatePreferencesOptions<
   Preferences extends object = UserPreferences,
-> extends MutationPassthrough<unknown, Preferences, ApiError | PreferenceError> {
+> extends MutationPassthrough<Preferences, Preferences, ApiError | PreferenceError> {
   /** That of the provider's brand without one, and of the starter list where the brand has none. */
   guard?: PreferencesGuard<Preferences> | undefined;
 }
@@ -35,18 +35,18 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
   guard: given,
   ...options
 }: UpdatePreferencesOptions<Preferences> = {}): UseMutationResult<
-  unknown,
+  Preferences,
   ApiError | PreferenceError,
   Preferences
 > {
   const { http, session, brand } = useStorefront();
   const queryClient = useQueryClient();
   const query = brand.preferences?.profile(http);
-  const guard: PreferencesGuard = given ?? brand.preferences?.guard ?? checkPreferences;
+  const guard = guardOf<Preferences>(given ?? brand.preferences?.guard);
 
-  const save = async (input: object): Promise<unknown> => {
+  const save = async (input: Preferences): Promise<Preferences> => {
     const change = guard(input);
-    if (!query) return updatePreferences<object>(http, change, { guard });
+    if (!query) return updatePreferences<Preferences>(http, change, { guard });
     const { queryKey } = query;
     const { epoch } = session.getSnapshot();
     const { data, dataUpdatedAt = 0 } = queryClient.getQueryState<object>(SAVED) ?? {};
@@ -56,7 +56,7 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     // The end of the session ends this read, so that nothing of its player is sent for the next one.
     const read: unknown = await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
     const profile = keepPreferences(read, saved);
-    const answer = await updatePreferences<object>(http, change, { guard, profile });
+    const answer = await updatePreferences<Preferences>(http, change, { guard, profile });
     if (session.getSnapshot().epoch === epoch) {
       queryClient.setQueryData(SAVED, saved);
       queryClient.setQueryData(queryKey, (present) => keepPreferences(present, saved));
@@ -64,7 +64,7 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     return answer;
   };
   const serial = { mutationKey: UPDATE, ...options, scope: { id: UPDATE.join("-") } };
-  return usePlayerMutation<unknown, Preferences, ApiError | PreferenceError>(
+  return usePlayerMutation<Preferences, Preferences, ApiError | PreferenceError>(
     (_, input) => save(input),
     serial,
   );

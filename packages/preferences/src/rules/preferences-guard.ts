@@ -23,6 +23,14 @@ const KEY = /^[a-z][a-z0-9_]{0,63}$/;
 export const checkPreferences: PreferencesGuard<UserPreferences> = /* @__PURE__ */ createPreferencesGuard();
 
 /**
+ * The guard that was given, or that of the starter list. It is the one place that trusts a guard to make the preferences that
+ * its caller names.
+ */
+export const guardOf = <Preferences extends object>(
+  guard: PreferencesGuard | undefined,
+): PreferencesGuard<Preferences> => (guard ?? checkPreferences) as PreferencesGuard<Preferences>;
+
+/**
  * The guard of a brand: the starter list with `extension` on top. A key that the list has already gets the
  * extension's values instead.
  * @throws when the extension has a key that is no name, or no values: a mistake in the brand's list.
