@@ -8,6 +8,7 @@ import { SessionHost } from "./session-host.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { PageLinks } from "../features/routing/page-links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
+import { PageFocus } from "./page-focus.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./layout.module.css";
@@ -49,6 +50,7 @@ export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
       <PageLinks />
       <PartBoundary variant="unseen">
         <PageViews />
+        <PageFocus />
       </PartBoundary>
       <PartBoundary variant="unseen">
         <SessionHost />

@@ -18,6 +18,7 @@ import * as z from "zod/mini";
 import { DataForm } from "../../features/data-form/data-form.tsx";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
+import { AccountName } from "../../ui/form/password-field.tsx";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 import { typedKey } from "../../features/person/typed-key.ts";
 
@@ -194,7 +195,9 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
             send={({ password = "" }) => confirm(step, password)}
             action={t("recovery.change")}
             wide
-          />
+          >
+            <AccountName login={step.login} />
+          </DataForm>
           {back({ name: "channel", login: step.login })}
         </DialogFrame>
       );

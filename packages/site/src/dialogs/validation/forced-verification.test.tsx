@@ -15,6 +15,10 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { testSite } from "../../testing/test-site.ts";
 import { ValidationDialog } from "./validation-dialog.tsx";
 
 const AT = "2026-01-01T00:00:00Z";
@@ -89,6 +93,7 @@ describe("a forced verification by SDK (decision D14)", () => {
   });
 
   it("in a frame that says nothing for 10 seconds has another way beside it, and the focus where it was", async () => {
+    stubMatchMedia();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     host.on("/api/auth/profile", enveloped(PROFILE));
     host.on(
@@ -108,6 +113,26 @@ describe("a forced verification by SDK (decision D14)", () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(screen.getByText(/If no page appears above/).getAttribute("role")).toBe("status");
     expect([document.activeElement === document.body, frame.isConnected]).toEqual([true, true]);
+  });
+
+  it("fills a phone's screen at once, with nothing else in reach, for each origin that the brand names", async () => {
+    stubMatchMedia("(width < 56rem)");
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], kyc: { frameOrigins: ["https://eu.id.example"] } });
+    host.on("/api/auth/profile", enveloped(PROFILE));
+    host.on(
+      "/api/kyc/start",
+      bare({ correlation_id: 7, operator: "operator_b", url: "https://id.example/x" }),
+    );
+    newPlayer(host);
+    renderForPlayer(<Overlay />, "/", testSite({ locale: "en", brand }));
+    fireEvent.click(await screen.findByRole("button", { name: "Verify my identity" }));
+    const frame = await screen.findByTitle("Identity verification");
+    expect(frame.getAttribute("allow")).toContain("camera https://id.example https://eu.id.example");
+    const heading = screen.getByText("Identity verification", { selector: "strong" });
+    const title = document.querySelector("[role=dialog] h2");
+    expect([heading.closest("[inert]"), title?.closest("[inert]")]).toEqual([null, expect.any(Element)]);
+    fireEvent.click(screen.getByRole("button", { name: "Leave full screen" }));
+    expect([screen.getByRole("dialog").isConnected, title?.closest("[inert]")]).toEqual([true, null]);
   });
 
   it("whose start fails shows the reference code, and lets the player go on", async () => {

@@ -103,7 +103,7 @@ describe("the backend's errors of single fields (decision E12)", () => {
     const text = "This password is not the right one for your account.";
     host.on(CHECK, refused("user_check_password_failed", { password: text }), enveloped({}));
     host.on("/api/user/change-password", refused("user_change_password_failed", { password: text }));
-    renderForPlayer(<PasswordCard />);
+    renderForPlayer(<PasswordCard login="ana@x.test" />);
     type({
       "Current password": "old-Secret1",
       "New password": "new-Secret1",
@@ -120,7 +120,7 @@ describe("the backend's errors of single fields (decision E12)", () => {
       failed(422, { ok: false, error: "user_check_password_failed", detail, reason });
     const text = "Your account is closed until the end of this week.";
     host.on("/api/user/check-password", said(text, "closed"), said("ERR_CLOSED", "closed"));
-    renderForPlayer(<PasswordCard />);
+    renderForPlayer(<PasswordCard login="ana@x.test" />);
     const fields = ["Current password", "New password", "New password again"];
     type(Object.fromEntries(fields.map((label) => [label, "new-Secret1"])));
     press("Change password");

@@ -28,6 +28,8 @@ export type PublicBrand = Pick<
   | "showsBalanceInGame"
   | "validation"
 > & {
+  /** Only where the brand names origins of its verification. */
+  kyc?: SiteBrand["kyc"];
   /** The brand has the identity-document flow. */
   identityDocument?: boolean;
   /** Only where it is not the default. */
@@ -79,6 +81,7 @@ export function shellData(
     validation,
     albumConfig,
     captcha,
+    kyc,
     kycOperators,
     withdrawal,
     support,
@@ -107,6 +110,7 @@ export function shellData(
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
       ...(captcha && { captcha }),
+      ...(kyc.frameOrigins.length > 0 && { kyc }),
       ...(kycOperators && { kycOperators }),
       ...(withdrawal && { withdrawal }),
       ...(support && { support }),

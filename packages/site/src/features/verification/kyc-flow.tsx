@@ -8,6 +8,9 @@ import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accountFailure } from "../forms/account-failure.ts";
 import { saveVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
+import { FullScreenButton, useFullScreen } from "../../ui/full-screen.tsx";
+import screens from "../../ui/full-screen.module.css";
+import { useShell } from "../site/use-shell.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 import { Waiting } from "../states/read-states.tsx";
@@ -137,11 +140,14 @@ function FrameRun({
     operator: start.operator,
     kycId,
     token,
+    origins: useShell().brand.kyc?.frameOrigins,
     ...rules,
     onEvent: ({ type, source }) => {
       if (type !== "mobile_started") setEnded(source);
     },
   });
+  const section = useRef<HTMLElement>(null);
+  const screen = useFullScreen(section, frame.frameProps !== null && !frame.isSilent);
   const isRefused = frame.phase === "refused";
   const isSilent = frame.phase === "open" && frame.isSilent;
   const isDoubtful = isRefused || isSilent;
@@ -166,7 +172,18 @@ function FrameRun({
         )}
       </p>
       {frame.frameProps && (
-        <iframe title={t("frame_title")} className={styles["frame"]} {...frame.frameProps} />
+        <section
+          ref={section}
+          className={screens["run"]}
+          data-filled={screen.filled ? "" : undefined}
+          aria-label={t("frame_title")}
+        >
+          <header className={screens["tools"]}>
+            <strong>{t("frame_title")}</strong>
+            <FullScreenButton screen={screen} />
+          </header>
+          <iframe title={t("frame_title")} className={styles["frame"]} {...frame.frameProps} />
+        </section>
       )}
       {isSilent && <OtherWay beside text={t("silent")} onAgain={onAgain} />}
     </div>

@@ -42,8 +42,11 @@ describe("what the backend does not tell", () => {
 
 describe("the password", () => {
   const fill = async (again: string): Promise<void> => {
-    renderForPlayer(<PasswordCard />);
+    renderForPlayer(<PasswordCard login="ana@x.test" />);
     await screen.findByLabelText("Current password");
+    // A password manager changes the entry of the account that the form names.
+    const account = document.querySelector<HTMLInputElement>('form [autocomplete="username"]');
+    expect([account?.value, account?.type]).toEqual(["ana@x.test", "text"]);
     type("Current password", "old secret 1");
     type("New password", "new secret 2");
     type("New password again", again);

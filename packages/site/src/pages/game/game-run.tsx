@@ -2,8 +2,8 @@ import { lastCasinoGamesQuery, walletQuery } from "@storefront/account/queries";
 import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
 import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { Maximize, Minimize, X } from "lucide-react";
-import { type JSX, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { type JSX, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
@@ -12,13 +12,14 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FullScreenButton, SMALL_SCREEN, useFullScreen } from "../../ui/full-screen.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
+import screens from "../../ui/full-screen.module.css";
 import styles from "./stage.module.css";
 
 /** Everything a game needs but navigating the whole tab away. */
 const SANDBOX = "allow-forms allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-scripts";
-const SMALL_SCREEN = "(width < 56rem)";
 
 interface GameRunProps {
   game: GamePageData["game"];
@@ -92,11 +93,11 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   return (
     <section
       ref={section}
-      className={styles["run"]}
+      className={`${screens["run"]} ${styles["run"]}`}
       data-filled={screen.filled ? "" : undefined}
       aria-label={t("stage.label", { game: game.name })}
     >
-      <header className={styles["tools"]}>
+      <header className={screens["tools"]}>
         <button type="button" aria-label={t("stage.leave")} onClick={onEnd}>
           <X size={20} aria-hidden />
         </button>
@@ -111,13 +112,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
             </Button>
           </>
         )}
-        <button
-          type="button"
-          aria-label={t(screen.filled ? "stage.shrink" : "stage.fill")}
-          onClick={screen.toggle}
-        >
-          {screen.filled ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
-        </button>
+        <FullScreenButton screen={screen} />
       </header>
       <div className={styles["frame"]}>
         {!loaded && wait}
@@ -137,56 +132,4 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
 /** A page of our own origin with its scripts and its origin could take itself out of the sandbox. */
 function sandboxOf(url: string): string {
   return new URL(url).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`;
-}
-
-/** The state of an element that can fill the screen: `filled` says that it does, and `toggle` changes it. */
-interface FullScreen {
-  filled: boolean;
-  toggle: () => void;
-}
-
-/**
- * Fills the screen with an element: by the browser's full screen, and where there is none, or on a small screen at
- * once, by covering the page. Escape ends both.
- */
-function useFullScreen(section: RefObject<HTMLElement | null>, active: boolean): FullScreen {
-  const [covering, setCovering] = useState(() => window.matchMedia(SMALL_SCREEN).matches);
-  const [full, setFull] = useState(false);
-  const covers = active && covering;
-
-  useEffect(() => {
-    const follow = (): void =>
-      setFull(document.fullscreenElement !== null && document.fullscreenElement === section.current);
-    document.addEventListener("fullscreenchange", follow);
-    return () => document.removeEventListener("fullscreenchange", follow);
-  }, [section]);
-  useEffect(() => {
-    if (!covers) return;
-    const { style } = document.documentElement;
-    const before = style.overflow;
-    style.overflow = "hidden";
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") setCovering(false);
-    };
-    document.addEventListener("keydown", leave);
-    return () => {
-      style.overflow = before;
-      document.removeEventListener("keydown", leave);
-    };
-  }, [covers]);
-
-  const filled = full || covers;
-  const toggle = useCallback(() => {
-    if (filled) {
-      setCovering(false);
-      if (document.fullscreenElement) void document.exitFullscreen();
-      return;
-    }
-    const element = section.current;
-    const cover = (): void => setCovering(true);
-    // A phone's browser may have none, and any may refuse.
-    if (typeof element?.requestFullscreen === "function") void element.requestFullscreen().catch(cover);
-    else cover();
-  }, [filled, section]);
-  return { filled, toggle };
 }

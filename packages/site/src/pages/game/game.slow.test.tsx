@@ -179,8 +179,10 @@ describe("the stage", () => {
       "dialog=deposit",
     );
     expect(document.querySelector("iframe")).not.toBeNull();
+    const around = (): number => document.querySelectorAll("[inert]").length;
+    expect(around()).toBeGreaterThan(0);
     fireEvent.keyDown(document, { key: "Escape" });
-    expect(stage.queryByText("R$40.00")).toBeNull();
+    expect([stage.queryByText("R$40.00"), around()]).toEqual([null, 0]);
   });
 
   it("opens no address but one of the web", async () => {

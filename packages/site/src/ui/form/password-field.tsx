@@ -38,6 +38,11 @@ export function PasswordField({
   );
 }
 
+/** The account of a form that sets a password, for password managers: without it they keep the old one, or ask. */
+export function AccountName({ login }: { login: string }): JSX.Element {
+  return <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />;
+}
+
 function Strength({ password }: { password: string }): JSX.Element {
   const { t } = useTranslation("auth");
   const level = passwordStrength(password);

@@ -19,7 +19,7 @@ import { dateOf } from "@storefront/client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { AccountName, PasswordField } from "../../../ui/form/password-field.tsx";
 import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
 import { DataForm } from "../../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
@@ -106,7 +106,7 @@ const CHECK_FAILED = "user_check_password_failed";
 const EMPTY: PasswordForm = { current: "", next: "", again: "" };
 
 /** Changes the password; the present one is checked first, so that a wrong one changes nothing. */
-export function PasswordCard(): JSX.Element {
+export function PasswordCard({ login }: { login: string }): JSX.Element {
   const { t } = useTranslation("security");
   const check = useCheckPassword();
   const change = useChangePassword();
@@ -129,6 +129,7 @@ export function PasswordCard(): JSX.Element {
     <Card icon={KeyRound} title={t("password_title")} text={t("password_text")}>
       <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
         <FormAlert failure={failure} form={{ getValues, setError }} names={namesOf(failure)} />
+        <AccountName login={login} />
         <PasswordField
           {...register("current")}
           label={t("current_password")}
@@ -166,7 +167,7 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
   return (
     <div className={account["columns"]}>
       <div className={account["stack"]}>
-        <PasswordCard />
+        <PasswordCard login={profile.user?.email ?? ""} />
         <TwoFactorCard enabled={Boolean(profile.userInfo?.two_factor_enabled)} />
       </div>
       <LoginHistory />
