@@ -77,7 +77,9 @@ describe("a recovery", () => {
     await code(page).waitFor();
     await page.keyboard.type(CODE);
     await page.getByLabel("New password").fill("Another!2026");
-    expect(await page.locator('[role=dialog] [autocomplete="username"]').inputValue()).toBe("ana@sandbox.test");
+    expect(await page.locator('[role=dialog] [autocomplete="username"]').inputValue()).toBe(
+      "ana@sandbox.test",
+    );
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("dialog", { name: "All set" }).getByRole("link", { name: "Log in" }).click();
     await logIn(page, "ana@sandbox.test", "Another!2026");
