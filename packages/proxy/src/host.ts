@@ -5,6 +5,7 @@ export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export type { Delivery } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export { isApiPath, sentUrl } from "./request/node-inbound.ts";
+export { errorFacts } from "./contract/error-facts.ts";
 export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export type { Cache, CacheOptions } from "./cache/cache.ts";

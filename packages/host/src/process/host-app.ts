@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type Inbound, inboundFromRequest, type Logger, type Proxy } from "@storefront/proxy";
-import { isApiPath, sentUrl, splitUrl } from "@storefront/proxy/host";
+import { errorFacts, isApiPath, sentUrl, splitUrl } from "@storefront/proxy/host";
 import { type Context, Hono } from "hono";
 import type { BuiltFiles } from "../pages/built-assets.ts";
 import type { PageAnswer, PageRequest } from "../pages/page-bytes.ts";
@@ -60,7 +60,7 @@ export function createHostApp(parts: AppParts): StorefrontApp {
   if (pages) app.all("*", async (context) => toResponse(await pages.answer(toPageRequest(context))));
   app.onError((error, context) => {
     if (error instanceof TypeError && error.message === NO_ADDRESS) throw error;
-    logger.error({ path: context.req.path, error: error.stack ?? error.message }, "a request failed");
+    logger.error({ path: context.req.path, ...errorFacts(error) }, "a request failed");
     return context.text("Internal Server Error", 500, { "cache-control": "no-store" });
   });
   return app;

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isatty } from "node:tty";
+import { errorFacts } from "@storefront/proxy/host";
 import type { HostBrand } from "../brand.ts";
 import {
   addressText,
@@ -123,7 +124,7 @@ export async function serveStorefront<
     await traces?.close();
   }, drain);
   process.on("unhandledRejection", (reason) => {
-    logger.error({ error: reason instanceof Error ? reason.stack : String(reason) }, "unhandled rejection");
+    logger.error(errorFacts(reason), "unhandled rejection");
   });
   await new Promise<void>((resolve) => {
     server.listen(environment.PORT, environment.HOST, resolve);

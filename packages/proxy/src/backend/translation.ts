@@ -1,3 +1,4 @@
+import { errorFacts } from "../contract/error-facts.ts";
 import { Readable } from "node:stream";
 import { type AnswerShape, hasNeeds, parseJson } from "@storefront/client";
 import { type BackendError, type BackendFailure, withoutAnswer } from "../contract/backend-error.ts";
@@ -402,23 +403,9 @@ const MOST_REPORTED = 1_000;
 const NOT_SENT = "a function of the trunk's backend made a request that is not sent";
 const NOT_READ = "a function of the trunk's backend failed on an answer";
 
-const ERROR_NAME = /^\w{1,64}$/;
-/** The place of a frame of a stack, below the working directory where it can be said so. */
-const FRAME = /^ {4}at (?:.* \()?((?:file:\/\/)?\/(?!.*\/node_modules\/)[^()]*:\d+):\d+\)?$/;
-
 function factsOf(error: unknown): { error: string; place?: string; reason?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const { name, message, stack = "" } = error;
-  const facts = { error: ERROR_NAME.test(name) ? name : "Error" };
-  if (error instanceof Misuse) return { ...facts, reason: message };
-  // What is in the message may look like a frame.
-  const at = stack.indexOf(message);
-  const frames = at === -1 ? [] : stack.slice(at + message.length).split("\n");
-  const place = frames.flatMap((line) => FRAME.exec(line)?.[1] ?? [])[0];
-  if (place === undefined) return facts;
-  const path = place.replace("file://", "");
-  const folder = `${process.cwd()}/`;
-  return { ...facts, place: path.startsWith(folder) ? path.slice(folder.length) : path };
+  if (error instanceof Misuse) return { error: error.name, reason: error.message };
+  return errorFacts(error);
 }
 
 /**

@@ -88,7 +88,7 @@ export interface StreamMapping {
   readonly redirectHosts: readonly string[];
   /** Headers of the upstream that this trunk does not forward. */
   readonly stoppedHeaders: readonly string[];
-  /** none: no cookies; else all but those with these names, without their domain. */
+  /** none: no cookies; else all but those with these names, without their domain and for a path of ours. */
   readonly cookies: "none" | { readonly except: ReadonlySet<string> };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { deposit, group, one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
+import { defineRoutes } from "../contract/route.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
 describe("existing paths and methods", () => {
@@ -140,4 +141,26 @@ describe("request ids and log lines", () => {
       '"requestId":"edge-0123456789","route":"user.open"',
     );
   });
+});
+
+it.each([
+  ["a message", (password: string) => BigInt(password)],
+  [
+    "a place in a message",
+    (password: string) => Promise.reject(new Error(`no\n    at x (/srv/${password}:1:1)`)),
+  ],
+  ["what is no error", (password: string) => Promise.reject(password as unknown as Error)],
+])("an error of a trunk's own is logged by its name and place, never with %s", async (_, fail) => {
+  const { logger, errors } = recordLog();
+  const failing = defineRoutes("payments", {
+    a: {
+      path: "/api/payments/a",
+      access: "public",
+      POST: async ({ query }) => String(await fail(query.get("password") ?? "")),
+    },
+  });
+  const { ask } = proxyOf(failing, { logger });
+  await ask({ method: "POST", path: "/api/payments/a", search: "?password=hunter2" });
+  expect(errors.map(([, message]) => message)).toEqual(["a handler failed"]);
+  expect(JSON.stringify(errors)).not.toContain("hunter2");
 });

@@ -23,6 +23,7 @@ import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { type JsonValue, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { isTimeLimit, TIME_LIMIT } from "../contract/time-limit.ts";
+import { errorFacts } from "../contract/error-facts.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { TransportFigures } from "../contract/transport.ts";
@@ -218,7 +219,9 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (error.status === 408) line.failure = CLIENT_TIMEOUT;
       return refusals.answer(error, line, route, setCookies);
     }
-    logger.error({ requestId, route: route.id, error: describeError(error) }, "a handler failed");
+    const { explainsOrigins: isDevelopment } = settings;
+    const stack = isDevelopment && error instanceof Error ? error.stack : undefined;
+    logger.error({ requestId, route: route.id, ...errorFacts(error), stack }, "a handler failed");
     return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
   }
 
@@ -271,10 +274,6 @@ const CLIENT_TIMEOUT = { kind: "client_timeout" } as const;
 const NO_TOKEN = REFUSALS.noToken();
 /** The failure of a call whose request had not come when the host stopped: no backend was asked. */
 const stopped = (): Error => withoutAnswer({ kind: "unavailable", method: "GET", path: "", external: true });
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : typeof error;
-}
 
 /** The answer as a web-standard `Response`. */
 function toResponse({ status, headers, body, setCookies }: Answer): Response {

@@ -116,7 +116,8 @@ export async function passTo(
       method,
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
-      body: streamAny(request, limits.uploadBytes),
+      // A server that ignores the body of a GET would take it for the next request (RFC 9110, 9.3.1).
+      body: method === "GET" ? undefined : streamAny(request, limits.uploadBytes),
       caller: call.caller,
       onAbort: (listener) => request.onAbort(listener),
       effect: hasEffect(route, params[WILDCARD]),

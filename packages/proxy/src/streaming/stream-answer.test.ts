@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { cookieNames } from "../request/session-cookies.ts";
-import { mapLocation, passedHeaders, passedRequestHeaders } from "./stream-headers.ts";
+import { mapLocation, passedCookies, passedHeaders, passedRequestHeaders } from "./stream-headers.ts";
 import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
 
 const RAW = "/api/raw/x";
@@ -317,5 +317,29 @@ describe("headers of a request to an upstream", () => {
       "x-log-info": "x",
     };
     expect(passedRequestHeaders(inbound({ headers }), { city: "x-geo-city" })).toEqual(passing);
+  });
+});
+
+describe("the path of an upstream's cookie", () => {
+  const mapping = {
+    url: "https://up.example/v2/app-sportbook/a",
+    base: "https://up.example/v2/app-sportbook/",
+    ownBase: "/api/app-sportbook/",
+    redirectHosts: [],
+    stoppedHeaders: [],
+    cookies: { except: new Set<string>() },
+  };
+
+  it.each([
+    ["Path=/v2/app-sportbook", "Path=/api/app-sportbook"],
+    ["Path=/v2/app-sportbook/; HttpOnly", "Path=/api/app-sportbook/; HttpOnly"],
+    ["path = /v2/app-sportbook/live ; Secure", "path = /api/app-sportbook/live ; Secure"],
+    ["Path=/v2", "Path=/api/app-sportbook"],
+    ["Path=/v2/", "Path=/api/app-sportbook"],
+    ["Path=/", "Path=/"],
+    ["Path=/v2/app-sportbook-2", "Path=/v2/app-sportbook-2"],
+    ["HttpOnly", "HttpOnly"],
+  ])("is ours: %s becomes %s", (given, expected) => {
+    expect(passedCookies({ "set-cookie": `sid=1; ${given}` }, mapping)).toEqual([`sid=1; ${expected}`]);
   });
 });

@@ -69,9 +69,24 @@ export function passedHeaders(
   return passed;
 }
 
-/** The Set-Cookie lines of others, without their domain: the cookies belong to our origin then. */
-export const passedCookies = (headers: Headers, { cookies }: StreamMapping): string[] =>
-  cookies === "none" ? [] : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except);
+/** The Set-Cookie lines of others, without their domain and with a path of ours: the cookies belong to our origin then. */
+export const passedCookies = (headers: Headers, { cookies, base, ownBase }: StreamMapping): string[] =>
+  cookies === "none"
+    ? []
+    : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except).map((line) =>
+        line.replace(COOKIE_PATH, (_, name: string, path: string) => name + ownPath(path, base, ownBase)),
+      );
+
+const COOKIE_PATH = /(;\s*path\s*=\s*)(\/[^;\s]*)/i;
+
+/** The path of ours for one that the upstream knows: a browser would send a cookie for that one nowhere. */
+function ownPath(path: string, base: string, ownBase: string): string {
+  const { pathname: start } = new URL(base);
+  if (path.startsWith(start)) return ownBase + path.slice(start.length);
+  // With the path of everything a browser sends it here too.
+  const isAbove = path !== "/" && start.startsWith(path.endsWith("/") ? path : `${path}/`);
+  return isAbove ? ownBase.slice(0, -1) : path;
+}
 
 /**
  * The Location of a redirect: a path of ours within the addresses that we proxy, the address itself on a host that the

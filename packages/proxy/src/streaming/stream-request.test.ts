@@ -136,6 +136,23 @@ describe.each(BOTH)("a body through %s", (path) => {
     expect(await bodyOf(answer)).toEqual(["", true]);
   });
 
+  it.each(["GET", "HEAD"])("of %s is not sent", async (method) => {
+    const upstream = await serveHttp((incoming, outgoing) => {
+      incoming.resume().on("end", () => outgoing.end());
+    });
+    const { origin } = await hostOver(upstream.origin);
+    const headers = { "content-length": "22", "content-type": "text/x" };
+    const call = openCall(origin + path, { method, headers });
+    call.end("GET /other HTTP/1.1\r\n\r\n");
+    await headOf(call);
+    const sent = upstream.requests[0]?.headers ?? {};
+    expect([sent["content-length"] ?? "0", sent["transfer-encoding"], upstream.requests.length]).toEqual([
+      "0",
+      undefined,
+      1,
+    ]);
+  });
+
   it("that the client breaks off is broken off at the upstream", async () => {
     const upstream = await serveHttp((incoming) => incoming.resume());
     const { origin, proxy } = await hostOver(upstream.origin);
