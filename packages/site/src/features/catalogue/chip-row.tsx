@@ -1,6 +1,7 @@
 import { type JSX, memo } from "react";
 import { PageLink } from "../routing/page-link.tsx";
 import type { Facet } from "./facets.ts";
+import { showChosen } from "../../ui/show-chosen.ts";
 import styles from "../routing/chips.module.css";
 
 /** Categories or providers as links, side by side; they render with other facets alone. */
@@ -17,7 +18,7 @@ export const ChipRow = memo(function ChipRow({
   current?: string;
 }): JSX.Element {
   return (
-    <nav className={styles["chips"]} aria-label={label}>
+    <nav ref={showChosen} className={styles["chips"]} aria-label={label}>
       {facets.map(({ slug, name, count }) => (
         <PageLink
           key={slug}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type JSX, type ReactNode, Suspense, useRef } from "react";
+import { type JSX, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
@@ -9,6 +10,8 @@ import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
 const STEP = 0.85;
+/** How far each row was moved, for as long as the document is there. */
+const PLACES = new Map<string, number>();
 /** The tiles, or the wide cards, of the first row that a phone shows. */
 const TILES_IN_VIEW = 3;
 const CARDS_IN_VIEW: readonly ("high" | "auto")[] = ["high", "auto"];
@@ -69,6 +72,11 @@ function SideScroll({
   const { t } = useTranslation("home");
   const address = usePageAddress();
   const list = useRef<HTMLUListElement>(null);
+  // One place for each visit of a page: Back comes to where the row was, and a link to its beginning.
+  const place = `${useLocation().key} ${id}`;
+  useEffect(() => {
+    if (list.current) list.current.scrollLeft = PLACES.get(place) ?? 0;
+  }, [place]);
   const scroll = (direction: 1 | -1): void => {
     const { current } = list;
     current?.scrollBy({ left: direction * current.clientWidth * STEP, behavior: "smooth" });
@@ -94,7 +102,12 @@ function SideScroll({
           </button>
         </div>
       </header>
-      <ul ref={list} className={styles["tiles"]} aria-labelledby={headingId}>
+      <ul
+        ref={list}
+        className={styles["tiles"]}
+        aria-labelledby={headingId}
+        onScroll={({ currentTarget }) => PLACES.set(place, currentTarget.scrollLeft)}
+      >
         {children}
       </ul>
     </section>

@@ -28,6 +28,7 @@ import { Link } from "../../features/routing/link.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
+import { showChosen } from "../../ui/show-chosen.ts";
 import chips from "../../features/routing/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
@@ -230,7 +231,7 @@ function FilterBar({
         <TermField id={id} subject={subject} choice={choice} />
       </div>
       <div className={styles["choices"]}>
-        <nav className={chips["chips"]} aria-label={t("sort")}>
+        <nav ref={showChosen} className={chips["chips"]} aria-label={t("sort")}>
           {[undefined, ...SORTS].map((sort) => (
             <Link
               key={sort ?? ""}
@@ -245,7 +246,7 @@ function FilterBar({
           ))}
         </nav>
         {others.length > 1 && (
-          <nav className={chips["chips"]} aria-label={label}>
+          <nav ref={showChosen} className={chips["chips"]} aria-label={label}>
             {chip(undefined, t("common:all"))}
             {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
           </nav>

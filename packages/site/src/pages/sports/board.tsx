@@ -128,7 +128,13 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
             ) : !chosen ? (
               <FirstMatches lines={chosenMatches(lines, address)} />
             ) : chosen.length > 0 ? (
-              <MatchList key={`${sport} ${league} ${when}`} matches={chosen} picks={picks} onPick={onPick} />
+              <MatchList
+                key={`${sport} ${league} ${when}`}
+                matches={chosen}
+                shown={chosenMatches(lines, address).length}
+                picks={picks}
+                onPick={onPick}
+              />
             ) : (
               <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
             )}

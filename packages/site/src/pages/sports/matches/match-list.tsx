@@ -12,7 +12,7 @@ import type { Pick } from "./pick.ts";
 import { byLeague, sportsSearch } from "./sports-address.ts";
 import styles from "./sports.module.css";
 
-/** The matches of the first view. Those after them follow in a step that yields to what the visitor does. */
+/** The matches of the first view. The odds of those after them follow in a step that yields to what the visitor does. */
 const FIRST = 6;
 /** The matches that are listed then, and with each further step. */
 const STEP = 30;
@@ -30,24 +30,39 @@ type Listed = FeedMatchLine & Partial<FeedMatch>;
  */
 export function MatchList({
   matches,
+  shown = 0,
   picks = NO_PICKS,
   onPick,
 }: {
   matches: readonly Listed[];
+  /** The rows that this list takes the place of: it begins with no fewer, so that nothing below them moves. */
+  shown?: number;
   picks?: readonly Pick[];
   onPick?: (pick: Pick) => void;
 }): JSX.Element {
   const { t } = useTranslation("sports");
-  const [most, setMost] = useState(onPick ? FIRST : matches.length);
-  useEffect(() => startTransition(() => setMost((before) => Math.max(before, STEP))), []);
+  const [most, setMost] = useState(onPick ? Math.max(FIRST, shown) : matches.length);
+  const [ready, setReady] = useState(FIRST);
+  useEffect(
+    () =>
+      startTransition(() => {
+        setMost((before) => Math.max(before, STEP));
+        setReady(Infinity);
+      }),
+    [],
+  );
   const leagues = useMemo(() => firstLeagues(byLeague(matches), most), [matches, most]);
+  const first = useMemo(
+    () => new Set(leagues.flatMap(({ listed }) => listed).slice(0, ready)),
+    [leagues, ready],
+  );
   return (
     <>
-      {leagues.map(({ first, count, listed }) => (
-        <section key={first.id} className={styles["league"]}>
+      {leagues.map(({ head, count, listed }) => (
+        <section key={head.id} className={styles["league"]}>
           <h2>
-            <SportIcon sport={first.sport} />
-            <span>{first.league || first.sportName}</span>
+            <SportIcon sport={head.sport} />
+            <span>{head.league || head.sportName}</span>
             <small>{count}</small>
           </h2>
           <ul>
@@ -56,7 +71,7 @@ export function MatchList({
                 key={match.id}
                 match={match}
                 picks={picks.some((pick) => pick.match === match.id) ? picks : NO_PICKS}
-                onPick={onPick}
+                onPick={first.has(match) ? onPick : undefined}
               />
             ))}
           </ul>
@@ -73,13 +88,13 @@ export function MatchList({
 function firstLeagues(
   leagues: readonly (readonly Listed[])[],
   most: number,
-): { first: Listed; count: number; listed: readonly Listed[] }[] {
+): { head: Listed; count: number; listed: readonly Listed[] }[] {
   const found = [];
   let left = most;
   for (const league of leagues) {
-    const [first] = league;
-    if (!first || left <= 0) break;
-    found.push({ first, count: league.length, listed: league.slice(0, left) });
+    const [head] = league;
+    if (!head || left <= 0) break;
+    found.push({ head, count: league.length, listed: league.slice(0, left) });
     left -= league.length;
   }
   return found;

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
 import { Link } from "../../../features/routing/link.tsx";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
+import { showChosen } from "../../../ui/show-chosen.ts";
 import chips from "../../../features/routing/chips.module.css";
 import { type SportsAddress, sportsSearch, TIMES } from "./sports-address.ts";
 import styles from "./sports.module.css";
@@ -22,7 +23,7 @@ export function SportsFilters({
   const leagues = [...new Set(ofSport.map(({ league }) => league).filter(Boolean))];
   return (
     <div className={styles["filters"]}>
-      <nav className={chips["chips"]} aria-label={t("common:navigation.sports")}>
+      <nav ref={showChosen} className={chips["chips"]} aria-label={t("common:navigation.sports")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
           {t("common:all")}
         </Chip>
@@ -41,7 +42,7 @@ export function SportsFilters({
           );
         })}
       </nav>
-      <nav className={chips["chips"]} aria-label={t("filter")}>
+      <nav ref={showChosen} className={chips["chips"]} aria-label={t("filter")}>
         {TIMES.map((when) => (
           <Chip key={when} change={{ when }} current={when === address.when}>
             {t(`when.${when}`)}
