@@ -1,4 +1,5 @@
 import type { BrandInput } from "@storefront/site/brand";
+import { mt } from "@storefront/site/markets";
 
 /** The brand: its tenant at the backend, languages and region, and its look. */
 export const brand: BrandInput = {
@@ -10,6 +11,15 @@ export const brand: BrandInput = {
   country: "MT",
   countryAlpha3: "MLT",
   jurisdiction: "MT",
+  market: mt,
+  // What the market asks of the operator: `npm run check` names each part that is missing.
+  legal: {
+    // operator: "the company, its registration and its address",
+    // licences: [{ number: "…", regulator: { name: "…", address: "https://…" }, seal: "/assets/seal.svg" }],
+    // complaints: { email: "…", days: 10, body: { name: "…", address: "https://…" } },
+    // accessibility: "https://…",
+  },
+  autoDepositAfterRegister: false,
   theme: {
     scheme: "dark",
     colours: {

@@ -1,4 +1,5 @@
 import type { BrandInput } from "@storefront/site/brand";
+import { br } from "@storefront/site/markets";
 import { auroraPromotions } from "./aurora-promotions.ts";
 
 /** Brazil: album on, sportsbook of provider-c, simplified registration. */
@@ -11,6 +12,7 @@ export const aurora = {
   country: "BR",
   countryAlpha3: "BRA",
   jurisdiction: "BR",
+  market: br,
   sportsbookProvider: "provider-c",
   sportsFeed: "events",
   socialProviders: ["google", "apple"],
@@ -24,13 +26,20 @@ export const aurora = {
   // Examples: a real brand names its own company, licence and lines.
   legal: {
     operator: "Aurora Jogos S.A., CNPJ 00.000.000/0001-00, São Paulo",
-    licence: { number: "SPA/MF 000/2026" },
-    regulator: {
-      name: "Secretaria de Prêmios e Apostas",
-      address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
+    licences: [
+      {
+        number: "SPA/MF 000/2026",
+        regulator: {
+          name: "Secretaria de Prêmios e Apostas",
+          address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
+        },
+      },
+    ],
+    complaints: {
+      email: "ouvidoria@aurora.example",
+      days: 10,
+      body: { name: "Secretaria Nacional do Consumidor", address: "https://www.consumidor.gov.br/" },
     },
-    helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
-    complaints: { email: "ouvidoria@aurora.example" },
   },
   support: {
     email: "help@aurora.example",

@@ -1,4 +1,5 @@
 import type { BrandInput } from "@storefront/site/brand";
+import { cl } from "@storefront/site/markets";
 
 /** Chile: album off, sportsbook of provider-b, registration version 1 with document and phone. */
 export const boreal = {
@@ -10,6 +11,7 @@ export const boreal = {
   country: "CL",
   countryAlpha3: "CHL",
   jurisdiction: "CL",
+  market: cl,
   sportsbookProvider: "provider-b",
   sportsFeed: "events",
   registerTypeVersion: 1,
@@ -18,12 +20,17 @@ export const boreal = {
   // Examples: a real brand names its own company, licence and lines.
   legal: {
     operator: "Boreal Entretención SpA, RUT 76.000.000-0, Santiago de Chile",
-    licence: { number: "SCJ-000/2026" },
-    regulator: { name: "Superintendencia de Casinos de Juego", address: "https://www.scj.gob.cl/" },
-    helpLines: [{ name: "Salud Responde", telephone: "600 360 7777" }],
-    complaints: { email: "reclamos@boreal.example" },
-    asksAge: true,
-    asksConsent: true,
+    licences: [
+      {
+        number: "SCJ-000/2026",
+        regulator: { name: "Superintendencia de Casinos de Juego", address: "https://www.scj.gob.cl/" },
+      },
+    ],
+    complaints: {
+      email: "reclamos@boreal.example",
+      days: 10,
+      body: { name: "SERNAC", address: "https://www.sernac.cl/" },
+    },
   },
   support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
   theme: {

@@ -67,8 +67,20 @@ it("takes the defaults where nobody can be asked", async () => {
   const { code, printed } = await run([folder]);
   expect([code, existsSync(join(folder, "site/root.tsx"))]).toEqual([0, true]);
   expect(textOf(folder, "brand.ts")).toContain('name: "Blue Whale"');
-  expect(printed).toContain("npm install\n  npm run dev\n");
+  expect(printed).toContain("npm install\n  npm run dev\n  npm run check");
 });
+
+it.each(["br", "cl", "es", "gb", "mt"])(
+  "is born in the market %s, with its region and its law",
+  async (market) => {
+    const folder = join(parent, `in-${market}`);
+    expect(await run([folder, "--market", market])).toMatchObject({ code: 0 });
+    const text = textOf(folder, "brand.ts");
+    expect(text).toContain(`import { ${market} } from "@storefront/site/markets";`);
+    expect(text).toContain(`market: ${market},`);
+    expect(text).toContain(`country: "${market.toUpperCase()}"`);
+  },
+);
 
 it("tells an old Node before anything is written", async () => {
   vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.19.0" });
@@ -80,10 +92,12 @@ it("tells an old Node before anything is written", async () => {
 
 it("asks for what is missing, and again where an answer is wrong", async () => {
   const folder = join(parent, "asked");
-  const { code, printed } = await run([], [folder, "<b>", "Asked", "spa", "host"]);
+  const { code, printed } = await run([], [folder, "<b>", "Asked", "spa", "host", "xx", "br"]);
   expect([code, existsSync(join(folder, "site"))]).toEqual([0, false]);
   expect(textOf(folder, "brand.ts")).toContain('name: "Asked"');
   expect(printed).toContain('There is no template "spa": it is site or host.');
+  expect(printed).toContain('There is no market "xx": it is br, cl, es, gb, mt.');
+  expect(textOf(folder, "brand.ts")).toContain('countryAlpha3: "BRA"');
 });
 
 it("writes nothing when the person stops", async () => {
@@ -96,6 +110,7 @@ it.each([
   ["no folder", [], "Name the folder of the new trunk, such as my-brand."],
   ["an unknown template", ["new", "--template", "spa"], 'There is no template "spa": it is site or host.'],
   ["a name that no file could hold", ["new", "--brand", '"'], "A brand's name is 1 to 60 letters"],
+  ["an unknown market", ["new", "--market", "xx"], 'There is no market "xx"'],
   ["two folders", ["one", "two"], "Only one folder can be named. --help shows the options."],
   ["an unknown option", ["new", "--colour", "red"], "Unknown option '--colour'. --help shows the options."],
 ])("refuses %s in one line and writes nothing", async (_name, words, mistake) => {

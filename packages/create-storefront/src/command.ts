@@ -6,8 +6,10 @@ import {
   type Answers,
   brandOf,
   createTrunk,
+  MARKETS,
   readBrand,
   readFolder,
+  readMarket,
   readTemplate,
   TEMPLATES,
   UsageError,
@@ -15,13 +17,14 @@ import {
 
 const OLDEST_NODE = 24;
 
-const HELP = `npm create storefront@latest [folder] -- [--brand "<name>"] [--template site|host]
+const HELP = `npm create storefront@latest [folder] -- [--brand "<name>"] [--template site|host] [--market mt]
 
 Writes a new trunk, and asks at a terminal for what is not said.
 
   --brand <name>     the name that visitors read (default: from the folder)
   --template <name>  site: ${TEMPLATES.site}
                      host: ${TEMPLATES.host} (default: site)
+  --market <id>      the law and region of its players: ${Object.keys(MARKETS).join(", ")} (default: mt)
   --help, -h         prints this
 `;
 
@@ -72,6 +75,7 @@ function readWords(words: readonly string[]): Partial<Answers> & { help?: boolea
       options: {
         brand: { type: "string" },
         template: { type: "string" },
+        market: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
       allowPositionals: true,
@@ -90,8 +94,9 @@ function withDefaults({
   folder = "",
   brand = brandOf(folder),
   template = "site",
+  market = "mt",
 }: Partial<Answers>): Answers {
-  return { folder, brand, template };
+  return { folder, brand, template, market };
 }
 
 /** Asks for what is missing, each question until its answer is right; undefined when the person stops. */
@@ -112,12 +117,14 @@ async function askQuestions(given: Partial<Answers>, parts: CommandParts): Promi
     }
   };
   const choices = Object.entries(TEMPLATES).map(([name, text]) => `  ${name}: ${text}\n`);
+  const markets = Object.entries(MARKETS).map(([id, [name]]) => `  ${id}: ${name}\n`);
   const answered = async (): Promise<Answers> => {
     const folder = given.folder ?? (await ask("Folder", "my-brand", readFolder));
     const brand = given.brand ?? (await ask("Name of the brand", brandOf(folder), readBrand));
-    if (given.template !== undefined) return { folder, brand, template: given.template };
-    output.write(choices.join(""));
-    return { folder, brand, template: await ask("Template", "site", readTemplate) };
+    if (given.template === undefined) output.write(choices.join(""));
+    const template = given.template ?? (await ask("Template", "site", readTemplate));
+    if (given.market === undefined) output.write(markets.join(""));
+    return { folder, brand, template, market: given.market ?? (await ask("Market", "mt", readMarket)) };
   };
   try {
     return await Promise.race([answered(), stopped]);
@@ -134,6 +141,7 @@ function nextSteps(folder: string, { template }: Answers): string {
     ...(path === "" ? [] : [`  cd ${/^[\w./:\\-]+$/.test(path) ? path : `"${path}"`}`]),
     "  npm install",
     "  npm run dev",
+    "  npm run check   # what the law of the market still asks of the brand",
     "",
   ].join("\n");
 }

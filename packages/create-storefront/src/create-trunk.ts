@@ -8,6 +8,16 @@ export const TEMPLATES = {
 } as const;
 export type Template = keyof typeof TEMPLATES;
 
+/** The region of each market that the site ships: locale, currency, country, its three letters, jurisdiction. */
+export const MARKETS = {
+  br: ["Brazil", "pt-BR", "BRL", "BR", "BRA"],
+  cl: ["Chile", "es-CL", "CLP", "CL", "CHL"],
+  es: ["Spain", "es-ES", "EUR", "ES", "ESP"],
+  gb: ["Great Britain", "en-GB", "GBP", "GB", "GBR"],
+  mt: ["Malta", "en", "EUR", "MT", "MLT"],
+} as const;
+export type MarketName = keyof typeof MARKETS;
+
 /** What a new trunk is made of. */
 export interface Answers {
   /** A path of any kind. */
@@ -15,6 +25,7 @@ export interface Answers {
   /** The name that visitors read. */
   readonly brand: string;
   readonly template: string;
+  readonly market: string;
 }
 
 /** A mistake of the person who runs the command: one line on stderr and exit code 2. */
@@ -45,6 +56,14 @@ export function readTemplate(text: string): Template {
   throw new UsageError(`There is no template "${text}": it is site or host.`);
 }
 
+/** One of the markets. */
+export function readMarket(text: string): MarketName {
+  const names = Object.keys(MARKETS) as MarketName[];
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw new UsageError(`There is no market "${text}": it is ${names.join(", ")}.`);
+  return found;
+}
+
 /** A brand's name out of a folder's: `./my-brand` is My Brand. */
 export const brandOf = (folder: string): string =>
   basename(resolve(folder))
@@ -70,12 +89,13 @@ export function createTrunk(answers: Answers, templates = join(import.meta.dirna
   const folder = readFolder(answers.folder);
   const name = readBrand(answers.brand);
   const id = idOf(name) || idOf(basename(folder)) || "my-brand";
+  const market = readMarket(answers.market);
   const source = join(templates, readTemplate(answers.template));
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name: file }): readonly [place: string, text: string] => [
       join(folder, relative(source, parentPath), withDot(file)),
-      readFileSync(join(parentPath, file), "utf8").replaceAll(/[Hh]arbor/g, (word) =>
+      regionOf(market, file, readFileSync(join(parentPath, file), "utf8")).replaceAll(/[Hh]arbor/g, (word) =>
         word === "Harbor" ? name : id,
       ),
     ]);
@@ -90,6 +110,19 @@ export function createTrunk(answers: Answers, templates = join(import.meta.dirna
     );
   }
   return folder;
+}
+
+/** The file of the brand, which is Malta's, with the region and the law of the market. */
+function regionOf(market: MarketName, file: string, text: string): string {
+  if (file !== "brand.ts") return text;
+  const [name, locale, currency, country, alpha3] = MARKETS[market];
+  return text
+    .replaceAll(/\bmt\b/g, market)
+    .replaceAll('["en"]', `["${locale}"]`)
+    .replaceAll('"EUR"', `"${currency}"`)
+    .replaceAll('"MLT"', `"${alpha3}"`)
+    .replaceAll('"MT"', `"${country}"`)
+    .replaceAll("Malta", name);
 }
 
 /** A registry leaves out some files that begin with a dot, so templates have an underscore there. */

@@ -90,15 +90,29 @@ export interface AnySchema<Output = unknown> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+/** A duty that the law of a brand's market asks for, and whether the brand does it. */
+export interface Duty {
+  readonly id: string;
+  /** Its place in the law. */
+  readonly source: string;
+  /** `operator`: nothing that the host or its pages could do. */
+  readonly state: "done" | "missing" | "excepted" | "operator";
+  /** Where and by what it is done, what is missing, or the reason of an exception. */
+  readonly text: string;
+}
+
 /** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */
 export interface Brands<Brand extends HostBrand> {
   readonly schema: AnySchema<Brand>;
   /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
   readonly inputs: Readonly<Record<string, unknown>>;
+  /** The duties of a brand. A missing one ends the start in production, unless the sandbox is the backend. */
+  readonly duties?: ((brand: Brand) => readonly Duty[]) | undefined;
 }
 
-/** Declares the brands of a trunk. A brand is checked by the schema when a host starts with it. */
+/** Declares the brands of a trunk. A brand is checked by the schema, and by its duties, when a host starts with it. */
 export const defineBrands = <Schema extends AnySchema<HostBrand>>(
   schema: Schema,
   inputs: Readonly<Record<string, Schema["_zod"]["input"]>>,
-): Brands<Schema["_zod"]["output"]> => ({ schema, inputs });
+  duties?: (brand: Schema["_zod"]["output"]) => readonly Duty[],
+): Brands<Schema["_zod"]["output"]> => ({ schema, inputs, duties });

@@ -1,3 +1,4 @@
+import type { Duty } from "../brand.ts";
 import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, OPERATIONS_PAGE, type VariableSource } from "../environment/env.ts";
 import { refuseUnknownPaths } from "@storefront/proxy/host";
@@ -9,9 +10,12 @@ const CURE_OF_BRAND = "put the fields right in the file that declares the brand"
 
 /** Checks a trunk without starting it: the environment, and each brand with the routes that it composes. */
 export function checkTrunk(trunk: AnyTrunk, environment: VariableSource): Finding[] {
-  const brands = Object.keys(trunk.brands.inputs).map((id) => checkBrand(trunk, id, environment));
-  const checked = new Set(brands.map(({ name }) => name));
-  return [...checkEnvironment(trunk, environment).filter(({ name }) => !checked.has(name)), ...brands];
+  const brands = Object.keys(trunk.brands.inputs).flatMap((id) => checkBrand(trunk, id, environment));
+  const checked = new Set(brands.filter(({ state }) => state === "fail").map(({ name }) => name));
+  const own = checkEnvironment(trunk, environment).filter(({ name }) => !checked.has(name));
+  // A duty that would end this start is told once, as the failure that it is.
+  const failed = new Set(own.map(({ name }) => name));
+  return [...own, ...brands.filter(({ name }) => !failed.has(name))];
 }
 
 /** The findings about an environment: one for each mistake and each misspelt name. Values are never shown. */
@@ -43,12 +47,12 @@ export function checkEnvironment(trunk: AnyTrunk, environment: VariableSource): 
   ];
 }
 
-function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): Finding {
+function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): Finding[] {
   const name = `brand ${id}`;
   const read = readBrandInput(trunk.brands.schema, trunk.brands.inputs[id]);
   if (!read.ok) {
     const text = read.mistakes.map(({ field, expected }) => `${field}: ${expected}`).join("; ");
-    return { name, state: "fail", text, cure: CURE_OF_BRAND };
+    return [{ name, state: "fail", text, cure: CURE_OF_BRAND }];
   }
   try {
     const own = Object.fromEntries(Object.keys(trunk.variables ?? {}).map((key) => [key, environment[key]]));
@@ -56,9 +60,20 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
     refuseUnknownPaths(trunk.backend ?? {}, () =>
       knownTargets(trunk, (brand) => registryOf(trunk, { brand, variables: own })),
     );
-    return { name, state: "ok", text: `${routes.length} routes` };
+    return [
+      { name, state: "ok", text: `${routes.length} routes` },
+      ...(trunk.brands.duties?.(read.brand) ?? []).map((duty) => dutyFinding(name, duty)),
+    ];
   } catch (error) {
     const text = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);
-    return { name, state: "fail", text, cure: "put the trunk's routes right" };
+    return [{ name, state: "fail", text, cure: "put the trunk's routes right" }];
   }
 }
+
+/** A missing duty is a warning here, because a brand is written bit by bit; it ends the start in production. */
+const dutyFinding = (brand: string, { id, source, state, text }: Duty): Finding => ({
+  name: `${brand} ${id}`,
+  state: state === "missing" ? "warn" : state === "operator" ? "skip" : "ok",
+  text: `${state}: ${text} (${source})`,
+  ...(state === "missing" && { cure: "name it in the brand, or its exception in dutyExceptions" }),
+});

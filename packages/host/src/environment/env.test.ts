@@ -50,6 +50,25 @@ describe("readEnvironment", () => {
     expect(environment.brand.id).toBe("aurora");
   });
 
+  it("refuses a brand in production that lacks a duty of its market, and takes it where nobody plays", () => {
+    const duty = { id: "licence", source: "article 1", state: "missing", text: "legal.licences" } as const;
+    const other = createEnvironmentReader({
+      ...testTrunk,
+      brands: {
+        ...testTrunk.brands,
+        duties: () => [duty, { ...duty, id: "age", state: "excepted" }],
+      },
+    });
+    const refused = other.read(REAL);
+    expect(refused.ok ? [] : refused.mistakes).toEqual([
+      { name: "brand aurora licence", expected: "legal.licences, for a duty of the market (article 1)" },
+    ]);
+    expect([other.read({ SANDBOX: "1" }).ok, other.read({ ...REAL, NODE_ENV: "development" }).ok]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it("drains for as long as the longest deadline lasts, and a second, or as the operator says", () => {
     const limitOf = (given: Record<string, string>): number =>
       read({ SANDBOX: "1", ...given }).DRAIN_LIMIT_MS;

@@ -92,6 +92,13 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
       const mistakes = [variables, families].flatMap(({ error }) => firstMistakes(error?.issues ?? []));
       mistakes.push(...brokenChecks(given, isFree, new Set(mistakes.map(({ name }) => name))));
       const brand = readBrand(rules.brands, given["BRAND"], given["BRAND_FILE"], mistakes);
+      if (
+        brand &&
+        given["NODE_ENV"] !== "development" &&
+        given["NODE_ENV"] !== "test" &&
+        given["API_BASE_URL"]
+      )
+        mistakes.push(...missingDuties(brand, rules.brands));
       if (!variables.success || !families.success || !brand || mistakes.length > 0)
         return { ok: false, mistakes, misspelt };
       const values = variables.data as z.infer<typeof HostVariables>;
@@ -173,6 +180,17 @@ function readBrand<Brand extends HostBrand>(
   );
   return undefined;
 }
+
+/** A brand that players meet does what its market asks for, or names the exception and its reason. */
+const missingDuties = <Brand extends HostBrand>(
+  brand: Brand,
+  { duties }: Brands<Brand>,
+): EnvironmentMistake[] =>
+  (duties?.(brand) ?? []).flatMap(({ id, source, state, text }) =>
+    state === "missing"
+      ? [{ name: `brand ${brand.id} ${id}`, expected: `${text}, for a duty of the market (${source})` }]
+      : [],
+  );
 
 function readBrandFile(path: string): unknown {
   try {

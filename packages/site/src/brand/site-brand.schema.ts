@@ -3,6 +3,7 @@ import { parseUrl, readHttpsUrl } from "@storefront/client";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { colour, host, link, pathPart } from "./field.schema.ts";
+import { DUTY_IDS, type DutyId, Market, named } from "./market.schema.ts";
 import { checkLanguages, Promotions } from "./promotion.schema.ts";
 
 const PROVIDERS = ["first", "provider-a", "provider-b", "provider-c"] as const;
@@ -165,24 +166,37 @@ const Pictures = z.strictObject({
   widths: z.array(z.number().int().min(16).max(4096)).min(1).default([160, 320, 480, 640, 960, 1440]),
 });
 
-/** Somebody who helps or supervises: a name, and the ways to reach them. */
-const named = {
-  name: z.string().min(1),
-  telephone: z.string().min(3).optional(),
-  address: link.optional(),
-};
-
 /** The facts and questions that the law asks of a brand. A missing one is not claimed anywhere on the site. */
 const Legal = z.strictObject({
   minimumAge: z.number().int().min(16).max(25).default(18),
   /** The company behind the brand, with its registration and address, in one line. */
   operator: z.string().min(1).optional(),
-  licence: z.strictObject({ number: z.string().min(1), address: link.optional() }).optional(),
-  regulator: z.strictObject(named).optional(),
+  /** Its licences, each with the authority that gave it, and the address and the picture of the seal that proves it. */
+  licences: z
+    .array(
+      z.strictObject({
+        number: z.string().min(1),
+        regulator: z.strictObject(named).optional(),
+        address: link.optional(),
+        seal: picture.optional(),
+      }),
+    )
+    .default([]),
   /** Lines that help people whose gambling is a problem, free of charge. */
   helpLines: z.array(z.strictObject(named)).default([]),
-  /** The place for a complaint that the support did not settle. */
-  complaints: z.strictObject({ email: z.email().optional(), address: link.optional() }).optional(),
+  /** The place for a complaint that the support did not settle, the days until an answer, and who decides after it. */
+  complaints: z
+    .strictObject({
+      email: z.email().optional(),
+      address: link.optional(),
+      days: z.number().int().positive().optional(),
+      body: z.strictObject(named).optional(),
+    })
+    .optional(),
+  /** The address of the accessibility statement. */
+  accessibility: link.optional(),
+  /** How players' money is protected if the operator fails, in the brand's languages; a player confirms it before depositing. */
+  fundProtection: z.record(z.string(), z.string().min(1)).optional(),
   /** Asks a first visitor whether they are old enough. */
   asksAge: z.boolean().default(false),
   /** Asks for consent before a cookie that is not needed, such as the one of marketing campaigns, is written. */
@@ -197,6 +211,33 @@ const Sportsbook = z.strictObject({
     .array(z.string().regex(/^[\w.~-]+(\/[\w.~-]+)*(\/\*)?$/, "a path such as sdk/main.js or sdk/*"))
     .default([]),
 });
+
+/** Does what a market asks for and the site can do without further data; what is stricter, brand or market, wins. */
+function withMarket<
+  Brand extends {
+    market?: Market | undefined;
+    dutyExceptions: Readonly<Record<string, string | undefined>>;
+    legal: z.infer<typeof Legal>;
+    realityCheck: { minutes: number };
+  },
+>(brand: Brand): Brand {
+  const { market, legal, realityCheck, dutyExceptions } = brand;
+  if (market === undefined) return brand;
+  const asks = (id: DutyId): boolean =>
+    market.duties.some((duty) => duty.id === id) && dutyExceptions[id] === undefined;
+  const known = new Set(legal.helpLines.map(({ name }) => name));
+  return {
+    ...brand,
+    legal: {
+      ...legal,
+      minimumAge: Math.max(legal.minimumAge, market.minimumAge),
+      helpLines: [...legal.helpLines, ...market.helpLines.filter(({ name }) => !known.has(name))],
+      asksAge: legal.asksAge || asks("age-check"),
+      asksConsent: legal.asksConsent || asks("consent"),
+    },
+    realityCheck: { minutes: Math.min(realityCheck.minutes, market.realityCheckMinutes ?? Infinity) },
+  };
+}
 
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
 export const SiteBrand = z
@@ -221,6 +262,10 @@ export const SiteBrand = z
     /** By provider; one of `socialProviders` that has no entry shows no button. */
     socialSignIn: z.record(z.string(), SocialSignIn).default({}),
     legal: Legal.prefault({}),
+    /** The law of the market that the brand plays in: one of `@storefront/site/markets`, or the trunk's own. */
+    market: Market.optional(),
+    /** Duties of the market that the brand does not do, each with the reason that is told whoever checks it. */
+    dutyExceptions: z.partialRecord(z.enum(DUTY_IDS), z.string().min(1)).default({}),
     /** Pictures in the width that is shown; without it every picture is the backend's own. */
     pictures: Pictures.optional(),
     /** Without it the site names no support. */
@@ -269,7 +314,8 @@ export const SiteBrand = z
     promotions: Promotions,
     theme: Theme.prefault({}),
   })
-  .superRefine(checkLanguages);
+  .superRefine(checkLanguages)
+  .transform(withMarket);
 export type SiteBrand = z.infer<typeof SiteBrand>;
 
 /** A brand as its author writes it: everything with a default may be left out. */

@@ -11,6 +11,7 @@ import { useRestricted } from "../features/session/restricted.ts";
 import { Slot } from "../features/slots/slot.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
+import { ExclusionRegister } from "../features/legal/exclusion-register.tsx";
 import { telephoneAddress } from "../features/legal/telephone-address.ts";
 import { changesConsent } from "../features/legal/visitor-answers.ts";
 import type { PublicBrand } from "../features/site/shell-data.ts";
@@ -34,7 +35,7 @@ export function SiteFooter(): JSX.Element {
     <footer className={styles["footer"]}>
       <div className={styles["inner"]}>
         <ul className={styles["promises"]}>
-          {PROMISES.filter(([id]) => id !== "fair" || legal?.licence).map(([id, Icon]) => (
+          {PROMISES.filter(([id]) => id !== "fair" || (legal?.licences.length ?? 0) > 0).map(([id, Icon]) => (
             <li key={id}>
               <Icon size={22} aria-hidden />
               <div>
@@ -80,7 +81,7 @@ export function SiteFooter(): JSX.Element {
             </nav>
           )}
         </div>
-        {legal && <LegalMarks legal={legal} />}
+        {shell && <LegalMarks brand={shell.brand} />}
         <Slot name="footer.marks" />
         <div className={styles["small"]}>
           <span className={styles["age"]} aria-hidden>
@@ -94,23 +95,25 @@ export function SiteFooter(): JSX.Element {
 }
 
 /** The marks that the law asks for: operator, licence, regulator, help lines, complaints. What a brand does not name is not claimed. */
-function LegalMarks({ legal }: { legal: PublicBrand["legal"] }): JSX.Element | null {
+function LegalMarks({ brand: { legal, law } }: { brand: PublicBrand }): JSX.Element | null {
   const { t } = useTranslation();
-  const { operator, licence, regulator, helpLines, complaints, asksConsent } = legal;
+  const { operator, licences, helpLines, complaints, accessibility, asksConsent } = legal;
   const complaint = complaints?.address ?? (complaints?.email && `mailto:${complaints.email}`);
   return (
     <ul className={styles["marks"]}>
       {operator !== undefined && <li>{operator}</li>}
-      {licence && (
-        <li>
-          <Named address={licence.address}>{t("footer.licence", { number: licence.number })}</Named>
+      {licences.map(({ number, regulator, address, seal }) => (
+        <li key={number}>
+          {seal !== undefined && <img src={seal} alt="" height={32} loading="lazy" />}
+          <Named address={address}>{t("footer.licence", { number })}</Named>
+          {regulator && (
+            <>
+              {" · "}
+              <Named address={regulator.address}>{t("footer.regulator", { name: regulator.name })}</Named>
+            </>
+          )}
         </li>
-      )}
-      {regulator && (
-        <li>
-          <Named address={regulator.address}>{t("footer.regulator", { name: regulator.name })}</Named>
-        </li>
-      )}
+      ))}
       {helpLines.map(({ name, telephone, address }) => (
         <li key={name}>
           <Named address={telephone === undefined ? address : telephoneAddress(telephone)}>
@@ -121,6 +124,25 @@ function LegalMarks({ legal }: { legal: PublicBrand["legal"] }): JSX.Element | n
       {complaint !== undefined && (
         <li>
           <Named address={complaint}>{t("footer.complaints")}</Named>
+          {complaints?.days !== undefined && <> · {t("footer.complaint_days", { days: complaints.days })}</>}
+          {complaints?.body && (
+            <>
+              {" · "}
+              <Named address={complaints.body.address}>
+                {t("footer.complaint_body", { name: complaints.body.name })}
+              </Named>
+            </>
+          )}
+        </li>
+      )}
+      {accessibility !== undefined && (
+        <li>
+          <Named address={accessibility}>{t("footer.accessibility")}</Named>
+        </li>
+      )}
+      {law?.exclusionRegister && (
+        <li>
+          <ExclusionRegister />
         </li>
       )}
       {asksConsent && (

@@ -23,11 +23,15 @@ const aurora: BrandInput = {
   // Examples: a real brand names its own company, licence and lines.
   legal: {
     operator: "Aurora Jogos S.A., CNPJ 00.000.000/0001-00, São Paulo",
-    licence: { number: "SPA/MF 000/2026" },
-    regulator: {
-      name: "Secretaria de Prêmios e Apostas",
-      address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
-    },
+    licences: [
+      {
+        number: "SPA/MF 000/2026",
+        regulator: {
+          name: "Secretaria de Prêmios e Apostas",
+          address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
+        },
+      },
+    ],
     helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
     complaints: { email: "ouvidoria@aurora.example" },
   },

@@ -18,6 +18,7 @@ import { CodeForm } from "../../features/code/code-form.tsx";
 import * as z from "zod/mini";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { RiskWarning } from "../../features/legal/risk-warning.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { DataForm } from "../../features/data-form/data-form.tsx";
 import { typedKey } from "../../features/person/typed-key.ts";
@@ -160,6 +161,7 @@ function CredentialsForm({
         </DialogLink>
       </DataForm>
       <SocialButtons />
+      <RiskWarning />
       <p className={styles["switch"]}>
         {t("login.no_account")}{" "}
         <DialogLink dialog="register" className={styles["link"]}>

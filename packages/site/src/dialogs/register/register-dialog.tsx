@@ -38,6 +38,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { storedAffiliation } from "../../features/session/attribution.ts";
 import { providerName } from "../../features/social/provider-name.ts";
+import { RiskWarning } from "../../features/legal/risk-warning.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 
 /** A step of registration. */
@@ -139,7 +140,11 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
           <>
             {nameOfStep}
             <br />
-            {t("register.limits_text")}
+            {t(
+              brand.law?.registrationLimits === "require"
+                ? "register.limits_required"
+                : "register.limits_text",
+            )}
           </>
         ) : (
           nameOfStep
@@ -177,6 +182,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
           {t("common:back")}
         </Button>
       )}
+      {step === "account" && <RiskWarning />}
       {step === "account" && (
         <p className={styles["switch"]}>
           {t("register.has_account")}{" "}
@@ -198,6 +204,7 @@ function LimitsStep({
   onChoose: (limitsNow: boolean) => Promise<void>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const required = useShell().brand.law?.registrationLimits === "require";
   const [busy, setBusy] = useState<"now" | "later">();
   const choose = async (choice: "now" | "later"): Promise<void> => {
     if (busy) return;
@@ -211,10 +218,12 @@ function LimitsStep({
         <Scale size={20} aria-hidden />
         {t("register.limits_now")}
       </Button>
-      <Button look="quiet" size="large" wide busy={busy === "later"} onClick={() => void choose("later")}>
-        {t("register.limits_later")}
-        <ArrowRight size={18} aria-hidden />
-      </Button>
+      {!required && (
+        <Button look="quiet" size="large" wide busy={busy === "later"} onClick={() => void choose("later")}>
+          {t("register.limits_later")}
+          <ArrowRight size={18} aria-hidden />
+        </Button>
+      )}
     </div>
   );
 }

@@ -29,6 +29,10 @@ import styles from "./deposit.module.css";
 import { useCoupon } from "@storefront/account/react-hooks";
 import fieldStyles from "../../ui/form/fields.module.css";
 import pageStyles from "../../ui/page.module.css";
+import { wordsFor } from "../site/words-for.ts";
+import { useShell } from "../site/use-shell.ts";
+import { readStored, store } from "../../ui/browser-storage.ts";
+import { CheckField } from "../../ui/form/check-field.tsx";
 import { typedKey } from "../person/typed-key.ts";
 
 const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
@@ -119,8 +123,15 @@ export function DepositForm({
   }, [takesFocus, again, setFocus]);
   const typed = money.parse(useWatch({ control, name: "amount" }));
   const error = useAmountError(formState.errors.amount?.message, bounds, failure?.limit);
+  const funds = useFundProtection();
   const submit = handleSubmit(({ amount }) =>
-    onSubmit({ amount: money.parse(amount) ?? amount, provider: provider?.key, ...(coupon && { coupon }) }),
+    funds.isMissing()
+      ? undefined
+      : onSubmit({
+          amount: money.parse(amount) ?? amount,
+          provider: provider?.key,
+          ...(coupon && { coupon }),
+        }),
   );
   return (
     <form className={formStyles["form"]} onSubmit={(event) => void submit(event)} noValidate>
@@ -146,6 +157,14 @@ export function DepositForm({
         }
       />
       <CouponField onChange={setCoupon} />
+      {funds.text !== undefined && (
+        <CheckField
+          label={funds.text}
+          checked={funds.confirmed}
+          error={funds.missing ? "confirm" : undefined}
+          onChange={(event) => funds.confirm(event.target.checked)}
+        />
+      )}
       {again && <p className={formStyles["switch"]}>{t("deposit.as_last")}</p>}
       <Button
         type="submit"
@@ -159,6 +178,33 @@ export function DepositForm({
       <p className={formStyles["switch"]}>{t("deposit.responsible")}</p>
     </form>
   );
+}
+
+const FUNDS_KEY = "storefront.funds";
+
+/** The statement about the protection of players' money: confirmed once in a browser, before the first deposit. */
+function useFundProtection() {
+  const { brand } = useShell();
+  const { i18n } = useTranslation();
+  const words = wordsFor(brand.legal.fundProtection, i18n.language);
+  const [known] = useState(() => readStored("localStorage", FUNDS_KEY) === words);
+  const [confirmed, setConfirmed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  return {
+    text: known ? undefined : words,
+    confirmed,
+    missing: missing && !confirmed,
+    confirm(isRead: boolean): void {
+      setConfirmed(isRead);
+    },
+    /** Asks for the confirmation, and keeps one that was given. */
+    isMissing(): boolean {
+      if (known || words === undefined) return false;
+      setMissing(!confirmed);
+      if (confirmed) store("localStorage", FUNDS_KEY, words);
+      return !confirmed;
+    },
+  };
 }
 
 /** The last deposit, where the brand still offers its method for its amount. */

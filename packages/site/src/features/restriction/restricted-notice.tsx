@@ -4,6 +4,7 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { ExclusionRegister } from "../legal/exclusion-register.tsx";
 import { telephoneAddress } from "../legal/telephone-address.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
@@ -49,6 +50,7 @@ export function RestrictionLinks(): JSX.Element {
           {t("common:navigation.support")}
         </Link>
       )}
+      <ExclusionRegister className={buttonClass({ look: "plain", size: "small" })} />
       {brand?.legal.helpLines.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {
         const target = page ?? (telephone === undefined ? undefined : telephoneAddress(telephone));
         return target === undefined ? null : (

@@ -1,3 +1,4 @@
+import { DUTY_IDS, type DutyId, type Market } from "../../brand/market.schema.ts";
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
 import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
 import type { Site } from "./site-context.ts";
@@ -34,6 +35,8 @@ export type PublicBrand = Pick<
   identityDocument?: boolean;
   /** Only where it is not the default. */
   refreshOutage?: "keep";
+  /** What the law of the brand's market changes on its pages; nothing for a brand without a market. */
+  law?: Law;
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
@@ -42,6 +45,14 @@ export type PublicBrand = Pick<
     logo: { pictures: readonly LogoPicture[]; word?: string };
   };
 };
+
+/** The duties of the market that the pages do, and its values. */
+export interface Law extends Pick<
+  Market,
+  "exclusionRegister" | "registrationLimits" | "breaks" | "idleMinutes"
+> {
+  readonly duties: readonly DutyId[];
+}
 
 /** The data of every page, the same for every visitor of one brand and locale (document 1, 1.6). */
 export interface ShellData {
@@ -86,6 +97,8 @@ export function shellData(
     withdrawal,
     support,
     legal,
+    market,
+    dutyExceptions,
     pictures,
     session,
     theme,
@@ -115,6 +128,7 @@ export function shellData(
       ...(withdrawal && { withdrawal }),
       ...(support && { support }),
       legal,
+      ...(market && { law: lawOf(market, dutyExceptions) }),
       ...(pictures && { pictures }),
       social: socialOf(brand),
       theme: {
@@ -134,6 +148,21 @@ export function shellData(
     build: build ?? BUILD_ID,
     look: brandLook(theme, assetBase),
     ...(hasSharedPicture(brand.id) && { share: "/share.png" }),
+  };
+}
+
+function lawOf(market: Market, exceptions: SiteBrand["dutyExceptions"]): Law {
+  const { exclusionRegister, registrationLimits, breaks, idleMinutes } = market;
+  const duties = DUTY_IDS.filter(
+    (id) => exceptions[id] === undefined && market.duties.some((duty) => duty.id === id),
+  );
+  const has = (id: DutyId): boolean => duties.includes(id);
+  return {
+    duties,
+    registrationLimits: has("registration-limits") ? registrationLimits : "offer",
+    ...(exclusionRegister && has("exclusion-register") && { exclusionRegister }),
+    ...(breaks && has("break-lengths") && { breaks }),
+    ...(idleMinutes !== undefined && has("idle-sign-in") && { idleMinutes }),
   };
 }
 

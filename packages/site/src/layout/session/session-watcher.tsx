@@ -9,6 +9,7 @@ import { openCharges } from "../../features/deposit/open-charges.ts";
 import { useResumption } from "../../features/session/use-resumption.ts";
 import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../../features/session/signed-in.ts";
+import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { useChallenge } from "../../features/captcha/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
@@ -41,6 +42,11 @@ const PreferenceEffects = whenLoaded(
 const AutoDeposit = whenLoaded(
   async () => (await import("../player/auto-deposit.tsx")).AutoDeposit,
   "unseen",
+);
+
+const IdleLock = whenLoaded(
+  async () => (await withTexts(["auth"], import("../player/idle-lock.tsx"))).IdleLock,
+  "dialog",
 );
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -89,9 +95,11 @@ function Watcher(): JSX.Element {
 /** The parts that run only for a signed-in player. */
 function ForPlayers(): JSX.Element | null {
   const { status } = useSession();
+  const idleMinutes = useShellIfLoaded()?.brand.law?.idleMinutes;
   if (status !== "signed-in") return null;
   return (
     <>
+      {idleMinutes !== undefined && <IdleLock minutes={idleMinutes} />}
       <RestrictionBar />
       <AutoDeposit />
       <FavoritesSync />

@@ -6,6 +6,7 @@ import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { categoryPath, providerPath } from "../../features/routing/paths.ts";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { pageSite } from "../../features/site/page-site.ts";
+import { useDuty } from "../../features/legal/use-duty.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { gamePageData, type GamePageData } from "./game-data.ts";
 import { LoveBar } from "./love-bar.tsx";
@@ -23,6 +24,7 @@ const VOLATILITIES = ["low", "medium", "high"] as const;
 /** The known facts of the game. */
 function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
+  const asksReturn = useDuty("return-to-player");
   const address = usePageAddress();
   const volatility = VOLATILITIES.find((known) => known === game.volatility?.toLowerCase());
   return (
@@ -41,10 +43,10 @@ function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
             </dd>
           </div>
         )}
-        {game.rtp !== undefined && (
+        {(game.rtp !== undefined || asksReturn) && (
           <div>
             <dt>{t("facts.rtp")}</dt>
-            <dd>{game.rtp}</dd>
+            <dd>{game.rtp ?? t("facts.rtp_unknown")}</dd>
           </div>
         )}
         {volatility && (

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Hourglass, type LucideIcon, Scale } from "lucide-rea
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
+import { ExclusionRegister } from "../../features/legal/exclusion-register.tsx";
 import { HelpLines } from "../../features/legal/help-lines.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useShell } from "../../features/site/use-shell.ts";
@@ -120,6 +121,7 @@ export function SafetyTools(): JSX.Element {
           <h2 id="help">{t("help.title")}</h2>
           <p>{t("help.text")}</p>
           <HelpLines legal={legal} />
+          <ExclusionRegister />
         </section>
       )}
     </div>

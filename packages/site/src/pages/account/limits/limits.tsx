@@ -5,6 +5,8 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Link } from "../../../features/routing/link.tsx";
 import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { ExclusionRegister } from "../../../features/legal/exclusion-register.tsx";
+import { useShell } from "../../../features/site/use-shell.ts";
 import { ofProfile } from "../of-profile.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LimitsFields } from "../../../features/limits/limits-form.tsx";
@@ -51,6 +53,7 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
         <Link to={address("/terms/responsible-gaming")} className={forms["link"]}>
           {t("help_link")}
         </Link>
+        <ExclusionRegister className={forms["link"]} />
       </Card>
     </div>
   );
@@ -59,12 +62,11 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
 /** A way to stop playing: a pause of some days, or self-exclusion for months. */
 type Break = "pause" | "exclusion";
 
-/** The durations of each; the names are sent as `spa_period_limit`, whose values are not shown. */
-const BREAKS = {
+/** The lengths of a brand whose market names none; they are sent as `spa_period_limit`, whose values are not shown. */
+const BREAKS: Readonly<Record<Break, readonly string[]>> = {
   pause: ["1d", "7d", "30d"],
   exclusion: ["6m", "1y", "indefinite"],
-} as const;
-type Length = (typeof BREAKS)[Break][number];
+};
 
 const ICONS: Readonly<Record<Break, LucideIcon>> = { pause: CirclePause, exclusion: ShieldX };
 const CONSEQUENCES = ["login", "money", "messages", "back"] as const;
@@ -84,8 +86,9 @@ function BreakCard({
   onBegun: () => void;
 }): JSX.Element {
   const { t } = useTranslation("limits");
-  const lengths: readonly Length[] = BREAKS[kind];
-  const [length, setLength] = useState<Length>(lengths[0] ?? "1d");
+  const lengths = (useShell().brand.law?.breaks ?? BREAKS)[kind];
+  const lengthText = useLengthText();
+  const [length, setLength] = useState(lengths[0] ?? "");
   const [confirming, setConfirming] = useState(false);
   return (
     <Card icon={ICONS[kind]} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
@@ -94,7 +97,7 @@ function BreakCard({
           <ChoiceRow
             label={t("how_long")}
             value={length}
-            options={lengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+            options={lengths.map((value) => ({ value, label: lengthText(value) }))}
             onChange={setLength}
           />
           <div className={parts["buttons"]}>
@@ -120,6 +123,22 @@ function BreakCard({
   );
 }
 
+const UNITS = { h: "hour", d: "day", w: "week", m: "month", y: "year" } as const;
+
+/** Writes a length such as `7d` as people say it; one of an unknown form as it is. */
+function useLengthText(): (length: string) => string {
+  const { t, i18n } = useTranslation("limits");
+  return (length) => {
+    if (length === "indefinite") return t("indefinite");
+    const [, count = "", unit = ""] = /^(\d+)([hdwmy])$/.exec(length) ?? [];
+    if (!isUnit(unit)) return length;
+    const style = { style: "unit", unit: UNITS[unit], unitDisplay: "long" } as const;
+    return new Intl.NumberFormat(i18n.language, style).format(Number(count));
+  };
+}
+
+const isUnit = (unit: string): unit is keyof typeof UNITS => Object.hasOwn(UNITS, unit);
+
 function Confirmation({
   kind,
   length,
@@ -127,7 +146,7 @@ function Confirmation({
   onDone,
 }: {
   kind: Break;
-  length: Length;
+  length: string;
   onClose: () => void;
   onDone: () => void;
 }): JSX.Element {
@@ -146,7 +165,7 @@ function Confirmation({
   return (
     <DialogFrame
       title={t(`${kind}.confirm_title`)}
-      text={t(`${kind}.confirm_text`, { length: t(`lengths.${length}`) })}
+      text={t(`${kind}.confirm_text`, { length: useLengthText()(length) })}
       onClose={onClose}
     >
       <ul className={parts["consequences"]}>

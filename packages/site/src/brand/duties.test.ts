@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { br, es, gb, mt } from "../markets.ts";
+import { BRANDS } from "../testing/test-brands.ts";
+import { siteDuties } from "./duties.ts";
+import { type BrandInput, SiteBrand } from "./site-brand.schema.ts";
+
+const boreal = BRANDS.boreal;
+const missing = (brand: BrandInput): string[] =>
+  siteDuties(SiteBrand.parse(brand)).flatMap(({ id, state }) => (state === "missing" ? [id] : []));
+
+it("a brand without a market has no duties, and one in a market lacks what only its operator knows", () => {
+  expect(missing(boreal)).toEqual([]);
+  expect(missing({ ...boreal, legal: {}, market: br })).toEqual(["operator", "licence", "complaints"]);
+  expect(missing({ ...boreal, legal: {}, market: mt })).toContain("accessibility");
+  expect(missing({ ...boreal, legal: {}, market: gb })).toContain("fund-protection");
+});
+
+it("what the operator names is done, an exception is told with its reason, and the rest is the operator's own", () => {
+  const legal = {
+    operator: "Boreal SpA",
+    licences: [{ number: "1", regulator: { name: "MGA" } }],
+    complaints: { email: "c@boreal.example", days: 10, body: { name: "ADR" } },
+  };
+  const brand = { ...boreal, legal, market: mt, dutyExceptions: { accessibility: "a page of 12 visitors" } };
+  expect(missing(brand)).toEqual([]);
+  const rows = siteDuties(SiteBrand.parse(brand));
+  expect(rows.find(({ id }) => id === "accessibility")).toMatchObject({
+    state: "excepted",
+    text: "a page of 12 visitors",
+  });
+  expect(rows.filter(({ state }) => state === "operator")).toHaveLength(mt.notDone.length);
+});
+
+it("a licence without its authority, and a complaint without days, are missing", () => {
+  const legal = { operator: "B", licences: [{ number: "1" }], complaints: { email: "c@boreal.example" } };
+  expect(missing({ ...boreal, legal, market: mt })).toEqual(
+    expect.arrayContaining(["licence", "complaints"]),
+  );
+});
+
+it("the stricter of brand and market counts, and an exception takes the market's back", () => {
+  const parsed = (more: object) =>
+    SiteBrand.parse({ ...boreal, legal: { minimumAge: 21 }, market: es, ...more });
+  const brand = parsed({ realityCheck: { minutes: 120 } });
+  expect(brand.legal).toMatchObject({ minimumAge: 21, asksAge: true, asksConsent: true });
+  expect(brand.legal.helpLines.map(({ name }) => name)).toEqual(["FEJAR"]);
+  expect([
+    brand.realityCheck.minutes,
+    parsed({ realityCheck: { minutes: 30 } }).realityCheck.minutes,
+  ]).toEqual([60, 30]);
+  expect(parsed({ dutyExceptions: { "age-check": "asked by an app" } }).legal.asksAge).toBe(false);
+});

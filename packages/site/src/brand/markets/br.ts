@@ -1,0 +1,43 @@
+import { defineMarket } from "../market.schema.ts";
+
+/**
+ * Brazil, fixed-odds betting and online games. Read on the day of `asOf` from texts about the law and not from the law
+ * itself: the operator confirms each row before it counts on it.
+ */
+export const br = defineMarket({
+  id: "br",
+  name: "Brazil",
+  asOf: "2026-11-29",
+  minimumAge: 18,
+  exclusionRegister: {
+    name: "Plataforma Centralizada de Autoexclusão",
+    address: "https://www.gov.br/autoexclusaoapostas",
+  },
+  helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
+  registrationLimits: "require",
+  breaks: {
+    pause: ["1d", "7d", "30d"],
+    exclusion: ["1m", "3m", "6m", "12m", "indefinite"],
+  },
+  realityCheckMinutes: 60,
+  idleMinutes: 30,
+  duties: [
+    { id: "age-check", source: "Lei 14.790/2023" },
+    { id: "operator", source: "Portaria SPA/MF 722/2024" },
+    { id: "licence", source: "Portaria SPA/MF 827/2024" },
+    { id: "exclusion-register", source: "Portaria SPA/MF 2.579/2025" },
+    { id: "help-lines", source: "Portaria SPA/MF 1.231/2024" },
+    { id: "complaints", source: "Lei 14.790/2023" },
+    { id: "risk-warning", source: "Portaria SPA/MF 1.231/2024, art. 4, I" },
+    { id: "registration-limits", source: "Portaria SPA/MF 2.579/2025" },
+    { id: "break-lengths", source: "Instrução Normativa SPA/MF 31/2025" },
+    { id: "reality-check", source: "Portaria SPA/MF 1.231/2024" },
+    { id: "idle-sign-in", source: "Portaria SPA/MF 722/2024" },
+    { id: "return-to-player", source: "Portaria SPA/MF 1.231/2024, art. 4, II" },
+    { id: "consent", source: "Lei 13.709/2018 (LGPD)" },
+  ],
+  notDone: [
+    { duty: "reading the player's place at each sign-in", source: "Portaria SPA/MF 722/2024" },
+    { duty: "asking the central register before a registration", source: "Portaria SPA/MF 2.579/2025" },
+  ],
+});

@@ -1,0 +1,20 @@
+import { defineMarket } from "../market.schema.ts";
+
+/**
+ * Chile, where a law for online gambling was not in force on the day of `asOf`: the rows are what a licence is expected to
+ * ask. The operator confirms each row before it counts on it.
+ */
+export const cl = defineMarket({
+  id: "cl",
+  name: "Chile",
+  asOf: "2026-11-29",
+  minimumAge: 18,
+  helpLines: [{ name: "Salud Responde", telephone: "600 360 7777" }],
+  duties: [
+    { id: "age-check", source: "bill 14.838-03" },
+    { id: "operator", source: "Ley 19.496, art. 30" },
+    { id: "help-lines", source: "bill 14.838-03" },
+    { id: "complaints", source: "Ley 19.496" },
+    { id: "consent", source: "Ley 21.719" },
+  ],
+});

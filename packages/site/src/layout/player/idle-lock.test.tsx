@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  bare,
+  enveloped,
+  onFakeHost,
+  renderForPlayer,
+  signIn,
+} from "../../testing/signed-in-page.test-helper.tsx";
+import { IdleLock } from "./idle-lock.tsx";
+
+const host = onFakeHost((made) => {
+  signIn(made);
+  made.on("/api/auth/profile", bare({ user: { id: 1 }, userInfo: {} }));
+  made.on("/api/user/check-password", enveloped({ valid: true }));
+});
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (minutes: number): void => act(() => void vi.advanceTimersByTime(minutes * 60_000));
+
+it("asks for the password after the minutes without a sign of use, and goes on with the right one", async () => {
+  renderForPlayer(<IdleLock minutes={30} />);
+  pass(29);
+  fireEvent.pointerDown(document.body);
+  pass(29);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  pass(2);
+  fireEvent.change(await screen.findByLabelText("Password"), { target: { value: "right" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(host.calls("/api/user/check-password")[0]?.body).toMatchObject({ password: "right" });
+});
+
+it("counts what another tab saw", () => {
+  renderForPlayer(<IdleLock minutes={30} />);
+  pass(25);
+  localStorage.setItem("storefront.last-use", String(Date.now()));
+  pass(10);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
