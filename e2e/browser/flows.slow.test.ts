@@ -107,7 +107,10 @@ describe("social login", () => {
     await dialog.getByLabel("Date of birth").fill("1990-05-05");
     await dialog.getByLabel(/I am 18 or older/).check();
     await dialog.getByRole("button", { name: "Continue", exact: true }).click();
-    await dialog.getByRole("button", { name: "Continue without limits" }).click();
+    await dialog.getByRole("button", { name: "Set limits now" }).waitFor();
+    // The law of the brand's market asks for limits.
+    expect(await dialog.getByRole("button", { name: "Continue without limits" }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Set limits now" }).click();
     await playerMenu(page).waitFor();
     const [body] = sentTo(host, "/bff/social/google/registerSimplified") as Record<string, unknown>[];
     expect(body).toMatchObject({ affiliation_code: "AFF1", country: "BR" });

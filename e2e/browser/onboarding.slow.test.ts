@@ -120,7 +120,7 @@ describe("a registration", () => {
     await goOn();
     await dialog.getByLabel(/I am 18 or older/).check();
     await goOn();
-    await dialog.getByRole("button", { name: "Continue without limits" }).click();
+    await dialog.getByRole("button", { name: "Set limits now" }).click();
     await page.getByRole("dialog", { name: "Welcome!" }).waitFor();
     await page.getByRole("button", { name: "Start now" }).click();
     await page.getByRole("heading", { name: "Confirm your e-mail" }).waitFor();

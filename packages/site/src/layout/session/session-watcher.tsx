@@ -45,7 +45,7 @@ const AutoDeposit = whenLoaded(
 );
 
 const IdleLock = whenLoaded(
-  async () => (await withTexts(["auth"], import("../player/idle-lock.tsx"))).IdleLock,
+  async () => (await withTexts(["auth"], import("../../dialogs/idle/idle-lock.tsx"))).IdleLock,
   "dialog",
 );
 
