@@ -44,10 +44,7 @@ const AutoDeposit = whenLoaded(
   "unseen",
 );
 
-const IdleLock = whenLoaded(
-  async () => (await withTexts(["auth"], import("../../dialogs/idle/idle-lock.tsx"))).IdleLock,
-  "dialog",
-);
+const IdleLock = whenLoaded(async () => (await import("../player/idle-lock.tsx")).IdleLock, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
 export function SessionWatcher(): JSX.Element {

@@ -1,29 +1,24 @@
-import { PasswordInput } from "@storefront/account";
-import { useCheckPassword } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
-import * as z from "zod/mini";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { DataForm } from "../../features/data-form/data-form.tsx";
-import { useLogOut } from "../../features/session/use-log-out.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { withTexts } from "../../features/texts/with-texts.ts";
 import { readStored, store } from "../../ui/browser-storage.ts";
-import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
+
+const IdleDialog = whenLoaded(
+  async () => (await withTexts(["auth"], import("../../dialogs/idle/idle-dialog.tsx"))).IdleDialog,
+  "dialog",
+);
 
 const KEY = "storefront.last-use";
 const SIGNS_OF_USE = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const STEP = 5_000;
 const MINUTE = 60_000;
 
-const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
-
 /**
  * Covers the page of a player who has shown no sign of use for the market's minutes, in any tab: nothing is bet or paid
  * before the password. A game in a frame is no sign, because its presses do not reach the page.
  */
 export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
-  const { t } = useTranslation("auth");
   const [locked, setLocked] = useState(false);
-  const check = useCheckPassword();
-  const { logOut } = useLogOut();
   useEffect(() => {
     if (locked) return;
     let here = Date.now();
@@ -49,28 +44,5 @@ export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use, { capture: true });
     };
   }, [locked, minutes]);
-  if (!locked) return null;
-  return (
-    <DialogFrame title={t("idle.title")} text={t("idle.text", { minutes })} onClose={undefined}>
-      <DataForm
-        schema={Proof}
-        values={{ password: "" }}
-        fields={[
-          {
-            name: "password",
-            type: "password",
-            label: t("login.password"),
-            autoComplete: "current-password",
-          },
-        ]}
-        names={{ current_password: "password" }}
-        send={async (form) => void (await check.mutateAsync(z.parse(PasswordInput, form)))}
-        onDone={() => setLocked(false)}
-        action={t("common:go_on")}
-        wide
-        cancel={t("common:log_out")}
-        onCancel={logOut}
-      />
-    </DialogFrame>
-  );
+  return locked ? <IdleDialog minutes={minutes} onBack={() => setLocked(false)} /> : null;
 }
