@@ -30,6 +30,11 @@ export interface Classification {
 /**
  * Classifies a failed call as `EPxxxx-EMxxxx`, with a trunk's codes beside those of the registry. Never throws, whatever
  * it is given: an unknown URL is `EP0000`, an unknown status `EM0099`.
+ * @example
+ * ```ts
+ * const { ref } = classifyApiError({ status: 401, data: { reason: "jwt_expired" }, url: "/users/wallet" });
+ * console.log(ref); // EP0034-EM0003
+ * ```
  */
 export function classifyApiError(
   failure: ApiFailure,

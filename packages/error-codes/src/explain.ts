@@ -41,6 +41,10 @@ const CLIENT_ACTIONS: Readonly<Record<Reaction, string>> = {
 /**
  * Explains a reference code, with or without its `#`; null when it is not one or names a code that neither the registry
  * nor the trunk has.
+ * @example
+ * ```ts
+ * console.log(explain("#EP0034-EM0003")?.clientAction);
+ * ```
  */
 export function explain(ref: unknown, codes?: Pick<OwnEndpointCodes, "rows">): Explanation | null {
   const parsed = parseRef(ref);

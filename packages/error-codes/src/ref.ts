@@ -20,7 +20,13 @@ export function formatRef(endpointCode: EndpointCode, errorCode: AnyErrorCode): 
   return `${endpointCode}-${errorCode}`;
 }
 
-/** Splits a reference code, a leading `#` and space around it allowed; null when the text is not one. */
+/**
+ * Splits a reference code, a leading `#` and space around it allowed; null when the text is not one.
+ * @example
+ * ```ts
+ * parseRef("#EP0034-EM0003")?.errorCode; // "EM0003"
+ * ```
+ */
 export function parseRef(text: unknown): ParsedRef | null {
   if (typeof text !== "string") return null;
   const ref = text.trim().replace(/^#/, "");

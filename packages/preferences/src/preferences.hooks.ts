@@ -61,6 +61,13 @@ export function usePreferences<Preferences extends object = UserPreferences>(): 
 
 /**
  * One preference of the signed-in player; the default of the list for guests, and until the profile is there.
+ * @example
+ * ```tsx
+ * export function Odds({ decimal }: { decimal: number }) {
+ *   const format = usePreference("odds_format");
+ *   return <b>{format === "decimal" ? decimal.toFixed(2) : String(decimal)}</b>;
+ * }
+ * ```
  */
 export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
   const read = useReader<UserPreferences>();

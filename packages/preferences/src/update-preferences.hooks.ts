@@ -30,6 +30,17 @@ export interface UpdatePreferencesOptions<
  * sent with each change, read from the host just before and with what this page saved in the last ten seconds, so that a
  * backend that replaces what it stores loses nothing; changes run one after the other. A refused update is the mutation's
  * error, a `PreferenceError`, without any call.
+ * @example
+ * ```tsx
+ * export function Dark() {
+ *   const { mutate, error } = useUpdatePreferences();
+ *   return (
+ *     <button aria-invalid={isPreferenceError(error)} onClick={() => mutate({ theme: "dark" })}>
+ *       Dark
+ *     </button>
+ *   );
+ * }
+ * ```
  */
 export function useUpdatePreferences<Preferences extends object = UserPreferences>({
   guard: given,

@@ -32,7 +32,14 @@ export interface ProxyHttpOptions {
   reaction?: StatusReaction | undefined;
 }
 
-/** Makes the client of the proxy routes; reads no global before its first call. */
+/**
+ * Makes the client of the proxy routes; reads no global before its first call.
+ * @example
+ * ```ts
+ * const http = createProxyHttp({ baseUrl: "https://play.example", language: () => "en" });
+ * const answer = await http.get("/api/games/list", { query: { page: 1 } });
+ * ```
+ */
 export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
   let difference = 0;

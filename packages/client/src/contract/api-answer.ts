@@ -77,7 +77,18 @@ export class ApiError extends Error implements ApiErrorDetails {
   }
 }
 
-/** True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class. */
+/**
+ * True for an `ApiError` of any copy of this library: two copies in one trunk share the mark, not the class.
+ * @example
+ * ```ts
+ * try {
+ *   await http.get("/api/wallet/refresh");
+ * } catch (failure) {
+ *   if (!isApiError(failure)) throw failure;
+ *   console.log(failure.status, failure.error, failure.ref);
+ * }
+ * ```
+ */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === "object" && value !== null && MARK in value;
 }

@@ -7,7 +7,7 @@ import { FORM_ERROR_CODES, type FormErrorCode } from "./form-error-codes.ts";
  * ```ts
  * const { mutate } = useLogin({
  *   onError: (failure) => {
- *     if (formErrorOf(failure) === "account_blocked") openSupport();
+ *     if (formErrorOf(failure) === "account_blocked") location.assign("/help");
  *   },
  * });
  * ```

@@ -27,7 +27,7 @@ export const newKey = (): string =>
  * @example
  * ```ts
  * const error = await createWithdrawal(http, { amount: 50 }).then(() => undefined, (reason: unknown) => reason);
- * if (error && moneyOutcomeOf(error) === "sent") showTheList(); // and do not offer the same call again at once
+ * if (error && moneyOutcomeOf(error) === "sent") location.assign("/account/transactions"); // and do not offer the same call again at once
  * ```
  */
 export function moneyOutcomeOf(settled: unknown): MoneyOutcome {

@@ -56,7 +56,16 @@ export type Read<Data> = (settings: { signal: AbortSignal }) => Promise<Data>;
  */
 const PUBLIC: QueryRules = { staleTime: 60_000 };
 
-/** The query of an answer that belongs to the signed-in player; an answer without a body is null. */
+/**
+ * The query of an answer that belongs to the signed-in player; an answer without a body is null.
+ * @example
+ * ```ts
+ * const pointsQuery = (http: ProxyHttp) =>
+ *   playerQueryOptions(["club", "mine", "points"], (settings) =>
+ *     http.get<{ points: number }>("/api/club/points", settings),
+ *   );
+ * ```
+ */
 export function playerQueryOptions<Data, Failure = ApiError>(
   queryKey: PlayerKey,
   read: Read<Data>,

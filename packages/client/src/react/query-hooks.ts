@@ -97,7 +97,21 @@ export function playerQuery<Data, Key extends PlayerKey, Failure = ApiError, Inp
   return queryHook(query, isReady, true);
 }
 
-/** The hook of a query for guests too; idle while `isReady` is false for its input. */
+/**
+ * The hook of a query for guests too; idle while `isReady` is false for its input.
+ * @example
+ * ```tsx
+ * interface Club { readonly name: string }
+ * const clubQuery = (http: ProxyHttp, slug: string) =>
+ *   publicQueryOptions(["clubs", slug], (settings) => http.get<Club>(`/api/clubs/${slug}`, settings));
+ * export const useClub = publicQuery(clubQuery, (slug) => slug !== "");
+ *
+ * export function ClubName({ slug }: { slug: string }) {
+ *   const { data } = useClub(slug, { staleTime: 300_000 });
+ *   return <h2>{data?.name}</h2>;
+ * }
+ * ```
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function publicQuery<Data, Key extends QueryKey, Failure = ApiError, Input = undefined>(
   query: QueryMaker<KeyedQuery<Data, Key, Failure>, Input>,

@@ -30,6 +30,14 @@ export type FavoriteGame = Pick<GameCard, "slug"> & Partial<GameCard>;
  * Makes a game a favorite, or removes it from the favorites. The page shows it at once and shows the old state again
  * when the call fails. Toggles run one after the other, each exactly once: a second call would undo the first. An
  * answer for an earlier player changes nothing on the page.
+ * @example
+ * ```tsx
+ * export function Heart({ game }: { game: GameCard }) {
+ *   const isFavorite = useIsFavorite(game.slug);
+ *   const { mutate } = useToggleFavorite({ onError: ({ status }) => console.warn(status) });
+ *   return <button aria-pressed={isFavorite} onClick={() => mutate(game)}>Favorite</button>;
+ * }
+ * ```
  */
 export function useToggleFavorite(
   options?: MutationPassthrough<boolean | undefined, FavoriteGame>,

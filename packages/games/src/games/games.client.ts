@@ -17,7 +17,14 @@ import {
 import { type GameStatistics, readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
 import { readWins, type Win } from "./wins.schema.ts";
 
-/** One page of the catalogue. */
+/**
+ * One page of the catalogue.
+ * @example
+ * ```ts
+ * const { games, total } = await listGames(http, { categories: ["slots"], page: 1, perPage: 24 });
+ * console.log(total, games.map(({ name }) => name));
+ * ```
+ */
 export async function listGames(
   http: ProxyHttp,
   filter: GamesFilter = {},
@@ -34,7 +41,13 @@ export async function listGames(
   return readGamesPage(await http.get("/api/games/list", { query, signal }));
 }
 
-/** The first page of the games whose name matches a term; an empty term is none. */
+/**
+ * The first page of the games whose name matches a term; an empty term is none.
+ * @example
+ * ```ts
+ * const { games } = await listGamesByTerm(http, "gold");
+ * ```
+ */
 export const listGamesByTerm = (http: ProxyHttp, term: string, settings?: CallSettings): Promise<GamesPage> =>
   listGames(http, { term }, settings);
 
@@ -95,7 +108,14 @@ export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {
   return readWins(await http.get("/api/games/top-games", { signal }));
 }
 
-/** The statistics of a game; null when it has none. */
+/**
+ * The statistics of a game; null when it has none.
+ * @example
+ * ```ts
+ * const statistics = await getGameStatistics(http, "gold-rush");
+ * console.log(statistics?.periods["24h"]?.rtp);
+ * ```
+ */
 export async function getGameStatistics(
   http: ProxyHttp,
   slug: string,

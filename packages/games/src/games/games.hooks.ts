@@ -44,7 +44,21 @@ export interface GamesList extends InfiniteData<GamesPage, number> {
   readonly total: number | undefined;
 }
 
-/** A list of games, page after page. */
+/**
+ * A list of games, page after page.
+ * @example
+ * ```tsx
+ * export function Slots() {
+ *   const { data, hasNextPage, fetchNextPage } = useGames({ categories: ["slots"] });
+ *   return (
+ *     <>
+ *       <ul>{data?.games.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+ *       {hasNextPage && <button onClick={() => void fetchNextPage()}>More</button>}
+ *     </>
+ *   );
+ * }
+ * ```
+ */
 export const useGames = publicPages(gamesQuery, asList);
 
 /** The games of a category, page after page; idle without a slug. */
@@ -89,6 +103,15 @@ export const useGamesBySlugs = publicQuery(gamesBySlugsQuery, ({ length }) => le
 /**
  * Starts a game when `mutate` is called, never by itself and never twice: the call has an effect. A time limit is data
  * of kind `time_limit`. An answer without an address that may be opened is a `GameStartError`.
+ * @example
+ * ```tsx
+ * export function Play({ slug }: { slug: string }) {
+ *   const { mutate, data, error } = useStartGame();
+ *   if (isGameStartError(error)) return <p>{error.reason ?? "The game did not start."}</p>;
+ *   if (data?.kind === "started") return <iframe title={slug} src={data.url} />;
+ *   return <button onClick={() => mutate({ slug, platform: "WEB", useDemo: false })}>Play</button>;
+ * }
+ * ```
  */
 export function useStartGame(
   options?: MutationPassthrough<StartedGame, GameStartInput, ApiError | GameStartError>,

@@ -45,6 +45,12 @@ const EXPLANATIONS = ["message", "detail", "error", "reason"] as const;
  * Starts a game with one call, which is never repeated. The address is https, or http of this machine; any other answer
  * rejects with a `GameStartError`, which has the backend's explanation. A time limit, which is a 202 and nothing else,
  * resolves.
+ * @example
+ * ```ts
+ * const started = await startGame(http, { slug: "gold-rush", platform: "WEB", useDemo: true });
+ * if (started.kind === "started") location.assign(started.url);
+ * else console.log(started.message ?? "You have reached your time limit.");
+ * ```
  */
 export async function startGame(
   http: ProxyHttp,

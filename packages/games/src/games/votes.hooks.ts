@@ -21,6 +21,14 @@ export interface OwnVoteInput {
 /**
  * Votes, or removes the vote with null. The own vote shows at once, and the old one shows again when the call fails;
  * the public counts are another record and do not change. A failure for an earlier player changes nothing.
+ * @example
+ * ```tsx
+ * export function Like({ gameId }: { gameId: string }) {
+ *   const { data: own } = useOwnVote(gameId);
+ *   const { mutate } = useUpdateOwnVote();
+ *   return <button onClick={() => mutate({ gameId, vote: own === "like" ? null : "like" })}>Like</button>;
+ * }
+ * ```
  */
 export function useUpdateOwnVote(
   options?: MutationPassthrough<void, OwnVoteInput>,

@@ -29,6 +29,11 @@ export interface KycStatusInput {
  * Starts a verification. With the token of a recovery the session does not react to failures, because a refused token
  * says nothing about a session. At the player's time limit (a 202) it resolves without an integration.
  * @throws ApiError for a failed call, and for an answer that cannot be read.
+ * @example
+ * ```ts
+ * const start = await startKyc(http, { source: "withdraw" });
+ * const integration = inferKycIntegration(start);
+ * ```
  */
 export async function startKyc(
   http: ProxyHttp,
@@ -60,6 +65,11 @@ export async function beginKyc(
  * Reads the status of a verification; the token of a recovery works as it does for `startKyc`.
  * At the player's time limit (a 202) it resolves, with a status where the answer names one.
  * @throws ApiError for a failed call, and for an answer without a status.
+ * @example
+ * ```ts
+ * const { status } = await getKycStatus(http, { kycId: 1027 });
+ * if (isKycApprovedStatus(status)) console.log("verified");
+ * ```
  */
 export async function getKycStatus(
   http: ProxyHttp,

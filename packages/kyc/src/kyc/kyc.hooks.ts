@@ -39,6 +39,15 @@ export interface KycStartOptions
  * Starts a verification when `mutate` is called, never by itself: the call has an effect. For the signed-in player it
  * needs no input. A start without an integration that can be shown fails with a `KycIntegrationError`, which must be
  * shown to the player; a failed call is an `ApiError`.
+ * @example
+ * ```tsx
+ * export function Verify() {
+ *   const { mutate, data, error } = useStartKyc();
+ *   if (isKycIntegrationError(error)) return <p>The verification cannot be shown.</p>;
+ *   if (data?.integration.type === "iframe") return <iframe title="Verification" src={data.integration.url} />;
+ *   return <button onClick={() => mutate({ source: "withdraw" })}>Verify</button>;
+ * }
+ * ```
  */
 export function useStartKyc({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
   StartedKyc,
@@ -87,6 +96,13 @@ const useFollowedStatus = publicQuery(
  * Polls a verification until its status is final, with growing pauses, and not while the page is hidden. Idle without
  * an id, and for guests without the token of a recovery. The answer is forgotten with its last reader. Read
  * `data.status` with `normalizeKycStatus` or the `isKyc…Status` helpers.
+ * @example
+ * ```tsx
+ * export function Verdict({ kycId }: { kycId: number | undefined }) {
+ *   const { data } = useKycStatus({ kycId });
+ *   return <p>{isKycApprovedStatus(data?.status) ? "Verified" : "Waiting …"}</p>;
+ * }
+ * ```
  */
 export function useKycStatus<Selected = KycStatusResponse>(
   input: KycFollowInput,

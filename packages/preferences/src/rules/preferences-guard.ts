@@ -34,6 +34,11 @@ export const guardOf = <Preferences extends object>(
  * The guard of a brand: the starter list with `extension` on top. A key that the list has already gets the
  * extension's values instead.
  * @throws when the extension has a key that is no name, or no values: a mistake in the brand's list.
+ * @example
+ * ```ts
+ * const guard = createPreferencesGuard({ lucky_colour: ["red", "black"] });
+ * guard({ lucky_colour: "red", theme: "dark" });
+ * ```
  */
 export function createPreferencesGuard<const Extension extends AllowedPreferences = Record<never, never>>(
   extension?: Extension,

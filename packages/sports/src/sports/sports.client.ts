@@ -40,7 +40,13 @@ export interface SportsSearchInput {
 /** The page's own `fetch`, looked up at each call. */
 export const pageFetch: typeof fetch = (...call) => fetch(...call);
 
-/** Searches the sportsbook; works for guests too. */
+/**
+ * Searches the sportsbook; works for guests too.
+ * @example
+ * ```ts
+ * const events = await searchSports(http, { term: "madrid" });
+ * ```
+ */
 export async function searchSports(
   http: ProxyHttp,
   { term }: SportsSearchInput,
@@ -52,6 +58,11 @@ export async function searchSports(
 /**
  * The address of the sportsbook for the signed-in player. The call has an effect: never prefetch it.
  * @throws TypeError when the answer has none.
+ * @example
+ * ```ts
+ * const launched = await launchSportsbook(http);
+ * if (launched.kind === "started") location.assign(launched.url);
+ * ```
  */
 export function launchSportsbook(
   http: ProxyHttp,
