@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
   bare,
   enveloped,
@@ -15,6 +15,8 @@ const host = onFakeHost((made) => {
   made.on("/api/auth/profile", bare({ user: { id: 1 }, userInfo: {} }));
   made.on("/api/user/check-password", enveloped({ valid: true }));
 });
+// The dialog comes by itself when it is needed: here it is there before.
+beforeAll(() => import("../../dialogs/idle/idle-dialog.tsx"));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
