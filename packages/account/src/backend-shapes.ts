@@ -64,7 +64,7 @@ import type {
 } from "./wallet/wallet.schema.ts";
 
 /** A record whose fields the specification does not show. */
-type AnyFields = Readonly<Record<string, unknown>>;
+export type AnyFields = Readonly<Record<string, unknown>>;
 
 /** The answer to a question: no where `valid` is false, with the words that a player reads. */
 export interface Verdict {
@@ -73,9 +73,11 @@ export interface Verdict {
 }
 
 /** A refusal is a `Verdict`; any other record is a yes. */
-type Done<Shape> = InputOf<Shape> | Verdict;
-type SignIn = InputOf<typeof LoginAnswer>;
-type Account = InputOf<typeof BankAccount>;
+export type Done<Shape> = InputOf<Shape> | Verdict;
+/** The answer to a sign-in, as its reader takes it. */
+export type SignIn = InputOf<typeof LoginAnswer>;
+/** An account that money is paid out to, as its reader takes it. */
+export type PayoutAccount = InputOf<typeof BankAccount>;
 
 /** The answers of the backend that this package reads, as their readers take them, for the rows of a trunk's `backend`. */
 export interface AccountAnswers {
@@ -121,12 +123,12 @@ export interface AccountAnswers {
   "POST /new-withdraws": Done<typeof Withdrawal>;
   "GET /bff/users/bank-list": InputOf<typeof BankList>;
   "GET /coupons/{code}": InputOf<typeof Coupon>;
-  "POST /pix-keys/user-key": Account;
-  "POST /pix-keys/update-user-key-v2": Account | Verdict;
-  "GET /mex-bank-accounts/user-account": Account;
-  "POST /mex-bank-accounts/store": Account | Verdict;
-  "GET /generic-bank-accounts/user-account": Account;
-  "POST /generic-bank-accounts/store": Account | Verdict;
+  "POST /pix-keys/user-key": PayoutAccount;
+  "POST /pix-keys/update-user-key-v2": PayoutAccount | Verdict;
+  "GET /mex-bank-accounts/user-account": PayoutAccount;
+  "POST /mex-bank-accounts/store": PayoutAccount | Verdict;
+  "GET /generic-bank-accounts/user-account": PayoutAccount;
+  "POST /generic-bank-accounts/store": PayoutAccount | Verdict;
   "GET /bff/users/account-social": InputOf<typeof SocialAccountList>;
   "GET /bff/users/login-history": InputOf<typeof LoginPage>;
   "GET /bff/games/user-last-casino-games-dl": InputOf<typeof PlayedGameList>;

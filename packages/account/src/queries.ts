@@ -20,3 +20,11 @@ export {
 } from "./payments/payments.queries.ts";
 export { missionsQuery, rewardsQuery } from "./rewards/rewards.queries.ts";
 export { incomeReportQuery, incomeReportYearsQuery } from "./income-report/income-report.queries.ts";
+
+// The types of the signatures above.
+export type * from "./schemas.ts";
+export type { BankAccountKind } from "./payments/payments.client.ts";
+export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
+export type { RewardsInput } from "./rewards/rewards.queries.ts";
+export type { TransactionsInput } from "./wallet/wallet.queries.ts";
+export type { CallSettings } from "./shared/call-settings.ts";

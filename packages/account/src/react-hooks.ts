@@ -47,3 +47,40 @@ export {
   useWallet,
 } from "./wallet/wallet.hooks.ts";
 export type { TransactionList } from "./wallet/wallet.hooks.ts";
+
+// The types of the signatures above.
+export type * from "./schemas.ts";
+export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
+export type { FollowedReportInput } from "./income-report/income-report.hooks.ts";
+export type { BankAccountInput, BankAccountKind } from "./payments/payments.client.ts";
+export type { FollowedChargeInput, UpdateBankAccountInput } from "./payments/payments.hooks.ts";
+export type { AccountRestriction, RestrictionState } from "./responsible-gaming/restricted-account.ts";
+export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
+export type { RewardsInput } from "./rewards/rewards.queries.ts";
+export type { AccountAccess, AccountProviderProps } from "./session/account-provider.tsx";
+export type {
+  Challenge,
+  Origin,
+  SessionEmitter,
+  SessionEventName,
+  SessionEvents,
+  SessionListener,
+} from "./session/session-events.ts";
+export type { SessionSnapshot, SessionStore } from "./session/session-store.ts";
+export type { CallSettings } from "./shared/call-settings.ts";
+export type { NotFinalError } from "./shared/not-final-error.ts";
+export type { DocumentProblem, DocumentRefusedError } from "./user/document-file.ts";
+export type { StoreDocumentInput } from "./user/store-document.client.ts";
+export type { Receipt } from "./wallet/receipt.client.ts";
+export type { FormattedTransactionsInput } from "./wallet/wallet.hooks.ts";
+export type { Account, AccountOptions } from "./session/account.ts";
+export type { JustRegistered, JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
+export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
+export type { MoneyFormat } from "./records/amount.ts";
+export type { Session } from "./session/session-shape.ts";
+export type { StoredNumber, TextStorage } from "./session/stored-number.ts";
+export type { Captcha, CaptchaRequest } from "./captcha/captcha.ts";
+export type { ForcedLogoutReport } from "./logs/logs.schema.ts";
+export type { TabChannel } from "./session/cross-tab.ts";
+export type { TabLocks } from "./session/refresh-runner.ts";
+export type { UnreferencedFailure } from "./logs/forced-logout.ts";

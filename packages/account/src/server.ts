@@ -15,3 +15,16 @@ export { trackingRoutes } from "./tracking/tracking.routes.ts";
 export { userRoutes } from "./user/user.routes.ts";
 export { validationRoutes } from "./validation/validation.routes.ts";
 export { walletRoutes } from "./wallet/wallet.routes.ts";
+
+// The types of the signatures above.
+export type * from "./schemas.ts";
+export type { AlbumCall, AlbumOptions } from "./album/album.handlers.ts";
+export type { AlbumSettings } from "./album/album.routes.ts";
+export type { EncryptUserId } from "./album/encrypt-user-id.handlers.ts";
+export type { AuthSettings } from "./auth/session.handlers.ts";
+export type { AnyFields, Done, PayoutAccount, SignIn, Verdict } from "./backend-shapes.ts";
+export type { FtdCashbackSettings } from "./ftd-cashback/ftd-cashback.routes.ts";
+export type { SweepstakesSettings } from "./sweepstakes/sweepstakes.routes.ts";
+export type { TrackingSettings } from "./tracking/tracking.routes.ts";
+export type { UserSettings } from "./user/user.routes.ts";
+export type { RegisterChoice, RegisterPath, RegisterRow } from "./auth/register-endpoint.ts";

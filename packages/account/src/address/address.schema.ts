@@ -25,7 +25,8 @@ export const PostalCodeInput = z.looseObject({
 });
 export interface PostalCodeInput extends z.infer<typeof PostalCodeInput> {}
 
-const ADDRESS = {
+/** The fields that are known of an address in an answer. */
+export const ADDRESS = {
   postal_code: [asFilledText, "cep"],
   street: asFilledText,
   number: asFilledText,

@@ -49,7 +49,8 @@ export const LoginInput = z.object({
 });
 export interface LoginInput extends z.infer<typeof LoginInput> {}
 
-const LOGIN = {
+/** The fields that are known of the answer to a login. */
+export const LOGIN_RESPONSE = {
   /** `"[http-only]"`: the token itself is in a cookie that a page cannot read. */
   access_token: asText,
   /** The lifetime of the token in seconds. */
@@ -61,10 +62,10 @@ const LOGIN = {
 } satisfies RecordFields;
 
 /** A session was opened (document 1, 2.2); the halves of the profile are there where the host could read them. */
-export interface LoginResponse extends Known<typeof LOGIN> {}
+export interface LoginResponse extends Known<typeof LOGIN_RESPONSE> {}
 /** The shape of a login, a registration or a social login that opened a session. */
-export const LoginResponse: RecordAnswer<LoginResponse, typeof LOGIN, "access_token"> = recordAnswer(
-  LOGIN,
+export const LoginResponse: RecordAnswer<LoginResponse, typeof LOGIN_RESPONSE, "access_token"> = recordAnswer(
+  LOGIN_RESPONSE,
   "access_token",
 );
 
@@ -87,7 +88,7 @@ export const LoginAnswer: Answer<
   LoginAnswer,
   InputOf<typeof LoginResponse> | { readonly type: string | null }
 > & { readonly fields: RecordFields } = {
-  fields: LOGIN,
+  fields: LOGIN_RESPONSE,
   read(answer) {
     const pending = readRecord(recordOf(answer), PENDING);
     if (pending?.type) return { ...pending, type: pending.type };
@@ -160,7 +161,8 @@ export type RecoveryInput = z.infer<typeof RecoveryInput>;
 export const ValidateDocumentInput = z.object({ number: text, captcha_token: optionalToken });
 export interface ValidateDocumentInput extends z.infer<typeof ValidateDocumentInput> {}
 
-const DOCUMENT_CHECK = {
+/** The fields that are known of the result of a document check. */
+export const DOCUMENT_CHECK = {
   docnumber: asText,
   docnumber_valid: asYes,
   birth_date: asText,
@@ -200,7 +202,8 @@ export const SocialInput = z.looseObject({
 });
 export interface SocialInput extends z.infer<typeof SocialInput> {}
 
-const REFRESH = {
+/** The fields that are known of the answer of refresh. */
+export const REFRESH = {
   /** `"[http-only]"`: the new token itself is in the cookie. */
   access_token: asText,
   /** The lifetime of the token in seconds, where the backend says it. */
@@ -213,7 +216,8 @@ export interface RefreshTokenResponse extends Known<typeof REFRESH> {}
 export const RefreshTokenResponse: RecordAnswer<RefreshTokenResponse, typeof REFRESH, "access_token"> =
   recordAnswer(REFRESH, "access_token");
 
-const RECOVERY = {
+/** The fields that are known of the answer to a step of password recovery. */
+export const RECOVERY = {
   /** Where a code can be sent, masked: the answer to `options`. */
   email: asText,
   phone: asText,

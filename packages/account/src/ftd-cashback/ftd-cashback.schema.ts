@@ -9,7 +9,8 @@ import { readAmount } from "../records/amount.ts";
 export const FtdCashbackInput = z.looseObject({});
 export interface FtdCashbackInput extends z.infer<typeof FtdCashbackInput> {}
 
-const FTD_CASHBACK = {
+/** The fields that are known of the answer of a cashback function. */
+export const FTD_CASHBACK = {
   /** True while the first deposit earns cashback. */
   eligible: asYes,
   /** True once it was sent. */

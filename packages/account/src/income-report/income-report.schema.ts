@@ -20,14 +20,15 @@ export const IncomeReportInput = z.object({
 });
 export interface IncomeReportInput extends z.infer<typeof IncomeReportInput> {}
 
-const INCOME_REPORT = {
+/** The fields that are known of an income report. */
+export const INCOME_REPORT = {
   id: asId,
   /** The state of the report; the specification does not show its values. */
   status: asId,
 } satisfies RecordFields;
 
 /** Fields of a finished report: they are in the report or in a record of it, such as `file`. */
-const FINISHED_REPORT = {
+export const FINISHED_REPORT = {
   deposits: readAmount,
   withdrawals: readAmount,
   bets: readAmount,

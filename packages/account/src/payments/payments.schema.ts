@@ -43,7 +43,8 @@ export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 export const BankAccountBody = z.looseObject({ type: z.enum(BANK_ACCOUNT_ACTIONS) });
 export interface BankAccountBody extends z.infer<typeof BankAccountBody> {}
 
-const PROVIDER = {
+/** The fields that are known of a payment provider. */
+export const PROVIDER = {
   /** The name of the provider in a deposit. */
   slug: asFilledText,
   /** The name that people read. */
@@ -63,7 +64,8 @@ export const Provider: RecordAnswer<Provider, typeof PROVIDER, "slug"> = recordA
 /** The shape of the list of payment providers. */
 export const ProviderList: ListAnswer<Provider, InputOf<typeof Provider>> = listAnswer(Provider);
 
-const BANK = { code: asFilledText, name: asFilledText } satisfies RecordFields;
+/** The fields that are known of a bank. */
+export const BANK = { code: asFilledText, name: asFilledText } satisfies RecordFields;
 
 /** A bank to choose from: `name` is for people, `code` is what the backend takes. */
 export interface Bank extends Known<typeof BANK> {}
@@ -72,7 +74,8 @@ export const Bank: RecordAnswer<Bank, typeof BANK, "code" | "name"> = recordAnsw
 /** The shape of the list of banks. */
 export const BankList: ListAnswer<Bank, InputOf<typeof Bank>> = listAnswer(Bank);
 
-const BANK_ACCOUNT = {
+/** The fields that are known of an account that money is paid out to. */
+export const BANK_ACCOUNT = {
   /** A PIX key. */
   key: asFilledText,
   /** The kind of a PIX key. */
@@ -88,7 +91,8 @@ export interface BankAccount extends Known<typeof BANK_ACCOUNT> {}
 /** The shape of an account that money is paid out to. */
 export const BankAccount: RecordAnswer<BankAccount, typeof BANK_ACCOUNT> = recordAnswer(BANK_ACCOUNT);
 
-const COUPON = {
+/** The fields that are known of a coupon. */
+export const COUPON = {
   type: asFilledText,
   percentage: readAmount,
   quantity: readAmount,
@@ -99,7 +103,8 @@ export interface Coupon extends Known<typeof COUPON> {}
 /** The shape of a coupon in an answer. */
 export const Coupon: RecordAnswer<Coupon, typeof COUPON> = recordAnswer(COUPON);
 
-const DEPOSIT = {
+/** The fields that are known of a deposit. */
+export const DEPOSIT = {
   /** The id by which `getDepositStatus` and `useDepositStatus` follow the charge. */
   transactionId: asFilledText,
   amount: readAmount,
@@ -110,7 +115,7 @@ const DEPOSIT = {
 } satisfies RecordFields;
 
 /** Fields that a payer needs: they are in the deposit or in a record of it, such as `pix`. */
-const PAYING = {
+export const PAYING = {
   /** A code to be pasted into a banking app. */
   code: asFilledText,
   /** The https address of a page to pay on. */
@@ -130,14 +135,16 @@ export const Deposit: RecordAnswer<Deposit, typeof DEPOSIT & typeof PAYING, "tra
   "transactionId",
 );
 
-const CHARGE = { status: asId } satisfies RecordFields;
+/** The fields that are known of a charge in an answer. */
+export const CHARGE = { status: asId } satisfies RecordFields;
 
 /** The charge of a deposit; the specification does not show the values of its status. */
 export interface Charge extends Known<typeof CHARGE> {}
 /** The shape of a charge in an answer; its status may be in a record directly inside it. */
 export const Charge: RecordAnswer<Charge, typeof CHARGE, "status"> = layeredAnswer({}, CHARGE, "status");
 
-const WITHDRAWAL = {
+/** The fields that are known of a withdrawal. */
+export const WITHDRAWAL = {
   /** The id by which a receipt is read. */
   id: asId,
   /** The state of the withdrawal; the specification does not show its values. */
@@ -159,7 +166,8 @@ const asPeriod: FieldReader<(typeof PERIODS)[number], string> = (value) => {
   return PERIODS.find((known) => known === period) ?? null;
 };
 
-const LIMIT_ERROR = { limit: readAmount, used: readAmount, period: asPeriod } satisfies RecordFields;
+/** The fields that are known of the limit. */
+export const LIMIT_ERROR = { limit: readAmount, used: readAmount, period: asPeriod } satisfies RecordFields;
 
 /** The limit that a refused deposit reached, in the currency of the player. */
 export interface LimitError extends Known<typeof LIMIT_ERROR> {}

@@ -37,7 +37,7 @@ const asDocument: FieldReader<Readonly<Record<string, unknown>>, object | string
 };
 
 /** The fields of a user (document 1, 2.5). */
-const USER = {
+export const USER = {
   id: asUserId,
   email: asText,
   username: asText,
@@ -71,7 +71,7 @@ const USER = {
 } satisfies RecordFields;
 
 /** The fields of the second half (document 1, 2.6). */
-const USER_INFO = {
+export const USER_INFO = {
   validate_email_at: asMoment,
   validate_sms_at: asMoment,
   login_at: asText,

@@ -29,7 +29,8 @@ export const LimitsInput = z.looseObject({
 });
 export interface LimitsInput extends z.infer<typeof LimitsInput> {}
 
-const LIMIT_CHANGE = {
+/** The fields that are known of a change of limits. */
+export const LIMIT_CHANGE = {
   spa_bet_limit: asNumber,
   spa_loss_limit: asNumber,
   spa_deposit_limit: asNumber,

@@ -33,7 +33,8 @@ export const RedeemInput = z.object({
 });
 export interface RedeemInput extends z.infer<typeof RedeemInput> {}
 
-const REWARD = {
+/** The fields that are known of a reward. */
+export const REWARD = {
   id: asId,
   type: asFilledText,
   title: asFilledText,
@@ -50,7 +51,8 @@ export const Reward: RecordAnswer<Reward, typeof REWARD, "id"> = recordAnswer(RE
 /** The shape of a page of rewards. */
 export const RewardPage: PageAnswer<Reward, InputOf<typeof Reward>> = pageAnswer(Reward);
 
-const REDEEMED_REWARD = { reward: Reward } satisfies RecordFields;
+/** The fields that are known of the answer to a redemption of a reward. */
+export const REDEEMED_REWARD = { reward: Reward } satisfies RecordFields;
 
 /** The reward after its redemption. */
 export interface RedeemedReward extends Known<typeof REDEEMED_REWARD> {}
@@ -58,7 +60,8 @@ export interface RedeemedReward extends Known<typeof REDEEMED_REWARD> {}
 export const RedeemedReward: RecordAnswer<RedeemedReward, typeof REDEEMED_REWARD> =
   recordAnswer(REDEEMED_REWARD);
 
-const MISSION = {
+/** The fields that are known of a mission. */
+export const MISSION = {
   id: asId,
   title: asFilledText,
   description: asFilledText,

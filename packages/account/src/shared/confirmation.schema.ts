@@ -8,7 +8,8 @@ import {
 } from "@storefront/client";
 import { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
-const CONFIRMATION = {
+/** The fields that are known of the answer to a change or a check. */
+export const CONFIRMATION = {
   /** True where the call was a question, such as a code, and the answer is yes; a no is a failure. */
   valid: asYes,
   /** The backend's words to the player, in the player's language. */
@@ -20,7 +21,8 @@ export interface Confirmation extends Known<typeof CONFIRMATION> {}
 /** The shape of the answer to a change or a check. */
 export const Confirmation: RecordAnswer<Confirmation, typeof CONFIRMATION> = recordAnswer(CONFIRMATION);
 
-const PROFILE_CHANGE = {
+/** The fields that are known of the answer to a change of the player's data. */
+export const PROFILE_CHANGE = {
   user: AuthUser,
   userInfo: AuthUserInfo,
   message: asFilledText,

@@ -1,4 +1,4 @@
-import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, REFUSALS, type RouteGroup, type Target } from "@storefront/proxy";
+import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, REFUSALS, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 import { PageQuery } from "../user/user.handlers.ts";
@@ -49,6 +49,4 @@ const store = defineRoutes("store", {
 });
 
 /** Sweepstakes and coin store, for trunks that have them; the specification's own trunk has no such routes. */
-export const sweepstakesRoutes = ({ mount = "root" }: SweepstakesSettings = {}): RouteGroup<
-  keyof ReturnType<typeof sweepstakes> | keyof typeof store
-> => ({ ...sweepstakes(mount), ...store });
+export const sweepstakesRoutes = ({ mount = "root" }: SweepstakesSettings = {}) => ({ ...sweepstakes(mount), ...store });

@@ -50,7 +50,8 @@ export interface PurchaseInput extends z.infer<typeof PurchaseInput> {}
 
 const asCoin: FieldReader<CoinType, string> = (value) => COIN_TYPES.find((coin) => coin === value) ?? null;
 
-const COIN_BALANCE = { coin_type: asCoin, balance: readAmount } satisfies RecordFields;
+/** The fields that are known of the balance of a coin. */
+export const COIN_BALANCE = { coin_type: asCoin, balance: readAmount } satisfies RecordFields;
 
 /** The balance of one coin. */
 export interface CoinBalance extends Known<typeof COIN_BALANCE> {}
@@ -60,7 +61,8 @@ export const CoinBalance: RecordAnswer<CoinBalance, typeof COIN_BALANCE, "coin_t
 /** The shape of the list of balances. */
 export const CoinBalanceList: ListAnswer<CoinBalance, InputOf<typeof CoinBalance>> = listAnswer(CoinBalance);
 
-const WALLET_PREFERENCE = { coin_type: asCoin } satisfies RecordFields;
+/** The fields that are known of the choice of the active coin. */
+export const WALLET_PREFERENCE = { coin_type: asCoin } satisfies RecordFields;
 
 /** The coin that the player plays with. */
 export interface WalletPreference extends Known<typeof WALLET_PREFERENCE> {}
@@ -68,7 +70,12 @@ export interface WalletPreference extends Known<typeof WALLET_PREFERENCE> {}
 export const WalletPreference: RecordAnswer<WalletPreference, typeof WALLET_PREFERENCE, "coin_type"> =
   recordAnswer(WALLET_PREFERENCE, "coin_type");
 
-const ELIGIBILITY = { eligible: asYes, minimum: readAmount, balance: readAmount } satisfies RecordFields;
+/** The fields that are known of the eligibility for a redemption. */
+export const ELIGIBILITY = {
+  eligible: asYes,
+  minimum: readAmount,
+  balance: readAmount,
+} satisfies RecordFields;
 
 /** Whether the player may redeem sweeps coins, and the least number of them. */
 export interface Eligibility extends Known<typeof ELIGIBILITY> {}
@@ -78,7 +85,8 @@ export const Eligibility: RecordAnswer<Eligibility, typeof ELIGIBILITY, "eligibl
   "eligible",
 );
 
-const REDEMPTION = {
+/** The fields that are known of a redemption. */
+export const REDEMPTION = {
   id: asId,
   coin_type: asCoin,
   amount: readAmount,
@@ -96,7 +104,8 @@ export const RedemptionPage: PageAnswer<Redemption, InputOf<typeof Redemption>> 
 
 const asCoins: FieldReader<Readonly<Record<string, unknown>>, object> = (value) => asRecord(value);
 
-const STORE_PACKAGE = {
+/** The fields that are known of a package for sale. */
+export const STORE_PACKAGE = {
   id: asId,
   name: asFilledText,
   /** The price in `currency`. */
@@ -118,7 +127,8 @@ export const StorePackageList: ListAnswer<StorePackage, InputOf<typeof StorePack
   StorePackage,
 );
 
-const PURCHASE = { package_id: asId, status: asFilledText } satisfies RecordFields;
+/** The fields that are known of a purchase. */
+export const PURCHASE = { package_id: asId, status: asFilledText } satisfies RecordFields;
 
 /** A package that was bought. */
 export interface Purchase extends Known<typeof PURCHASE> {}

@@ -86,7 +86,8 @@ export interface MarketingInput extends z.infer<typeof MarketingInput> {}
 export const ReferralsInput = z.looseObject({ page: z.nullish(inputPage) });
 export interface ReferralsInput extends z.infer<typeof ReferralsInput> {}
 
-const LOGIN = {
+/** The fields that are known of a login. */
+export const LOGIN = {
   id: asId,
   device: asFilledText,
   city: asFilledText,
@@ -103,7 +104,8 @@ export const Login: RecordAnswer<Login, typeof LOGIN, "created_at"> = recordAnsw
 /** The shape of a page of the login history. */
 export const LoginPage: PageAnswer<Login, InputOf<typeof Login>> = pageAnswer(Login);
 
-const REFERRAL = {
+/** The fields that are known of an invited friend. */
+export const REFERRAL = {
   id: asId,
   name: asFilledText,
   created_at: asMoment,
@@ -123,7 +125,8 @@ export const ReferralPage: PageAnswer<Referral, InputOf<typeof Referral>> = page
 const asFriendCode: FieldReader<string, string> = (value) =>
   typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null;
 
-const REFERRAL_FIGURES = {
+/** The fields that are known of the figures of refer-a-friend. */
+export const REFERRAL_FIGURES = {
   invited: asCount,
   registered: asCount,
   deposited: asCount,
@@ -137,7 +140,8 @@ export interface ReferralFigures extends Known<typeof REFERRAL_FIGURES> {}
 export const ReferralFigures: RecordAnswer<ReferralFigures, typeof REFERRAL_FIGURES> =
   recordAnswer(REFERRAL_FIGURES);
 
-const SOCIAL_ACCOUNT = { id: asId, type: asFilledText, email: asFilledText } satisfies RecordFields;
+/** The fields that are known of a linked social account. */
+export const SOCIAL_ACCOUNT = { id: asId, type: asFilledText, email: asFilledText } satisfies RecordFields;
 
 /** A social account that the player may log in with; `type` is the provider, such as `google`. */
 export interface SocialAccount extends Known<typeof SOCIAL_ACCOUNT> {}
@@ -152,7 +156,8 @@ export const SocialAccountList: ListAnswer<SocialAccount, InputOf<typeof SocialA
   SocialAccount,
 );
 
-const PLAYED_GAME = {
+/** The fields that are known of a played game. */
+export const PLAYED_GAME = {
   id: asId,
   slug: asFilledText,
   name: asFilledText,
@@ -169,7 +174,8 @@ export const PlayedGame: RecordAnswer<PlayedGame, typeof PLAYED_GAME, "slug"> = 
 /** The shape of the list of the games played last. */
 export const PlayedGameList: ListAnswer<PlayedGame, InputOf<typeof PlayedGame>> = listAnswer(PlayedGame);
 
-const HELPDESK_TOKEN = { token: asFilledText } satisfies RecordFields;
+/** The fields that are known of a helpdesk token. */
+export const HELPDESK_TOKEN = { token: asFilledText } satisfies RecordFields;
 
 /** A single-sign-on token of the helpdesk tool. */
 export interface HelpdeskToken extends Known<typeof HELPDESK_TOKEN> {}
@@ -179,14 +185,16 @@ export const HelpdeskToken: RecordAnswer<HelpdeskToken, typeof HELPDESK_TOKEN, "
   "token",
 );
 
-const IDENTITY_CHECK = { verified: asYes } satisfies RecordFields;
+/** The fields that are known of the result of an identity verification. */
+export const IDENTITY_CHECK = { verified: asYes } satisfies RecordFields;
 
 /** The result of the identity verification of one country. */
 export interface IdentityCheck extends Known<typeof IDENTITY_CHECK> {}
 /** The shape of the result of an identity verification. */
 export const IdentityCheck: RecordAnswer<IdentityCheck, typeof IDENTITY_CHECK> = recordAnswer(IDENTITY_CHECK);
 
-const STORED_DOCUMENT = { id: asId, type: asFilledText, created_at: asMoment } satisfies RecordFields;
+/** The fields that are known of a stored document. */
+export const STORED_DOCUMENT = { id: asId, type: asFilledText, created_at: asMoment } satisfies RecordFields;
 
 /** A document that the backend has stored. */
 export interface StoredDocument extends Known<typeof STORED_DOCUMENT> {}

@@ -55,7 +55,8 @@ function isPossiblePeriod(period: unknown): boolean {
   return Object.values(period).every(isPossibleDate);
 }
 
-const WALLET = {
+/** The fields that are known of a wallet. */
+export const WALLET = {
   /** The money that can be played and withdrawn, in the currency of the player. */
   balance: readAmount,
   bonus: readAmount,
@@ -68,7 +69,8 @@ export interface Wallet extends Known<typeof WALLET> {}
 /** The shape of a wallet in an answer. */
 export const Wallet: RecordAnswer<Wallet, typeof WALLET, "balance"> = recordAnswer(WALLET, "balance");
 
-const ROLLOVER = {
+/** The fields that are known of a rollover. */
+export const ROLLOVER = {
   /** The amount that has to be played before a bonus can be withdrawn. */
   rollover_target: readAmount,
   rollover_done: readAmount,
@@ -120,7 +122,8 @@ export const WalletSnapshot: Answer<WalletSnapshot> & { readonly fields: RecordF
 const asSentAmount: FieldReader<number | string, number | string> = (value) =>
   typeof value === "number" || typeof value === "string" ? value : null;
 
-const TRANSACTION = {
+/** The fields that are known of a transaction. */
+export const TRANSACTION = {
   /** The id by which a receipt is read. */
   id: asId,
   type: asFilledText,
@@ -147,7 +150,8 @@ export interface FormattedTransaction extends Transaction {
   readonly amountFormatted: string;
 }
 
-const TRANSFER = { transaction: Transaction, wallet: Wallet } satisfies RecordFields;
+/** The fields that are known of a transfer. */
+export const TRANSFER = { transaction: Transaction, wallet: Wallet } satisfies RecordFields;
 
 /** A transfer into the wallet that was made: its transaction, and the wallet after it. */
 export interface WalletTransfer extends Known<typeof TRANSFER> {}
