@@ -3,6 +3,7 @@ export {
   type ApiErrorDetails,
   type FailureName,
   isApiError,
+  AUTH_SENSITIVE_STATUSES,
   isAuthSensitiveStatus,
 } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";

@@ -113,10 +113,11 @@ export interface FailureEnvelope {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** True for 401, 403 and 440, whose backend body a route returns unchanged, so that its reason stays readable. */
-export function isAuthSensitiveStatus(status: number): boolean {
-  return status === 401 || status === 403 || status === 440;
-}
+/** The statuses whose backend body a route returns unchanged, so that its reason stays readable (document 1, 7.4.1). */
+export const AUTH_SENSITIVE_STATUSES: readonly number[] = [401, 403, 440];
+
+/** True for one of `AUTH_SENSITIVE_STATUSES`. */
+export const isAuthSensitiveStatus = (status: number): boolean => AUTH_SENSITIVE_STATUSES.includes(status);
 
 /** Tells an envelope from any other JSON. */
 export function isEnvelope(value: unknown): value is Envelope {
