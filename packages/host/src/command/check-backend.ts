@@ -10,17 +10,13 @@ import {
   type Registry,
 } from "@storefront/proxy";
 import { createCache, kindOf } from "@storefront/proxy/host";
-import {
-  createEnvironmentReader,
-  guideAddress,
-  type HostEnvironment,
-  type VariableSource,
-} from "../environment/env.ts";
+import { createEnvironmentReader, type HostEnvironment, type VariableSource } from "../environment/env.ts";
 import { proxySettings } from "../environment/settings.ts";
 import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
 import { reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { knownTargets } from "../process/known-targets.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
+import { columnsOf, CURE, nameOf, type Unusable } from "./backend-findings.ts";
 import { checkPlayer, type Player } from "./check-player.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
@@ -38,13 +34,6 @@ interface Tried {
   readonly failure: string | undefined;
 }
 
-/** The kinds of answers that a reader could not use, and the places of rows that failed, by target without its query. */
-export type Unusable = Map<string, readonly string[]>;
-
-/** A target without its query. */
-export const nameOf = (target: string): string => target.split("?", 1)[0] ?? target;
-
-const MOST_NAMES = 12;
 const MAX_DEPTH = 4;
 
 /**
@@ -197,15 +186,6 @@ function judge(
   if (records.length >= sent.length) return finding("ok", text);
   return finding(records.length === 0 ? "fail" : "warn", `${text}; ${kindOf(sent[0])}`, CURE);
 }
-
-/** What was read, the fields that nothing has, and the names that no reader knows. */
-export const columnsOf = (read: string, missing: readonly string[], unknown: readonly string[]): string =>
-  [
-    missing.length === 0 ? read : `${read}, without ${missing.join(", ")}`,
-    ...(unknown.length === 0 ? [] : [`no reader knows ${unknown.slice(0, MOST_NAMES).join(", ")}`]),
-  ].join("; ");
-
-export const CURE = `give the path a row in the trunk's backend: ${guideAddress("connect-your-backend")}`;
 
 /** The longest list of the least depth; without a list the answer itself when it is a record. */
 function outermostEntries(data: unknown): readonly unknown[] | undefined {

@@ -1,7 +1,7 @@
 import { hasNeeds, isRecord, listOf, moneyOutcomeOf, parseJson, recordOf } from "@storefront/client";
 import { inboundFromRequest, type Proxy, type Registry, type Route } from "@storefront/proxy";
 import { answersOf, kindOf, shapeOf } from "@storefront/proxy/host";
-import { columnsOf, CURE, nameOf, type Unusable } from "./check-backend.ts";
+import { columnsOf, CURE, nameOf, type Unusable } from "./backend-findings.ts";
 import type { Finding } from "./command-io.ts";
 
 /** A player of the backend, as whom private answers are read. */
