@@ -74,6 +74,8 @@ function openPage(isSignedIn: boolean) {
       const record = { id: 1, slug: state.owner, name: state.owner, is_like: true };
       if (search === "?with=address")
         return Response.json({ ok: true, data: { address: { street: state.owner } } });
+      if (pathname === "/api/wallet/refresh")
+        return Response.json({ ok: true, data: { wallet: { balance: 1, name: state.owner } } });
       if (pathname === "/api/favorites") return Response.json({ data: [record] });
       if (pathname === "/api/kyc/status") return Response.json({ status: 1, ...record });
       return Response.json({ ok: true, data: [{ ...record, data: [record], user: record }] });
