@@ -42,14 +42,10 @@ export interface UpdatePreferencesOptions<
  * }
  * ```
  */
-export function useUpdatePreferences<Preferences extends object = UserPreferences>({
-  guard: given,
-  ...options
-}: UpdatePreferencesOptions<Preferences> = {}): UseMutationResult<
-  Preferences,
-  ApiError | PreferenceError,
-  Preferences
-> {
+export function useUpdatePreferences<Preferences extends object = UserPreferences>(
+  options?: UpdatePreferencesOptions<Preferences>,
+): UseMutationResult<Preferences, ApiError | PreferenceError, Preferences> {
+  const { guard: given, ...passed } = options ?? {};
   const { http, session, brand } = useStorefront();
   const queryClient = useQueryClient();
   const query = brand.preferences?.profile(http);
@@ -74,7 +70,7 @@ export function useUpdatePreferences<Preferences extends object = UserPreference
     }
     return answer;
   };
-  const serial = { mutationKey: UPDATE, ...options, scope: { id: UPDATE.join("-") } };
+  const serial = { mutationKey: UPDATE, ...passed, scope: { id: UPDATE.join("-") } };
   return usePlayerMutation<Preferences, Preferences, ApiError | PreferenceError>(
     (_, input) => save(input),
     serial,

@@ -154,8 +154,17 @@ export const RecoveryInput = z.discriminatedUnion("step", [
   z.looseObject({ step: z.literal("validate-code") }),
   z.looseObject({ step: z.literal("confirm") }),
 ]);
+/** The first step of password recovery: the ways in which the account of a login can be recovered. */
+export interface RecoveryOptionsInput extends ForgotPasswordInput {
+  step: "options";
+}
+/** A later step of password recovery; its fields are the backend's. */
+export interface RecoveryStepInput {
+  step: "by-email" | "by-sms" | "validate-code" | "confirm";
+  [field: string]: unknown;
+}
 /** The input of a step of password recovery. */
-export type RecoveryInput = z.infer<typeof RecoveryInput>;
+export type RecoveryInput = RecoveryOptionsInput | RecoveryStepInput;
 
 /** The input of a document check before registration. */
 export const ValidateDocumentInput = z.object({ number: text, captcha_token: optionalToken });

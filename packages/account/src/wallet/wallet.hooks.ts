@@ -38,9 +38,12 @@ export interface FormattedTransactionsInput extends TransactionsInput {
 
 /** The signed-in user's transactions, page after page, with their amounts as text. */
 export function useTransactions<Selected = TransactionList>(
-  { format: { locale, currency }, ...input }: FormattedTransactionsInput,
-  { select, ...options }: PagesPassthrough<Page<Transaction>, TransactionList, Selected> = {},
+  input: FormattedTransactionsInput,
+  options?: PagesPassthrough<Page<Transaction>, TransactionList, Selected>,
 ): UseInfiniteQueryResult<Selected, ApiError> {
+  const { format, ...wanted } = input;
+  const { locale, currency } = format;
+  const select = options?.select;
   const selected = useCallback(
     (pages: readonly Page<Transaction>[]): Selected => {
       const transactions = formatTransactions(itemsOfPages(pages), { locale, currency });
@@ -48,7 +51,7 @@ export function useTransactions<Selected = TransactionList>(
     },
     [locale, currency, select],
   );
-  return useTransactionPages(input, { ...options, select: selected });
+  return useTransactionPages(wanted, { ...options, select: selected });
 }
 
 /** Moves bonus or cashback into the wallet, then reads the wallet again. */

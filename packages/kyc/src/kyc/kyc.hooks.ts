@@ -49,11 +49,10 @@ export interface KycStartOptions
  * }
  * ```
  */
-export function useStartKyc({ allowLoopbackHttp, ...options }: KycStartOptions = {}): UseMutationResult<
-  StartedKyc,
-  ApiError | KycIntegrationError,
-  KycStartInput | void
-> {
+export function useStartKyc(
+  options?: KycStartOptions,
+): UseMutationResult<StartedKyc, ApiError | KycIntegrationError, KycStartInput | void> {
+  const { allowLoopbackHttp, ...passed } = options ?? {};
   return usePlayerMutation(
     async (http, input) => {
       const { isTimeLimit, start } = await beginKyc(http, input ?? {});
@@ -63,7 +62,7 @@ export function useStartKyc({ allowLoopbackHttp, ...options }: KycStartOptions =
         integration: isTimeLimit ? { type: "time_limit" } : requireKycIntegration(start, rules),
       };
     },
-    { mutationKey: ["kyc", PLAYER_SCOPE, "start"], ...options },
+    { mutationKey: ["kyc", PLAYER_SCOPE, "start"], ...passed },
   );
 }
 
@@ -106,9 +105,9 @@ const useFollowedStatus = publicQuery(
  */
 export function useKycStatus<Selected = KycStatusResponse>(
   input: KycFollowInput,
-  { enabled = true, ...options }: QueryPassthrough<KycStatusResponse, Selected> = {},
+  options?: QueryPassthrough<KycStatusResponse, Selected>,
 ): UseQueryResult<Selected, ApiError> {
   const { isAuthenticated } = useStorefront();
   const isAllowed = isAuthenticated || input.token !== undefined;
-  return useFollowedStatus<Selected>(input, { ...options, enabled: enabled && isAllowed });
+  return useFollowedStatus<Selected>(input, { ...options, enabled: options?.enabled !== false && isAllowed });
 }
