@@ -59,6 +59,8 @@ export type {
   RecordShape,
   Taken,
 } from "./contract/answers.ts";
+export { itemsOfPages, nextOf, nextPageAfter, pageOf } from "./contract/pages.ts";
+export type { PageFacts, PageParam } from "./contract/pages.ts";
 export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
 export { FORM_ERROR_CODES, type FormErrorCode } from "./contract/form-error-codes.ts";

@@ -116,6 +116,24 @@ describe("rewards", () => {
     );
   });
 
+  it("follow the cursors of a backend that has no page numbers", async () => {
+    const pages = [{ data: [{ id: 1 }], next: "b" }, { data: [{ id: 2 }], next: "c" }, { data: [{ id: 3 }] }];
+    const { result, callsOf } = renderForUser(() => useRewards(), {
+      ...host,
+      "POST /api/rewards/list": () => Response.json(pages.shift()),
+    });
+    for (let page = 0; page < 2; page += 1) {
+      await waitFor(() => expect(result.current.hasNextPage).toBe(true));
+      await act(() => result.current.fetchNextPage());
+    }
+    await waitFor(() => expect(result.current.data?.rewards).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]));
+    expect(result.current.hasNextPage).toBe(false);
+    const asked = callsOf("POST /api/rewards/list").map(({ json }) => json);
+    expect(asked).toEqual(
+      [{ page: 1 }, { cursor: "b" }, { cursor: "c" }].map((one) => ({ ...one, per_page: 20 })),
+    );
+  });
+
   it("stay the same when redeeming fails, and are read again", async () => {
     const failing = {
       ...host,

@@ -1,53 +1,12 @@
-import { asNumber, type Page, pageAnswer, recordAnswer } from "@storefront/client";
 import { expect, it } from "vitest";
-import { PageNumber } from "../shared/money.schema.ts";
-import { itemsOfPages, nextPageAfter } from "./page.ts";
-
-/** A page of entries with ids, in a form that a backend sends it. */
-const pageIn = (answer: unknown): Page<{ readonly id?: number }> => PAGE.read(answer);
-const PAGE = pageAnswer(recordAnswer<{ readonly id?: number }, { id: typeof asNumber }>({ id: asNumber }));
-const entries = (...ids: number[]): readonly { id: number }[] => ids.map((id) => ({ id }));
-
-it.each([
-  [entries(1, 2), 1, undefined, 2],
-  [entries(1, 2), 1, 2, 2],
-  [entries(1), 4, 2, null],
-  [[], 1, undefined, null],
-  [{}, 1, undefined, null],
-])("the page after %j on page %j of %j is %j", (answer, page, perPage, next) => {
-  expect(nextPageAfter(pageIn(answer), page, perPage)).toBe(next);
-});
-
-it.each([
-  ["before the answer's last page", { data: entries(1), last_page: 3 }, 2, 3],
-  ["on the answer's last page", { data: entries(1, 2), last_page: "2" }, 2, null],
-  ["on the last page of its meta", { data: entries(1), meta: { last_page: 1 } }, 1, null],
-  ["on the last page beside the inner list", { data: { data: entries(1), last_page: 1 } }, 1, null],
-  ["with more in total", { items: entries(1, 2), total: 5 }, 1, 2],
-  ["with all of the total", { items: entries(1, 2), total: 2 }, 1, null],
-  ["with a total that counts something else", { items: entries(1, 2), total: 1 }, 1, 2],
-  ["with counts that are no numbers", { data: entries(1), last_page: "many", total: {} }, 1, 2],
-])("the page after one %s", (_name, answer, page, next) => {
-  expect(nextPageAfter(pageIn(answer), page)).toBe(next);
-});
-
-it("counts the entries of all pages against the total", () => {
-  const pages = [1, 2, 3].map((page) => pageIn({ items: entries(page, page + 10), total: 6 }));
-  expect(nextPageAfter(pages[1] ?? PAGE.read(null), 2, undefined, pages.slice(0, 2))).toBe(3);
-  expect(nextPageAfter(pages[2] ?? PAGE.read(null), 3, undefined, pages)).toBeNull();
-});
-
-it("counts entries that are no records, so that a page with one is not taken for the last", () => {
-  expect(nextPageAfter(pageIn([{ id: 1 }, "broken"]), 1, 2)).toBe(2);
-});
-
-it("ends at a last page that repeats, and lists its entries once", () => {
-  const pages = [1, 2, 2].map((id) => pageIn({ data: entries(id) }));
-  expect(nextPageAfter(pages[1] ?? PAGE.read(null), 2, undefined, pages.slice(0, 2))).toBe(3);
-  expect(nextPageAfter(pages[2] ?? PAGE.read(null), 3, undefined, pages)).toBeNull();
-  expect(itemsOfPages(pages)).toEqual(entries(1, 2));
-});
+import { Cursor, PageNumber } from "../shared/money.schema.ts";
 
 it.each([1, "1", 100_000, "007"])("accepts page %j", (page) => {
   expect(PageNumber.safeParse(page).success).toBe(true);
+});
+
+it("accepts a cursor, and no text that would be another line of a request", () => {
+  expect(
+    ["eyJpZCI6NH0=", "41", "", "a\nb", "x".repeat(1_025), 41].map((text) => Cursor.safeParse(text).success),
+  ).toEqual([true, true, false, false, false, false]);
 });

@@ -1,8 +1,7 @@
-import type { Page } from "@storefront/client";
+import { itemsOfPages, nextPageAfter, type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { readShown } from "../records/shown.ts";
-import { itemsOfPages, nextPageAfter } from "../records/page.ts";
 import { type Mission, MissionPage, type RewardsPageInput } from "./rewards.schema.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
@@ -67,9 +66,9 @@ async function backendMissions(
   { signal }: CallSettings,
 ): Promise<readonly Mission[]> {
   const pages: Page<Mission>[] = [];
-  let page: number | null = 1;
+  let page: PageParam | null = 1;
   while (page !== null && pages.length < MOST_PAGES) {
-    const json = { page, per_page: PER_PAGE, type } satisfies RewardsPageInput;
+    const json = { ...pageOf(page), per_page: PER_PAGE, type } satisfies RewardsPageInput;
     const path = "/api/rewards/list";
     const read: Page<Mission> = readShown(MissionPage, "POST", path, await http.post(path, { json, signal }));
     pages.push(read);

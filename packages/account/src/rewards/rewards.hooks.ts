@@ -1,7 +1,6 @@
-import type { Page } from "@storefront/client";
+import { itemsOfPages, type Page } from "@storefront/client";
 import { moneyMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { MONEY_KEYS } from "../shared/account-keys.ts";
-import { itemsOfPages } from "../records/page.ts";
 import type { Reward } from "./rewards.schema.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { missionsQuery, rewardsKey, rewardsQuery } from "./rewards.queries.ts";

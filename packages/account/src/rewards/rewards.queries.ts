@@ -1,4 +1,4 @@
-import type { Page } from "@storefront/client";
+import { nextPageAfter, type Page, pageOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -8,7 +8,6 @@ import {
   playerQueryOptions,
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import { nextPageAfter } from "../records/page.ts";
 import type { Reward } from "./rewards.schema.ts";
 import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
@@ -29,7 +28,7 @@ export function rewardsQuery(http: ProxyHttp, input?: RewardsInput): PagedQuery<
   const { type, perPage = REWARDS_PER_PAGE } = input ?? {};
   return playerPagesOptions(
     [...rewardsKey, { type, perPage }],
-    (page, settings) => listRewards(http, { page, per_page: perPage, type }, settings),
+    (page, settings) => listRewards(http, { ...pageOf(page), per_page: perPage, type }, settings),
     { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
   );
 }

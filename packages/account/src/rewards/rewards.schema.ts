@@ -12,13 +12,14 @@ import {
   type RecordFields,
 } from "@storefront/client";
 import * as z from "zod/mini";
-import { PageNumber } from "../shared/money.schema.ts";
+import { Cursor, PageNumber } from "../shared/money.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 import { readAmount } from "../records/amount.ts";
 
 /** The choice of rewards; other fields are dropped. */
 export const RewardsPageInput = z.object({
   page: z.nullish(PageNumber),
+  cursor: z.nullish(Cursor),
   per_page: z.nullish(checked(z.int(), z.minimum(1), z.maximum(100))),
   type: z.nullish(checked(z.string(), z.maxLength(64))),
 });

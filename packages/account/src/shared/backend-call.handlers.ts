@@ -1,4 +1,11 @@
-import { type BackendAnswer, type BodySchema, bytes, type Outcome, REFUSALS } from "@storefront/proxy";
+import {
+  type BackendAnswer,
+  type BackendCallOptions,
+  type BodySchema,
+  bytes,
+  type Outcome,
+  REFUSALS,
+} from "@storefront/proxy";
 import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
@@ -29,3 +36,7 @@ export function aboutOneself(schema: z.ZodMiniType<Record<string, unknown>>): Bo
     z.transform((fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !IDS.has(name)))),
   );
 }
+
+/** The query of a page that is asked for by its cursor. */
+export const withCursor = (cursor: string | null | undefined): { query?: BackendCallOptions["query"] } =>
+  cursor ? { query: [["cursor", cursor]] } : {};

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isAmount, LARGEST_AMOUNT } from "../records/amount.ts";
-import { isPageNumber, LAST_PAGE } from "../records/page.ts";
+import { isCursor, isPageNumber, LAST_PAGE, LONGEST_CURSOR } from "../records/page.ts";
 
 /**
  * An amount of a request: a number or a text like `10.50`, forwarded unchanged. It is never null, not even where it may
@@ -17,3 +17,6 @@ export const PageNumber = z.custom<number | string>(
   isPageNumber,
   `expected a page number from 1 to ${LAST_PAGE}`,
 );
+
+/** The cursor of a page, as the answer before it named it. */
+export const Cursor = z.custom<string>(isCursor, `expected a cursor of 1 to ${LONGEST_CURSOR} characters`);

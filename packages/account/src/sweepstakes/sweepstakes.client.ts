@@ -1,4 +1,4 @@
-import { isApiError, type Page } from "@storefront/client";
+import { isApiError, type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, SAVED } from "../shared/call-settings.ts";
 import {
@@ -51,10 +51,12 @@ export async function getEligibility(http: ProxyHttp, { signal }: CallSettings =
 /** One page of redemptions; without a number the backend's first page. */
 export async function listRedemptions(
   http: ProxyHttp,
-  page?: number,
+  page?: PageParam,
   { signal }: CallSettings = {},
 ): Promise<Page<Redemption>> {
-  return RedemptionPage.read(await http.get("/api/sweepstakes/redemptions", { query: { page }, signal }));
+  return RedemptionPage.read(
+    await http.get("/api/sweepstakes/redemptions", { query: page === undefined ? {} : pageOf(page), signal }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, REFUSALS, type Target } from "@storefront/proxy";
-import { keepAccepted } from "../shared/backend-call.handlers.ts";
+import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../records/page.ts";
-import { PageQuery } from "../user/user.handlers.ts";
+import { cursorOf, PageQuery } from "../user/user.handlers.ts";
 import {
   CoinBalanceList, CoinBody, Eligibility, Purchase, PurchaseInput, Redemption, RedemptionInput, StorePackageList, WalletPreference,
 } from "./sweepstakes.schema.ts";
@@ -22,7 +22,7 @@ const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
       throw REFUSALS.invalidRequest([{ path: "page", message: `expected a page number from 1 to ${LAST_PAGE}` }]);
     }
     const json = schema && (await body(schema));
-    return keepAccepted(await backend.exchange(target, { mount, json, ...(target.includes("{page}") && { values: { page } }) }));
+    return keepAccepted(await backend.exchange(target, { mount, json, ...(target.includes("{page}") && { values: { page }, ...withCursor(cursorOf(query)) }) }));
   };
   return defineRoutes("sweepstakes", {
     balances:         { path: "/api/sweepstakes/balances",          GET:  send("GET /sweepstakes/balances"), answer: CoinBalanceList,

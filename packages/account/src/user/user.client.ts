@@ -1,4 +1,4 @@
-import type { Page } from "@storefront/client";
+import { type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
@@ -97,11 +97,11 @@ export async function updatePendingData(http: ProxyHttp, input: UpdateProfileInp
 /** One page of the login history, the latest first; `page` counts from 1, its size is the backend's. */
 export async function listLogins(
   http: ProxyHttp,
-  page = 1,
+  page: PageParam = 1,
   { signal }: CallSettings = {},
 ): Promise<Page<Login>> {
   const path = "/api/user/login-history";
-  return readShown(LoginPage, "GET", path, await http.get(path, { query: { page }, signal }));
+  return readShown(LoginPage, "GET", path, await http.get(path, { query: pageOf(page), signal }));
 }
 
 /** The games that the player played last. */

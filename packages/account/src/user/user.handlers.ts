@@ -1,13 +1,18 @@
 import { type ExternalService, type Handler, isPathValue, REFUSALS, type Target } from "@storefront/proxy";
 import * as z from "zod/mini";
-import { keepAccepted, requireSetting } from "../shared/backend-call.handlers.ts";
+import { keepAccepted, withCursor, requireSetting } from "../shared/backend-call.handlers.ts";
+import { isCursor, LONGEST_CURSOR } from "../records/page.ts";
+import { Cursor } from "../shared/money.schema.ts";
 import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 
 const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** The query of a list that has pages. */
-export const PageQuery = z.object({ page: z.optional(z.int().check(z.gte(1), z.lte(999_999))) });
+export const PageQuery = z.object({
+  page: z.optional(z.int().check(z.gte(1), z.lte(999_999))),
+  cursor: z.optional(Cursor),
+});
 
 /** The query of an upload: the kind of document. */
 export const StoreDocumentQuery = z.object({ endpoint: z.string().check(z.regex(DOCUMENT_ENDPOINT)) });
@@ -19,9 +24,21 @@ export const loginHistory: Handler = async ({ backend, query }) => {
     throw REFUSALS.invalidRequest([{ path: "page", message: "expected a whole number from 1 to 999999" }]);
   }
   return keepAccepted(
-    await backend.exchange("GET /bff/users/login-history?page={page}", { values: { page } }),
+    await backend.exchange("GET /bff/users/login-history?page={page}", {
+      values: { page },
+      ...withCursor(cursorOf(query)),
+    }),
   );
 };
+
+/** The cursor that a query names. @throws Refusal 400 for a text that is none. */
+export function cursorOf(query: URLSearchParams): string | undefined {
+  const cursor = query.get("cursor") ?? undefined;
+  if (cursor === undefined || isCursor(cursor)) return cursor;
+  throw REFUSALS.invalidRequest([
+    { path: "cursor", message: `expected a cursor of 1 to ${LONGEST_CURSOR} characters` },
+  ]);
+}
 
 /** Streams a document to the backend without reading it; `?endpoint=` names its kind and nothing else. */
 export const storeDocument: Handler = async ({ backend, query, upload }) => {

@@ -1,10 +1,9 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
-import type { ApiError, Page } from "@storefront/client";
+import { itemsOfPages, type ApiError, type Page } from "@storefront/client";
 import { USER_CHANGE } from "../shared/account-keys.ts";
 import { connectSocialAccount } from "../auth/auth.client.ts";
 import type { SocialLoginInput } from "../auth/auth.hooks.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
-import { itemsOfPages } from "../records/page.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
 import { type StoreDocumentInput, storeDocument } from "./store-document.client.ts";
 import {

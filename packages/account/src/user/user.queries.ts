@@ -1,4 +1,4 @@
-import type { Page } from "@storefront/client";
+import { nextPageAfter, type Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -8,7 +8,6 @@ import {
   playerQueryOptions,
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import { nextPageAfter } from "../records/page.ts";
 import {
   getIndicationStats,
   getReferralIndicator,

@@ -1,5 +1,5 @@
 import { attempt, type Handler, json, type Target } from "@storefront/proxy";
-import { keepAccepted } from "../shared/backend-call.handlers.ts";
+import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
 import { TransactionsPageInput, TransferInput, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
 
 const PARTS: Readonly<Record<WalletPart, Target>> = {
@@ -33,9 +33,12 @@ export const listTransactions: Handler = async ({ backend, body }) => {
   const filter = await body(TransactionsPageInput);
   if (filter.type !== "cashback")
     return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter }));
-  const values = { page: filter.page ?? 1 };
+  const values = { page: filter.page ?? (filter.cursor ? null : 1) };
   return keepAccepted(
-    await backend.exchange("GET /transactions/cashback?page={page}&per_page=10", { values }),
+    await backend.exchange("GET /transactions/cashback?page={page}&per_page=10", {
+      values,
+      ...withCursor(filter.cursor),
+    }),
   );
 };
 

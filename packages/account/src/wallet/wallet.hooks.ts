@@ -1,4 +1,4 @@
-import type { ApiError, Page } from "@storefront/client";
+import { itemsOfPages, type ApiError, type Page } from "@storefront/client";
 import {
   moneyMutation,
   type PagesPassthrough,
@@ -10,7 +10,6 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { MONEY_CHANGE } from "../shared/account-keys.ts";
 import type { MoneyFormat } from "../records/amount.ts";
-import { itemsOfPages } from "../records/page.ts";
 import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@storefront/client";
+import { nextPageAfter, type Page, pageOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -8,7 +8,6 @@ import {
   playerQueryOptions,
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import { nextPageAfter } from "../records/page.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
 import type { Transaction, TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
 
@@ -35,7 +34,7 @@ export const transactionsQuery = (
 ): PagedQuery<Page<Transaction>, PlayerKey> =>
   playerPagesOptions(
     [...accountKey, "wallet", "transactions", input],
-    (page, settings) => listTransactions(http, { ...input, page }, settings),
+    (page, settings) => listTransactions(http, { ...input, ...pageOf(page) }, settings),
     {
       next: (last, page, pages) =>
         nextPageAfter(last, page, input.type === "cashback" ? CASHBACK_PER_PAGE : undefined, pages),

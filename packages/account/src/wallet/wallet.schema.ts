@@ -17,7 +17,7 @@ import {
 } from "@storefront/client";
 import * as z from "zod/mini";
 import { isPossibleDate } from "../records/calendar.ts";
-import { AmountInput, PageNumber } from "../shared/money.schema.ts";
+import { AmountInput, Cursor, PageNumber } from "../shared/money.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 import { readAmount } from "../records/amount.ts";
 
@@ -33,6 +33,7 @@ export const TransactionsPageInput = z.looseObject({
   type: z.nullish(checked(z.string(), z.maxLength(64))),
   period: z.nullish(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
   page: z.nullish(PageNumber),
+  cursor: z.nullish(Cursor),
 });
 export interface TransactionsPageInput extends z.infer<typeof TransactionsPageInput> {}
 

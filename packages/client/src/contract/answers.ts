@@ -1,5 +1,6 @@
 import { asNumber, type IsWanted, listOf, readRecord, type RecordFields, recordOf } from "./field-readers.ts";
 import { isRecord } from "./guards.ts";
+import { nextOf, type PageFacts } from "./pages.ts";
 
 /**
  * The shape of an answer: `read` makes the record that a caller gets of whatever a backend sent, and the type `InputOf` of
@@ -33,6 +34,8 @@ export type ListOf<Item> =
       readonly last_page?: number | null;
       readonly per_page?: number | null;
       readonly total?: number | null;
+      /** The cursor of the next page, beside `last_page` or instead of it. */
+      readonly next?: string | number | null;
     };
 
 /** The shape of one record. Fields that it does not know stay as they were sent, without a type. */
@@ -70,7 +73,7 @@ export interface ListAnswer<Item, Input = unknown> extends Answer<readonly Item[
 }
 
 /** One page of a list. */
-export interface Page<Item> {
+export interface Page<Item> extends PageFacts {
   readonly items: readonly Item[];
   /** The number of entries that were sent, those that are no record and so no item included. */
   readonly size: number;
@@ -133,6 +136,7 @@ export function pageAnswer<Item, Fields extends RecordFields, Needed extends key
       size: listOf(answer)?.length ?? 0,
       lastPage: countOf(answer, "last_page"),
       total: countOf(answer, "total"),
+      next: nextOf(answer),
     }),
   };
 }

@@ -6,6 +6,7 @@ import type {
   UseQueryOptions,
 } from "@tanstack/react-query";
 import type { ApiError } from "../contract/api-answer.ts";
+import type { PageParam } from "../contract/pages.ts";
 import { NETWORK_RULE } from "./network-rule.ts";
 import type { PlayerKey } from "./player-scope.ts";
 import { REFETCH_BACKOFF } from "./refetch-backoff.ts";
@@ -24,13 +25,13 @@ export type KeyedQuery<Data, Key extends QueryKey = QueryKey, Failure = ApiError
 
 /** Options of a list that is read page after page, with a typed key. */
 export type PagedQuery<Page, Key extends QueryKey = QueryKey, Failure = ApiError> = Omit<
-  UseInfiniteQueryOptions<Page, Failure, InfiniteData<Page, number>, Key, number>,
+  UseInfiniteQueryOptions<Page, Failure, InfiniteData<Page, PageParam>, Key, PageParam>,
   "queryFn"
 > & {
-  queryFn?: (context: { signal: AbortSignal; pageParam: number }) => Promise<Page>;
-  initialPageParam: number;
-  getNextPageParam: (last: Page, pages: Page[], page: number) => number | null | undefined;
-  queryKey: DataTag<Key, InfiniteData<Page, number>, Failure>;
+  queryFn?: (context: { signal: AbortSignal; pageParam: PageParam }) => Promise<Page>;
+  initialPageParam: PageParam;
+  getNextPageParam: (last: Page, pages: Page[], page: PageParam) => PageParam | null | undefined;
+  queryKey: DataTag<Key, InfiniteData<Page, PageParam>, Failure>;
 };
 
 /** The options of one kind of query beside its key and its call. */
@@ -43,8 +44,8 @@ export interface QueryRules {
 
 /** The rule by which a list goes from one page to the next. */
 export interface PageRules<Page> extends QueryRules {
-  /** The number after `page`, or null when that was the last one; `pages` are all pages read so far, `last` included. */
-  next: (last: Page, page: number, pages: readonly Page[]) => number | null;
+  /** The page after `page`, or null when that was the last one; `pages` are all pages read so far, `last` included. */
+  next: (last: Page, page: PageParam, pages: readonly Page[]) => PageParam | null;
 }
 
 /** Requests one answer. The signal aborts the call when its answer is no longer needed. */
@@ -101,7 +102,7 @@ export function publicPagesOptions<Page>(
   return paged(queryKey, read, { ...PUBLIC, ...rules });
 }
 
-export type ReadPage<Page> = (page: number, settings: { signal: AbortSignal }) => Promise<Page>;
+export type ReadPage<Page> = (page: PageParam, settings: { signal: AbortSignal }) => Promise<Page>;
 
 function keyed<Data, Key extends QueryKey, Failure>(
   queryKey: Key,
@@ -122,7 +123,7 @@ function paged<Page, Key extends QueryKey>(
   read: ReadPage<Page>,
   { next, ...rules }: PageRules<Page>,
 ): PagedQuery<Page, Key> {
-  const options: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page, number>, Key, number> = {
+  const options: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page, PageParam>, Key, PageParam> = {
     queryKey,
     queryFn: async ({ pageParam, signal }) => (await read(pageParam, { signal })) ?? (null as Page),
     initialPageParam: 1,

@@ -12,6 +12,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ApiError } from "../contract/api-answer.ts";
+import type { PageParam } from "../contract/pages.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import type { KeyedQuery, PagedQuery } from "./queries.ts";
 import type { PlayerKey } from "./player-scope.ts";
@@ -44,7 +45,7 @@ export interface PagesPassthrough<Page, List = Page, Selected = List> {
   /** False keeps the list idle. A player's list is idle for guests even when this is true. */
   enabled?: boolean | undefined;
   /** The first page of a server-rendered page, with its number; it is not read again at once. */
-  initialPage?: { readonly page: Page; readonly number: number } | undefined;
+  initialPage?: { readonly page: Page; readonly number: PageParam } | undefined;
   select?: ((list: List) => Selected) | undefined;
   staleTime?: number | undefined;
   gcTime?: number | undefined;
@@ -124,7 +125,7 @@ export function publicQuery<Data, Key extends QueryKey, Failure = ApiError, Inpu
 /* @__NO_SIDE_EFFECTS__ */
 export function playerPages<Page, Key extends PlayerKey, List, Input = undefined>(
   query: QueryMaker<PagedQuery<Page, Key>, Input>,
-  list: (data: InfiniteData<Page, number>) => List,
+  list: (data: InfiniteData<Page, PageParam>) => List,
 ): PagesHook<Page, List, Input> {
   return pagesHook(query, list, undefined, true);
 }
@@ -133,7 +134,7 @@ export function playerPages<Page, Key extends PlayerKey, List, Input = undefined
 /* @__NO_SIDE_EFFECTS__ */
 export function publicPages<Page, Key extends QueryKey, List, Input = undefined>(
   query: QueryMaker<PagedQuery<Page, Key>, Input>,
-  list: (data: InfiniteData<Page, number>) => List,
+  list: (data: InfiniteData<Page, PageParam>) => List,
   isReady?: (input: Input) => boolean,
 ): PagesHook<Page, List, Input> {
   return pagesHook(query, list, isReady, false);
@@ -159,7 +160,7 @@ function queryHook<Data, Key extends QueryKey, Failure, Input>(
 
 function pagesHook<Page, Key extends QueryKey, List, Input>(
   query: QueryMaker<PagedQuery<Page, Key>, Input>,
-  list: (data: InfiniteData<Page, number>) => List,
+  list: (data: InfiniteData<Page, PageParam>) => List,
   isReady: ((input: Input) => boolean) | undefined,
   isPlayers: boolean,
 ): PagesHook<Page, List, Input> {
@@ -171,7 +172,7 @@ function pagesHook<Page, Key extends QueryKey, List, Input>(
     const [input, options = {}] = given as [Input, PagesPassthrough<Page, List, Selected>?];
     const { select, enabled = true, initialPage, ...others } = options;
     const selected = useCallback(
-      (data: InfiniteData<Page, number>): Selected => {
+      (data: InfiniteData<Page, PageParam>): Selected => {
         const whole = list(data);
         return select ? select(whole) : (whole as unknown as Selected);
       },
@@ -183,6 +184,6 @@ function pagesHook<Page, Key extends QueryKey, List, Input>(
       ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
       enabled: enabled && (isAuthenticated || !isPlayers) && (isReady?.(input) ?? true),
       select: selected,
-    } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, number>);
+    } as UseInfiniteQueryOptions<Page, ApiError, Selected, Key, PageParam>);
   };
 }

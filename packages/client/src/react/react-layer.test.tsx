@@ -81,7 +81,7 @@ const useGames = publicQuery((http) =>
 const useList = playerPages(
   (http) =>
     playerPagesOptions(["test", "mine", "list"], (_, settings) => http.get<Owned>("/api/list", settings), {
-      next: (_, number) => (number < 2 ? number + 1 : null),
+      next: (_, page) => (page === 1 ? 2 : null),
     }),
   ({ pages }): readonly string[] => pages.map(({ owner }) => owner),
 );

@@ -1,11 +1,24 @@
+import { nextOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../games/call-options.ts";
-import { type GameCard, readGames } from "../games/games.schema.ts";
+import { type GameCard, readGames, uniqueGames } from "../games/games.schema.ts";
 import { isYes, recordOf } from "../games/record.ts";
 
-/** The signed-in player's favorites. */
+/** The most pages of favorites that are read. */
+const MOST_PAGES = 20;
+
+/** The signed-in player's favorites: all of them, also where the backend names further pages by a cursor. */
 export async function listFavorites(http: ProxyHttp, { signal }: CallSettings = {}): Promise<GameCard[]> {
-  return readGames(await http.get("/api/favorites", { signal }));
+  const games: GameCard[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer: unknown = await http.get("/api/favorites", { query: { cursor }, signal });
+    games.push(...readGames(answer));
+    const next = nextOf(answer);
+    if (!next || next === cursor) break;
+    cursor = next;
+  }
+  return uniqueGames(games);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { createProxyHttp } from "@storefront/client/http";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { listFavorites } from "./favorites.client.ts";
 import { favoritesRoutes } from "./favorites.routes.ts";
 
 const { games } = favoritesRoutes;
@@ -21,6 +23,29 @@ describe("/api/favorites", () => {
       ["PUT", "/bff/favorite-games/toggle", { slug_url: "a" }, "Bearer jwt"],
     ]);
     expect([read, put].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store"]);
+  });
+
+  it("asks for the page that a cursor names", async () => {
+    const backend = fakeBackend({ "GET /bff/favorite-games": { data: [] } });
+    await callRoute(games, { token: "jwt", query: "?cursor=c%2F1&junk=1" }, backend);
+    expect(backend.calls.map(({ path }) => path)).toEqual(["/bff/favorite-games?cursor=c%2F1"]);
+    const refused = await callRoute(games, { token: "jwt", query: `?cursor=${"x".repeat(1_025)}` }, backend);
+    expect([refused.status, backend.calls.length]).toEqual([400, 1]);
+  });
+
+  it("are read whole, page after page, where the backend names a cursor", async () => {
+    const asked: string[] = [];
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: async (input, init) => {
+        const { search } = new URL(new Request(input, init).url);
+        asked.push(search);
+        const [slug, next] = search === "" ? ["a", "c/1"] : ["b", "c/1"];
+        return Response.json({ data: [{ slug, name: slug }], next });
+      },
+    });
+    expect((await listFavorites(http)).map(({ slug }) => slug)).toEqual(["a", "b"]);
+    expect(asked).toEqual(["", "?cursor=c%2F1"]);
   });
 
   it("forwards the slugs of any backend", async () => {

@@ -11,6 +11,8 @@ export const DEFAULT_PER_PAGE = 24;
 export interface PageOptions {
   /** The first page is 1. */
   page?: number | undefined;
+  /** The page that the one before it named as `next`, instead of a number. */
+  cursor?: string | undefined;
   /** Games of a page: 24 by default, 100 at most. */
   perPage?: number | undefined;
 }

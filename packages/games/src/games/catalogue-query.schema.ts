@@ -27,6 +27,7 @@ const ITEM_MARK = /\[\d*\]$/;
 /** The most categories, and the most providers, of one filter. */
 const MOST_SLUGS_OF_FILTER = 20;
 const LONGEST_TERM = 100;
+const LONGEST_CURSOR = 1_024;
 const LAST_PAGE = 10_000;
 const PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
@@ -39,12 +40,13 @@ export const ListQuery = z.object({
   "providers[]": slugs,
   term: z.optional(z.string().check(z.maxLength(LONGEST_TERM))),
   page: z.optional(z.int().check(z.gte(1))),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_CURSOR))),
   per_page: z.optional(z.int().check(z.gte(1))),
 });
 
 /**
- * Reads a catalogue filter. Unknown names are dropped, slugs are sorted and come once, and page and size are always
- * present, so that one filter has one form. A whole number out of range is replaced by the nearest bound; any other
+ * Reads a catalogue filter. Unknown names are dropped, slugs are sorted and come once, and page or cursor and
+ * size are always present, so that one filter has one form. A whole number out of range is replaced by the nearest bound; any other
  * value is refused.
  * @throws Refusal 400 `invalid_request`.
  */
@@ -53,6 +55,7 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
   const categories = readSlugs(valuesOf, CATEGORY_NAMES, fixed.category, issues);
   const providers = readSlugs(valuesOf, PROVIDER_NAMES, fixed.provider, issues);
   const term = readTerm(valuesOf, issues);
+  const cursor = readCursor(valuesOf, issues);
   const page = readWhole(valuesOf, "page", 1, LAST_PAGE, issues);
   const perPage = readWhole(valuesOf, "per_page", PER_PAGE, MOST_PER_PAGE, issues);
   if (issues.length > 0) throw REFUSALS.invalidRequest(issues);
@@ -62,7 +65,7 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
       ...categories.map((slug) => ["categories[]", slug] as const),
       ...providers.map((slug) => ["providers[]", slug] as const),
       ...(term === "" ? [] : [["term", term] as const]),
-      ["page", page],
+      cursor === undefined ? ["page", page] : ["cursor", cursor],
       ["per_page", perPage],
     ],
   };
@@ -118,6 +121,15 @@ function readTerm(valuesOf: ValuesOf, issues: InputIssue[]): string {
     break;
   }
   return "";
+}
+
+/** The cursor of a page, which takes the place of its number. */
+function readCursor(valuesOf: ValuesOf, issues: InputIssue[]): string | undefined {
+  const [value] = valuesOf("cursor");
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "string" && isPlainText(value, LONGEST_CURSOR)) return value;
+  issues.push({ path: "cursor", message: `expected at most ${LONGEST_CURSOR} printable characters` });
+  return undefined;
 }
 
 /** The first value of a name, when it is digits: `-1`, `1e9`, `0x10` and `NaN` are not (threat G14). */

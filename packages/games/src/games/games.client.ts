@@ -30,12 +30,13 @@ export async function listGames(
   filter: GamesFilter = {},
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
-  const { categories, providers, term, page, perPage } = filter;
+  const { categories, providers, term, page, cursor, perPage } = filter;
   const query = {
     "categories[]": categories,
     "providers[]": providers,
     term: term?.trim() || undefined,
     page,
+    cursor,
     per_page: perPage,
   };
   return readGamesPage(await http.get("/api/games/list", { query, signal }));
@@ -54,12 +55,12 @@ export const listGamesByTerm = (http: ProxyHttp, term: string, settings?: CallSe
 /** One page of the games whose name matches a term, from the legacy search. */
 export async function searchGames(
   http: ProxyHttp,
-  { term, page, perPage }: PageOptions & { term: string },
+  { term, page, cursor, perPage }: PageOptions & { term: string },
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   return readGamesPage(
     await http.post("/api/games/search", {
-      json: { term, page, per_page: perPage },
+      json: { term, page, cursor, per_page: perPage },
       signal,
     }),
   );
@@ -75,8 +76,8 @@ export type ListGamesOf = (
 
 const listGamesOf =
   (kind: "category" | "provider"): ListGamesOf =>
-  async (http, slug, { page, perPage } = {}, { signal } = {}) => {
-    const query = { page, per_page: perPage };
+  async (http, slug, { page, cursor, perPage } = {}, { signal } = {}) => {
+    const query = { page, cursor, per_page: perPage };
     return readGamesPage(await http.get(`/api/games/${kind}/${encodeURIComponent(slug)}`, { query, signal }));
   };
 

@@ -1,4 +1,4 @@
-import type { ApiError } from "@storefront/client";
+import type { ApiError, PageParam } from "@storefront/client";
 import type { KeyedQuery } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
@@ -38,7 +38,7 @@ import {
 // read it again at once.
 
 /** The pages that were read, and their games as one list without duplicates. */
-export interface GamesList extends InfiniteData<GamesPage, number> {
+export interface GamesList extends InfiniteData<GamesPage, PageParam> {
   readonly games: readonly GameCard[];
   /** The number of games of the whole list; undefined when the answers do not say it. */
   readonly total: number | undefined;
@@ -129,7 +129,7 @@ export const whileTyping = <Data, Key extends QueryKey>(
     ? ({ ...query, placeholderData: keepPreviousData } as unknown as KeyedQuery<Data, Key>)
     : query;
 
-function asList(data: InfiniteData<GamesPage, number>): GamesList {
+function asList(data: InfiniteData<GamesPage, PageParam>): GamesList {
   const games = uniqueGames(data.pages.flatMap((page) => page.games));
   return { ...data, games, total: data.pages[0]?.total };
 }

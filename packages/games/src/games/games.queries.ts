@@ -1,3 +1,4 @@
+import { pageOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -41,7 +42,7 @@ const pagesOf = (perPage: number | undefined): Parameters<typeof publicPagesOpti
 });
 
 /** A filter without its page: the list adds the page. */
-export type GamesListFilter = Omit<GamesFilter, "page">;
+export type GamesListFilter = Omit<GamesFilter, "page" | "cursor">;
 
 /** The query of a list; the same filter in another order has the same key. */
 export function gamesQuery(http: ProxyHttp, filter?: GamesListFilter): PagedQuery<GamesPage> {
@@ -54,7 +55,7 @@ export function gamesQuery(http: ProxyHttp, filter?: GamesListFilter): PagedQuer
   };
   return publicPagesOptions(
     ["games", "list", wanted],
-    (page, settings) => listGames(http, { ...wanted, page }, settings),
+    (page, settings) => listGames(http, { ...wanted, ...pageOf(page) }, settings),
     pagesOf(perPage),
   );
 }
@@ -76,7 +77,7 @@ const gamesOf =
   (http, { slug, perPage }) =>
     publicPagesOptions(
       ["games", kind, slug, { perPage }],
-      (page, settings) => list(http, slug, { page, perPage }, settings),
+      (page, settings) => list(http, slug, { ...pageOf(page), perPage }, settings),
       pagesOf(perPage),
     );
 

@@ -181,13 +181,15 @@ describe("lists", () => {
     total: undefined,
   });
 
-  it.each<[what: string, pages: GamesPage[], page: number, next: number | null]>([
+  it.each<[what: string, pages: GamesPage[], page: number | string, next: number | string | null]>([
     ["pages that are left", [pageOf("ab", 2)], 1, 2],
     ["the last page", [pageOf("ab"), pageOf("cd", 2)], 2, null],
     ["a full page of an unknown number", [pageOf("ab")], 1, 2],
     ["a short page of an unknown number", [pageOf("ab"), pageOf("c")], 2, null],
     ["a page that repeats the one before it", [pageOf("ab"), pageOf("ba")], 2, null],
     ["a page without games", [pageOf("ab", 3), pageOf("", 3)], 2, null],
+    ["a cursor", [{ ...pageOf("ab"), next: "x" }], 1, "x"],
+    ["the last of its cursors", [pageOf("ab"), pageOf("cd")], "x", null],
   ])("goes on after %s as the answer says", (_, pages, page, next) => {
     expect(nextGamesPage(pages.at(-1) ?? pageOf(""), page, pages, 2)).toBe(next);
   });

@@ -1,4 +1,15 @@
-import { asList, asRecord, isRecord, listOf, type JsonRecord, type JsonValue } from "@storefront/client";
+import {
+  asList,
+  asRecord,
+  isRecord,
+  listOf,
+  type JsonRecord,
+  type JsonValue,
+  nextOf,
+  nextPageAfter,
+  type PageFacts,
+  type PageParam,
+} from "@storefront/client";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
 import { type Fields, imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
 
@@ -47,6 +58,8 @@ export interface GamesPage {
   lastPage: number | undefined;
   /** The number of games of the whole list; undefined when the answer does not say it. */
   total: number | undefined;
+  /** The cursor of the next page; null where the answer says that there is none, undefined where it says nothing. */
+  next?: string | null | undefined;
 }
 
 /** A row of a hub. */
@@ -141,29 +154,30 @@ export function readGamesPage(answer: unknown): GamesPage {
   const perPage = numberOf(inner["per_page"]) ?? 0;
   const counted = total !== undefined && perPage > 0 ? Math.ceil(total / perPage) : undefined;
   const lastPage = numberOf(inner["last_page"]) ?? counted;
-  return { games, page, lastPage: lastPage === undefined ? undefined : Math.max(1, lastPage), total };
+  return {
+    games,
+    page,
+    lastPage: lastPage === undefined ? undefined : Math.max(1, lastPage),
+    total,
+    next: nextOf(answer),
+  };
 }
 
-/**
- * The page after `page`, or null when it was the last. The answer's own number of pages decides; without one, a page that
- * is empty, shorter than `perPage`, or the same as the page before it ends the list. `pages` are all pages read so far,
- * `last` included.
- */
-export function nextGamesPage(
+/** The page after one, as `nextPageAfter` of `@storefront/client` tells it, or null when it was the last. */
+export const nextGamesPage = (
   last: GamesPage,
-  page: number,
+  page: PageParam,
   pages: readonly GamesPage[] = [last],
   perPage: number = DEFAULT_PER_PAGE,
-): number | null {
-  const { games, lastPage } = last;
-  if (games.length === 0) return null;
-  const known = new Set(pages.at(-2)?.games.map(({ slug }) => slug));
-  const isOver =
-    lastPage === undefined
-      ? games.length < perPage || games.every(({ slug }) => known.has(slug))
-      : page >= lastPage;
-  return isOver ? null : page + 1;
-}
+): PageParam | null => nextPageAfter(factsOf(last), page, perPage, pages.slice(-2).map(factsOf));
+
+/** A page that repeats the one before it may do so in another order. */
+const factsOf = ({ games, lastPage, next }: GamesPage): PageFacts => ({
+  items: games.map(({ slug }) => slug).sort(),
+  size: games.length,
+  lastPage,
+  next,
+});
 
 /** Reads the rows of a hub; a row without a title, or without games, is left out. */
 export function readGameRows(answer: unknown): GameRow[] {

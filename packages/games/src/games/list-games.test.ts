@@ -31,6 +31,13 @@ const CASES: readonly [ListRoute, RouteRequest, string][] = [
     `categories[]=a&categories[]=b&term=gold&${STANDARD}`,
   ],
   ["search", {}, STANDARD],
+  ["list", { query: "?cursor=a%2Fb%3D&page=7&per_page=12" }, "cursor=a%2Fb%3D&per_page=12"],
+  ["search", { json: { term: "gold", cursor: "c1" } }, "term=gold&cursor=c1&per_page=24"],
+  [
+    "category",
+    { params: { slug: "slots" }, query: "?cursor=c1" },
+    "categories[]=slots&cursor=c1&per_page=24",
+  ],
   ["category", { params: { slug: "slots" } }, `categories[]=slots&${STANDARD}`],
   [
     "category",
