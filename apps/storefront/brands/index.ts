@@ -1,5 +1,5 @@
 import { type Brands, defineBrands } from "@storefront/host/brand";
-import { type BrandInput, SiteBrand, siteDuties } from "@storefront/site/brand";
+import { type BrandInput, SiteBrand, siteChecks } from "@storefront/site/brand";
 import { aurora } from "./aurora.ts";
 import { boreal } from "./boreal.ts";
 
@@ -7,4 +7,4 @@ import { boreal } from "./boreal.ts";
 export const BRANDS: Readonly<Record<string, BrandInput>> = { aurora, boreal };
 
 /** The same for a host: the first is the default. */
-export const brands: Brands<SiteBrand> = defineBrands(SiteBrand, BRANDS, siteDuties);
+export const brands: Brands<SiteBrand> = defineBrands(SiteBrand, BRANDS, siteChecks);

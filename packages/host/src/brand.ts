@@ -90,13 +90,16 @@ export interface AnySchema<Output = unknown> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** A duty that the law of a brand's market asks for, and whether the brand does it. */
-export interface Duty {
+/** One thing that a trunk checks of a brand beside its schema, such as a duty of its market. */
+export interface BrandCheck {
   readonly id: string;
-  /** Its place in the law. */
+  /** The law or the standard that asks for it. */
   readonly source: string;
-  /** `operator`: nothing that the host or its pages could do. */
-  readonly state: "done" | "missing" | "excepted" | "operator";
+  /**
+   * `missing` ends the start in production, `warning` only warns in `storefront check`; `operator` is nothing that the host
+   * or its pages could do.
+   */
+  readonly state: "done" | "missing" | "excepted" | "operator" | "warning";
   /** Where and by what it is done, what is missing, or the reason of an exception. */
   readonly text: string;
 }
@@ -106,13 +109,13 @@ export interface Brands<Brand extends HostBrand> {
   readonly schema: AnySchema<Brand>;
   /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** The duties of a brand. A missing one ends the start in production, unless the sandbox is the backend. */
-  readonly duties?: ((brand: Brand) => readonly Duty[]) | undefined;
+  /** The checks of a brand. What is missing ends the start in production, unless the sandbox is the backend. */
+  readonly checks?: ((brand: Brand) => readonly BrandCheck[]) | undefined;
 }
 
-/** Declares the brands of a trunk. A brand is checked by the schema, and by its duties, when a host starts with it. */
+/** Declares the brands of a trunk. A brand is checked by the schema, and by its checks, when a host starts with it. */
 export const defineBrands = <Schema extends AnySchema<HostBrand>>(
   schema: Schema,
   inputs: Readonly<Record<string, Schema["_zod"]["input"]>>,
-  duties?: (brand: Schema["_zod"]["output"]) => readonly Duty[],
-): Brands<Schema["_zod"]["output"]> => ({ schema, inputs, duties });
+  checks?: (brand: Schema["_zod"]["output"]) => readonly BrandCheck[],
+): Brands<Schema["_zod"]["output"]> => ({ schema, inputs, checks });

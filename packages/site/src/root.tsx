@@ -43,6 +43,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
+/** The languages of scripts that run from right to left; `Intl.Locale` does not tell it in every browser. */
+const isRightToLeft = (locale: string): boolean => /^(?:ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/.test(locale);
+
 function PageDocument({ children }: { children: ReactNode }): JSX.Element {
   const { i18n } = useTranslation();
   const shell = useShellIfLoaded();
@@ -51,6 +54,7 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
   return (
     <html
       lang={i18n.language}
+      dir={isRightToLeft(i18n.language) ? "rtl" : undefined}
       // The scheme script and the player's preferences change attributes of it before React has rendered it.
       suppressHydrationWarning
       data-scheme={look?.scheme}

@@ -1,4 +1,4 @@
-import type { Duty } from "../brand.ts";
+import type { BrandCheck } from "../brand.ts";
 import { readBrandInput } from "../environment/brand-input.ts";
 import { createEnvironmentReader, OPERATIONS_PAGE, type VariableSource } from "../environment/env.ts";
 import { refuseUnknownPaths } from "@storefront/proxy/host";
@@ -62,7 +62,7 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
     );
     return [
       { name, state: "ok", text: `${routes.length} routes` },
-      ...(trunk.brands.duties?.(read.brand) ?? []).map((duty) => dutyFinding(name, duty)),
+      ...(trunk.brands.checks?.(read.brand) ?? []).map((check) => checkFinding(name, check)),
     ];
   } catch (error) {
     const text = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);
@@ -71,9 +71,10 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
 }
 
 /** A missing duty is a warning here, because a brand is written bit by bit; it ends the start in production. */
-const dutyFinding = (brand: string, { id, source, state, text }: Duty): Finding => ({
+const checkFinding = (brand: string, { id, source, state, text }: BrandCheck): Finding => ({
   name: `${brand} ${id}`,
-  state: state === "missing" ? "warn" : state === "operator" ? "skip" : "ok",
+  state: state === "missing" || state === "warning" ? "warn" : state === "operator" ? "skip" : "ok",
   text: `${state}: ${text} (${source})`,
+  ...(state === "warning" && { cure: CURE_OF_BRAND }),
   ...(state === "missing" && { cure: "name it in the brand, or its exception in dutyExceptions" }),
 });

@@ -56,7 +56,7 @@ describe("readEnvironment", () => {
       ...testTrunk,
       brands: {
         ...testTrunk.brands,
-        duties: () => [duty, { ...duty, id: "age", state: "excepted" }],
+        checks: () => [duty, { ...duty, id: "age", state: "excepted" }],
       },
     });
     const refused = other.read(REAL);

@@ -98,7 +98,7 @@ export function createEnvironmentReader<Brand extends HostBrand, Own extends Tru
         given["NODE_ENV"] !== "test" &&
         given["API_BASE_URL"]
       )
-        mistakes.push(...missingDuties(brand, rules.brands));
+        mistakes.push(...failedChecks(brand, rules.brands));
       if (!variables.success || !families.success || !brand || mistakes.length > 0)
         return { ok: false, mistakes, misspelt };
       const values = variables.data as z.infer<typeof HostVariables>;
@@ -182,11 +182,11 @@ function readBrand<Brand extends HostBrand>(
 }
 
 /** A brand that players meet does what its market asks for, or names the exception and its reason. */
-const missingDuties = <Brand extends HostBrand>(
+const failedChecks = <Brand extends HostBrand>(
   brand: Brand,
-  { duties }: Brands<Brand>,
+  { checks }: Brands<Brand>,
 ): EnvironmentMistake[] =>
-  (duties?.(brand) ?? []).flatMap(({ id, source, state, text }) =>
+  (checks?.(brand) ?? []).flatMap(({ id, source, state, text }) =>
     state === "missing"
       ? [{ name: `brand ${brand.id} ${id}`, expected: `${text}, for a duty of the market (${source})` }]
       : [],

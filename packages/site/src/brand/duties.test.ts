@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { br, es, gb, mt } from "../markets.ts";
 import { BRANDS } from "../testing/test-brands.ts";
-import { siteDuties } from "./duties.ts";
+import { siteChecks } from "./duties.ts";
 import { type BrandInput, SiteBrand } from "./site-brand.schema.ts";
 
 const boreal = BRANDS.boreal;
 const missing = (brand: BrandInput): string[] =>
-  siteDuties(SiteBrand.parse(brand)).flatMap(({ id, state }) => (state === "missing" ? [id] : []));
+  siteChecks(SiteBrand.parse(brand)).flatMap(({ id, state }) => (state === "missing" ? [id] : []));
 
 it("a brand without a market has no duties, and one in a market lacks what only its operator knows", () => {
   expect(missing(boreal)).toEqual([]);
@@ -23,7 +23,7 @@ it("what the operator names is done, an exception is told with its reason, and t
   };
   const brand = { ...boreal, legal, market: mt, dutyExceptions: { accessibility: "a page of 12 visitors" } };
   expect(missing(brand)).toEqual([]);
-  const rows = siteDuties(SiteBrand.parse(brand));
+  const rows = siteChecks(SiteBrand.parse(brand));
   expect(rows.find(({ id }) => id === "accessibility")).toMatchObject({
     state: "excepted",
     text: "a page of 12 visitors",
@@ -49,4 +49,15 @@ it("the stricter of brand and market counts, and an exception takes the market's
     parsed({ realityCheck: { minutes: 30 } }).realityCheck.minutes,
   ]).toEqual([60, 30]);
   expect(parsed({ dutyExceptions: { "age-check": "asked by an app" } }).legal.asksAge).toBe(false);
+});
+
+it("warns of a brand without a market, and of each pair of colours that cannot be read", () => {
+  const warned = (theme: BrandInput["theme"]): string[] =>
+    siteChecks(SiteBrand.parse({ ...boreal, theme })).flatMap(({ id, state, text }) =>
+      state === "warning" ? [`${id}: ${text}`] : [],
+    );
+  expect(warned({})).toEqual(["market: the brand names no market"]);
+  expect(warned({ colours: { primary: "#ffb703", onPrimary: "#ffffff" } }).slice(1)).toEqual([
+    "onPrimary on primary, dark: contrast 1.74 : 1, and 4.5 : 1 is wanted",
+  ]);
 });

@@ -1,5 +1,6 @@
-import type { Duty } from "@storefront/host/brand";
+import type { BrandCheck } from "@storefront/host/brand";
 import { wordsFor } from "../features/site/words-for.ts";
+import { contrastWarnings } from "./contrast.ts";
 import { DUTY_IDS, type DutyId } from "./market.schema.ts";
 import type { SiteBrand } from "./site-brand.schema.ts";
 
@@ -87,13 +88,25 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
 };
 
 /**
- * The duties of a brand's market, for the table of `storefront check` and for the start, which a missing one refuses in
- * production.
+ * The duties of a brand's market and the contrast of its colours, for the table of `storefront check` and for the start, which
+ * a missing duty refuses in production.
  */
-export function siteDuties(brand: SiteBrand): readonly Duty[] {
+export function siteChecks(brand: SiteBrand): readonly BrandCheck[] {
+  return [...dutiesOf(brand), ...contrastWarnings(brand.theme)];
+}
+
+function dutiesOf(brand: SiteBrand): readonly BrandCheck[] {
   const { market, dutyExceptions } = brand;
-  if (market === undefined) return [];
-  const rows = market.duties.map((row): Duty => {
+  if (market === undefined)
+    return [
+      {
+        id: "market",
+        source: "the law where the brand plays",
+        state: "warning",
+        text: "the brand names no market",
+      },
+    ];
+  const rows = market.duties.map((row): BrandCheck => {
     const { id, source } = row;
     if (!isKind(id)) return { id, source, state: "done", text: "by" in row ? `${row.where}: ${row.by}` : "" };
     const { where, by, needs } = DUTIES[id];
@@ -106,7 +119,7 @@ export function siteDuties(brand: SiteBrand): readonly Duty[] {
   });
   return [
     ...rows,
-    ...market.notDone.map(({ duty, source }): Duty => ({
+    ...market.notDone.map(({ duty, source }): BrandCheck => ({
       id: duty,
       source,
       state: "operator",

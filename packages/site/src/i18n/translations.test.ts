@@ -19,6 +19,18 @@ it.each([
   expect(text(key, values)).toBe(expected);
 });
 
+it.each([
+  ["en", 1, "1 step"],
+  ["en", 0, "0 steps"],
+  ["pt-BR", 1, "1 step"],
+  ["ar", 2, "2 stepa"],
+  ["ar", 11, "11 steps"],
+])("chooses the word of a number by the plurals of %s: %j", (language, number, expected) => {
+  const steps = "{{number}} {{number, one: step, two: stepa, other: steps}}";
+  const { t } = createTranslations(language, { common: { steps } });
+  expect(t("steps" as never, { number })).toBe(expected);
+});
+
 it("gives the same function for a namespace each time", () => {
   expect(english.translator("auth")).toBe(english.translator("auth"));
   expect(english.translator("auth")("common:deep.end" as never)).toBe("End");

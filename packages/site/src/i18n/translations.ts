@@ -3,7 +3,10 @@ import type { Namespace } from "./namespaces.ts";
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** The values of a sentence: one for each `{{name}}` in it. `defaultValue` is shown where the text is missing. */
+/**
+ * The values of a sentence: one for each `{{name}}` in it, which `{{minutes, one: minute, other: minutes}}` uses to choose a
+ * word by the language's rule of plurals. `defaultValue` is shown where the text is missing.
+ */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>> & {
   readonly defaultValue?: string;
 };
@@ -70,9 +73,13 @@ export function createTranslations(
       const colon = key.indexOf(":");
       const [space, path] = colon < 0 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)];
       const found = textAt(texts.get(space), path) ?? values.defaultValue ?? path;
-      return found.replaceAll(/\{\{([^{}]+)\}\}/g, (whole, name: string) =>
-        name.trim() in values ? String(values[name.trim()] ?? "") : whole,
-      );
+      return found.replaceAll(/\{\{([^{}]+)\}\}/g, (whole, place: string) => {
+        const [name = "", ...forms] = place.split(",").map((part) => part.trim());
+        if (!(name in values)) return whole;
+        return forms.length === 0
+          ? String(values[name] ?? "")
+          : pluralOf(forms, Number(values[name]), language);
+      });
     };
     translators.set(namespace, made);
     return made;
@@ -92,6 +99,12 @@ export function createTranslations(
       await Promise.all(wanted.map(loadOne));
     },
   };
+}
+
+/** The form of a word for a number, such as of `one: minute` and `other: minutes`; the last one where none is named. */
+function pluralOf(forms: readonly string[], number: number, language: string): string {
+  const start = `${new Intl.PluralRules(language).select(number)}:`;
+  return (forms.find((form) => form.startsWith(start)) ?? forms.at(-1) ?? "").replace(/^\w+:\s*/, "");
 }
 
 function textAt(texts: Texts | null | undefined, path: string): string | undefined {

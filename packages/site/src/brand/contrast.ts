@@ -1,0 +1,58 @@
+import type { BrandCheck } from "@storefront/host/brand";
+import type { Theme } from "./site-brand.schema.ts";
+
+type Colours = Readonly<Partial<Record<keyof Theme["colours"], string>>>;
+type ColourName = keyof Theme["colours"];
+
+const GROUNDS = ["background", "surface", "raised"] as const;
+/** The pairs of colours that pages write a text with. */
+const TEXTS: readonly (readonly [text: ColourName, grounds: readonly ColourName[]])[] = [
+  ["text", GROUNDS],
+  ["muted", GROUNDS],
+  ["accentText", GROUNDS],
+  ["positive", GROUNDS],
+  ["negative", GROUNDS],
+  ["onPrimary", ["primary"]],
+];
+/** The least contrast of a text (WCAG 2.2, 1.4.3). */
+const LEAST = 4.5;
+
+/** A warning for each pair of a brand's colours that pages write a text with and many people cannot read. */
+export function contrastWarnings({ scheme, colours, otherColours }: Theme): readonly BrandCheck[] {
+  const own: Colours = { ...colours, accentText: colours.accentText ?? colours.accent };
+  const other = scheme === "dark" ? "light" : "dark";
+  const palettes: readonly (readonly [string, Colours])[] = [
+    [scheme, own],
+    ...(otherColours ? [[other, otherColours] as const] : []),
+  ];
+  return palettes.flatMap(([name, palette]) =>
+    TEXTS.flatMap(([text, grounds]) =>
+      grounds.flatMap((ground): BrandCheck[] => {
+        const found = contrast(palette[text], palette[ground]);
+        if (found >= LEAST) return [];
+        return [
+          {
+            id: `${text} on ${ground}, ${name}`,
+            source: "WCAG 2.2, 1.4.3",
+            state: "warning",
+            text: `contrast ${Math.floor(found * 100) / 100} : 1, and ${LEAST} : 1 is wanted`,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** The contrast of two colours such as `#12ab9f`, from 1 to 21 (WCAG 2.2). */
+export function contrast(one = "#000000", other = "#000000"): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
