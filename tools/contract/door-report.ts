@@ -24,14 +24,15 @@ const RECORDS = ".records.d.ts";
 
 /**
  * Reads the declarations of doors (`dist/index.d.ts`) and describes each of them: every export by name, and a record by
- * its fields, those that it inherits or takes from a table included, one line a field.
+ * its fields, those that it inherits or takes from a table included, one line a field. What a door before it shows is there by its name.
  */
 export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorReport> {
   // One program of the compiler for all doors: a program for each is most of what this costs.
   const program = programOf(doors, {});
   const records = Object.fromEntries(doors.map((door) => [recordFileOf(door), recordsOf(program, door)]));
   const whole = programOf([...doors, ...Object.keys(records)], records, program);
-  return new Map(doors.map((door) => [door, describe(whole, door)]));
+  const described = new Set<ts.Symbol>();
+  return new Map(doors.map((door) => [door, describe(whole, door, described)]));
 }
 
 const recordFileOf = (door: string): string => join(dirname(door), basename(door, ".d.ts") + RECORDS);
@@ -86,23 +87,20 @@ const packageOf = (file: string): string =>
 const isForeign = (declaration: ts.Declaration): boolean =>
   declaration.getSourceFile().fileName.includes("/node_modules/");
 
-/** The types of a door whose fields their declaration does not show, each as a type that does. */
+/** The records of a door, each as a type that shows every field. */
 function recordsOf(program: ts.Program, door: string): string {
   const records = exportsOf(program, door).filter(({ symbol }) => isRecord(program.getTypeChecker(), symbol));
   const lines = records.map(({ name }) => `export type ${name} = Fields<door.${name}>;\n`);
   return `import type * as door from "./${basename(door, ".d.ts")}.js";\ntype Fields<T> = { [K in keyof T]: T[K] };\n${lines.join("")}`;
 }
 
+const isTyping = (one: ts.Declaration): one is ts.InterfaceDeclaration | ts.TypeAliasDeclaration =>
+  ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one);
+
+/** True for a type that is its fields, and none of them another library's. */
 function isRecord(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
-  const declarations = (symbol.declarations ?? []).filter(
-    (one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one),
-  );
-  const hides = declarations.some((one) =>
-    ts.isInterfaceDeclaration(one)
-      ? one.heritageClauses !== undefined
-      : !ts.isTypeLiteralNode(one.type) && !ts.isFunctionTypeNode(one.type),
-  );
-  if (!hides || declarations.some((one) => one.typeParameters)) return false;
+  const declarations = (symbol.declarations ?? []).filter(isTyping);
+  if (declarations.length === 0 || declarations.some((one) => one.typeParameters)) return false;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   const fields = checker.getPropertiesOfType(type);
@@ -111,7 +109,7 @@ function isRecord(checker: ts.TypeChecker, symbol: ts.Symbol): boolean {
   return fields.length > 0 && !isCalled && !isOthers && !checker.isArrayLikeType(type);
 }
 
-function describe(program: ts.Program, door: string): DoorReport {
+function describe(program: ts.Program, door: string, described: Set<ts.Symbol>): DoorReport {
   const checker = program.getTypeChecker();
   const home = packageOf(door);
   const exports = exportsOf(program, door);
@@ -119,23 +117,43 @@ function describe(program: ts.Program, door: string): DoorReport {
   const given = new Set(exports.flatMap(({ declarations }) => declarations));
   const records = new Map(exportsOf(program, recordFileOf(door)).map(({ name, symbol }) => [name, symbol]));
   const forgotten = new Set<string>();
-  const check = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) {
-      const found = symbolOf(checker, node);
-      const isGiven = found?.declarations?.some((one) => given.has(one));
-      if (found && !isGiven && isOfPackage(found, home)) forgotten.add(found.name);
-    }
-    ts.forEachChild(node, check);
+  /** The names below a node that the package has, and that the door does not give. */
+  const missing = (node: ts.Node): string[] => {
+    const found = ts.isIdentifier(node) ? symbolOf(checker, node) : undefined;
+    const isGiven = found?.declarations?.some((one) => given.has(one));
+    const own = found && !isGiven && isOfPackage(found, home) ? [found.name] : [];
+    ts.forEachChild(node, (child) => void own.push(...missing(child)));
+    return own;
   };
   const print = (node: ts.Node): string => {
-    check(node);
+    for (const name of missing(node)) forgotten.add(name);
     return PRINTER.printNode(
       ts.EmitHint.Unspecified,
       node,
       node.getSourceFile() ?? program.getSourceFile(door),
     );
   };
+  /** A type as it is written, or as its user sees it where the writing hides its fields or needs names that the door has not. */
+  const printType = (
+    one: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
+    { name, symbol }: Export,
+  ): string => {
+    const record = one.typeParameters ? undefined : records.get(name);
+    const hides = ts.isInterfaceDeclaration(one)
+      ? one.heritageClauses !== undefined
+      : !ts.isTypeLiteralNode(one.type);
+    if (record && (hides || missing(one).length > 0))
+      return `interface ${name} ${print(typeNodeOf(checker, record))}`;
+    if (one.typeParameters || missing(one).length === 0) return print(one);
+    if (ts.isInterfaceDeclaration(one)) return print(one);
+    const node = typeNodeOf(checker, symbol);
+    const parts = ts.isUnionTypeNode(node) ? node.types.map(print) : [];
+    return `type ${name} = ${parts.length > 5 ? parts.map((part) => `\n    | ${part}`).join("") : print(node)};`;
+  };
+  const known = exports.filter(({ symbol }) => described.has(symbol));
   const lines = exports.flatMap(({ name, symbol, declarations }) => {
+    if (described.has(symbol)) return [];
+    described.add(symbol);
     const others = declarations.filter((one) => packageOf(one.getSourceFile().fileName) !== home);
     if (others.length > 0 && others.length === declarations.length) {
       const from = packageOf(others[0]?.getSourceFile().fileName ?? "").replace(
@@ -144,14 +162,14 @@ function describe(program: ts.Program, door: string): DoorReport {
       );
       return [`export { ${name} } from "${from}";`];
     }
-    const record = records.get(name);
     const texts = declarations.map((one) => {
-      const isType = ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one);
-      if (record && isType) return `export interface ${name} ${print(fieldsOf(checker, record))}`;
+      if (isTyping(one)) return printType(one, { name, symbol, declarations });
       return print(ts.isVariableDeclaration(one) ? one.parent.parent : publicPart(one));
     });
     return [...new Set(texts)].map((text) => exported(text, name, symbol.name));
   });
+  for (const names of Map.groupBy(known, ({ name }) => name.charAt(0).toLowerCase()).values())
+    lines.push(`export { ${names.map(({ name }) => name).join(", ")} }; // of a door above`);
   const head = `The exports of \`${basename(home)}/${basename(door, ".d.ts")}\`, written by \`check-package\`; do not edit.`;
   return {
     text: `${head}\n\n\`\`\`ts\n${lines.join("\n\n")}\n\`\`\`\n`,
@@ -176,11 +194,12 @@ const isOfPackage = (symbol: ts.Symbol, home: string): boolean =>
     return ts.isSourceFile(statement.parent) && packageOf(one.getSourceFile().fileName) === home;
   });
 
-function fieldsOf(checker: ts.TypeChecker, record: ts.Symbol): ts.TypeNode {
+/** What a type is, its own name apart. */
+function typeNodeOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.TypeNode {
   const { InTypeAlias, MultilineObjectLiterals, NoTruncation } = ts.NodeBuilderFlags;
-  const type = checker.getDeclaredTypeOfSymbol(record);
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
   const node = checker.typeToTypeNode(type, undefined, InTypeAlias | MultilineObjectLiterals | NoTruncation);
-  if (!node) throw new Error(`No fields: ${record.name}`);
+  if (!node) throw new Error(`No type: ${symbol.name}`);
   return node;
 }
 

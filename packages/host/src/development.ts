@@ -1,5 +1,16 @@
 export { routesOfTrunk } from "./command/trunk-routes.ts";
+export type { TrunkRoute, TrunkRoutesOptions } from "./command/trunk-routes.ts";
 export { developmentGroups } from "./development/route-table.ts";
 export { serveDevelopment } from "./development/serve-development.ts";
+export type { DevelopmentOptions } from "./development/serve-development.ts";
 export { storefrontPlugin } from "./development/vite-plugin.ts";
-export type { AnyTrunk } from "./process/trunk.ts";
+export type { StorefrontPlugin, StorefrontPluginOptions } from "./development/vite-plugin.ts";
+export type { AnyTrunk, RouteParts, TrunkService } from "./process/trunk.ts";
+export type { AnySchema, Brands, HostBrand } from "./brand.ts";
+export type { Environment, HostEnvironment } from "./environment/env.ts";
+export type { LoadedTrunk } from "./command/trunk-file.ts";
+export type { RootContent, RootFile, RootFileParts } from "./pages/root-files.ts";
+export type { SandboxCall } from "./process/sandbox.ts";
+export type { HostVariables, KernelSettings, TrunkVariables } from "./environment/variables.ts";
+export type { ViteServer } from "./development/development-hosts.ts";
+export type { StorefrontApp } from "./process/host-app.ts";

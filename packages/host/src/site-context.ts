@@ -43,3 +43,5 @@ export function siteContextOf<Brand extends HostBrand>(): RouterContext<Site<Bra
   const shared = globalThis as { [SHARED]?: RouterContext<Site<Brand>> };
   return (shared[SHARED] ??= createContext<Site<Brand>>());
 }
+
+export type { HostBrand } from "./brand.ts";

@@ -1,17 +1,12 @@
 // What only a host of routes needs: listeners, caches, and the routes of a development build.
 export { chooseEncoding } from "./engine/compression.ts";
-export type { Encoding } from "./engine/compression.ts";
 export { createDelivery, createNodeListener } from "./engine/listeners.ts";
-export type { Delivery } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export { isApiPath, sentUrl } from "./request/node-inbound.ts";
 export { errorFacts } from "./contract/error-facts.ts";
 export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
-export type { Cache, CacheOptions } from "./cache/cache.ts";
-export type { CachePolicy } from "./contract/cache-policies.ts";
 export { createPlayerNames } from "./request/player-names.ts";
-export type { PlayerNameOptions, PlayerNames } from "./request/player-names.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS, namesOf } from "./contract/settings.ts";
 export { answersOf, targetsOf } from "./engine/compose.ts";
@@ -21,4 +16,4 @@ export { kindOf } from "./backend/unread-answers.ts";
 export { refuseUnknownPaths } from "./backend/known-paths.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";
-export type { RedisConnection, RedisHealth, RedisState } from "./cache/redis.ts";
+export type * from "./types.ts";

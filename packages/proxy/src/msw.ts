@@ -8,3 +8,4 @@ export type {
   StorefrontHandlersOptions,
   SwitchedOn,
 } from "./testing/storefront-handlers.ts";
+export type * from "./types.ts";

@@ -15,3 +15,4 @@ export type {
   RouteRequest,
 } from "./testing/call-route.ts";
 export { findPlantedUser, PLANTED_USER, settleAnswer } from "./testing/planted-user.ts";
+export type * from "./types.ts";

@@ -1,8 +1,13 @@
 export { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
-export type { Control } from "./contract/control/control.ts";
-export type { FaultInput } from "./contract/faults/fault.ts";
+export type { Control, KycChange } from "./contract/control/control.ts";
+export type { ActiveFault, FaultInput } from "./contract/faults/fault.ts";
 export type { PlayerInput } from "./contract/players/player-input.ts";
 export { CODE, PASSWORD, PLAYERS } from "./contract/players/players.ts";
+export type { Player } from "./contract/players/players.ts";
 export { type OwnEndpoints, type SandboxOptions, SPORTSBOOK_API_KEY } from "./contract/state/state.ts";
+export type { OwnCall, RecordedCall, SentCode, Settings } from "./contract/state/state.ts";
 export { createSandbox, type Sandbox } from "./sandbox.ts";
+export type { SandboxSocket } from "./sandbox.ts";
 export { type RunningSandbox, startSandbox, type StartOptions } from "./start.ts";
+export type { Account, AuthUser, AuthUserInfo, LimitChange } from "./contract/players/records.ts";
+export type { Charge, ChargeChange, ChargeStatus } from "./contract/payments/charges.ts";

@@ -1,21 +1,38 @@
 export { defineSite } from "./trunk/define-site.ts";
-export type { SlotProps } from "./trunk/define-site.ts";
-export type { SitePageProps } from "./page-data.ts";
-export type { OwnPreferences } from "./trunk/own-preferences.ts";
-export type { SitePages } from "./trunk/pages.ts";
-export type { BrandExtensions, SupportChat } from "./trunk/extensions.ts";
+export type { SiteOptions, SlotProps } from "./trunk/define-site.ts";
+export type { SitePageData, SitePageProps } from "./page-data.ts";
+export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
+export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
+export type { BrandExtensions, ChatVisit, ChatWindow, SupportChat } from "./trunk/extensions.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
-export type { AnalyticsAdapter } from "./trunk/analytics-events.ts";
+export type { AnalyticsAdapter, AnalyticsEvent } from "./trunk/analytics-events.ts";
 export type {
   FeedBet,
   FeedBetState,
+  FeedMarket,
   FeedMatch,
+  FeedMatchLine,
+  FeedOutcome,
   FeedPage,
+  FeedPick,
+  FeedScore,
   FeedUpdate,
+  SlipRules,
   SportsFeed,
   SportsFeedSource,
 } from "./trunk/sports-feed.ts";
 export { siteContext } from "./features/site/site-context.ts";
 export type { Site } from "./features/site/site-context.ts";
 export type { PageHandle } from "./features/texts/page-texts.ts";
-export type { PageLoaderArgs, PageProps } from "./features/routing/page-module.ts";
+export type { PageLoader, LoaderData, PageLoaderArgs, PageProps } from "./features/routing/page-module.ts";
+export type { Banner } from "./features/banners/banner.schema.ts";
+export type { Facet } from "./features/catalogue/facets.ts";
+export type { ListingPageData } from "./pages/listing/listing-data.ts";
+export type { PeriodTexts } from "./pages/game/statistics-texts.ts";
+export type { ProviderMark } from "./pages/home/provider-marks.tsx";
+export type { TextKey } from "./trunk/text-keys.ts";
+export type { TileGame } from "./features/catalogue/tile.ts";
+export type { TileRow } from "./features/catalogue/rows.ts";
+export type { WinLine } from "./features/catalogue/win-lines.ts";
+export type { ListingChoice, ListingSubject } from "./pages/listing/listing-filter.ts";
+export type { Promotion } from "./features/banners/promotion-offers.ts";

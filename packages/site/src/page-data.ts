@@ -18,7 +18,7 @@ import type { PageName } from "./trunk/pages.ts";
 type Data<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** The data of the pages whose loader gives more than a title. */
-interface OwnData {
+export interface SitePageData {
   readonly home: Data<typeof home>;
   readonly live: Data<typeof live>;
   readonly category: Data<typeof category>;
@@ -38,5 +38,5 @@ interface OwnData {
 /** The properties of a page that a trunk puts in the place of one of ours. */
 export interface SitePageProps<Name extends Exclude<PageName, "account-index">> {
   /** The data of the loader of that page: a page of a player has a title, and reads all else in the browser. */
-  readonly loaderData: Name extends keyof OwnData ? OwnData[Name] : { readonly title: string };
+  readonly loaderData: Name extends keyof SitePageData ? SitePageData[Name] : { readonly title: string };
 }

@@ -117,3 +117,15 @@ export function ErrorBoundary(): JSX.Element {
   // The router gives its properties to components of the module itself; a trunk only exports this one again.
   return <FailurePage error={useRouteError()} />;
 }
+
+export type { PageHandle } from "./features/texts/page-texts.ts";
+export type {
+  PageLoader,
+  LoaderData,
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+} from "./features/routing/page-module.ts";
+export type { PublicBrand, ShellData, SocialProvider } from "./features/site/shell-data.ts";
+export type { BrandLook } from "./features/site/brand-look.ts";
+export type { LogoPicture } from "./features/site/brand-logo.ts";

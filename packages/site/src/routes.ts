@@ -20,3 +20,5 @@ function inPackage({ file, id, children, ...entry }: RouteConfigEntry): RouteCon
     ...(children && { children: children.map(inPackage) }),
   };
 }
+
+export type { SitePages } from "./trunk/pages.ts";

@@ -1,5 +1,7 @@
 export { ArtImage } from "./ui/art-image.tsx";
+export type { ArtImageProps } from "./ui/art-image.tsx";
 export { Button, buttonClass } from "./ui/button.tsx";
+export type { ButtonLook } from "./ui/button.tsx";
 export { Card } from "./ui/card.tsx";
 export { ChoiceRow } from "./ui/choice-row.tsx";
 export { DialogFrame } from "./ui/dialog/dialog-frame.tsx";
@@ -15,5 +17,6 @@ export { CodeField } from "./features/code/code-field.tsx";
 export { PasswordField } from "./ui/form/password-field.tsx";
 export { SelectField } from "./ui/form/select-field.tsx";
 export { TextField } from "./ui/form/text-field.tsx";
+export type { FieldProps } from "./ui/form/text-field.tsx";
 export { AccountScope } from "./features/session/account-scope.tsx";
 export { useSignedIn } from "./features/session/signed-in.ts";

@@ -8,8 +8,7 @@ export const MAX_NUMBER = 2 ** 31 - 1;
 const MAX_RATE = Math.floor(MAX_NUMBER / 1_000);
 const PRIVATE = "http only to private addresses and names";
 
-/** All messages here name the expected value and never the given one, which may be a secret. */
-type Kind<Value> = z.ZodType<Value>;
+// All messages here name the expected value and never the given one, which may be a secret.
 
 /** A whole number in digits. */
 export function wholeNumber(expected: string, least: number, most: number = MAX_NUMBER): z.ZodType<number> {
@@ -23,14 +22,14 @@ export function wholeNumber(expected: string, least: number, most: number = MAX_
 }
 
 /** A port, 0 for any free one. */
-export const port: Kind<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
+export const port: z.ZodType<number> = wholeNumber("a port, 0 to 65535", 0, 65_535);
 /** A time in whole milliseconds. */
-export const milliseconds: Kind<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
+export const milliseconds: z.ZodType<number> = wholeNumber(`milliseconds, 1 to ${MAX_NUMBER}`, 1);
 /** A whole number, at least 1. */
-export const count: Kind<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
+export const count: z.ZodType<number> = wholeNumber(`a whole number, 1 to ${MAX_NUMBER}`, 1);
 
 /** From 0 to 1. */
-export const share: Kind<number> = z
+export const share: z.ZodType<number> = z
   .string()
   .regex(/^(?:0?\.\d{1,9}|0|1|[01]\.0{1,9}|0\.\d{1,9})$/, "a share from 0 to 1, such as 0.1")
   .transform(Number);
@@ -39,7 +38,7 @@ export const share: Kind<number> = z
 export const flag: z.ZodType<"0" | "1"> = z.enum(["0", "1"], { error: "0 or 1" });
 
 /** A number of calls in a number of seconds; both are at least 1. */
-export const rate: Kind<{ points: number; seconds: number }> = z
+export const rate: z.ZodType<{ points: number; seconds: number }> = z
   .string()
   .refine((text) => {
     const [, points, seconds] = /^(\d{1,10})\/(\d{1,7})$/.exec(text) ?? [];
@@ -51,7 +50,7 @@ export const rate: Kind<{ points: number; seconds: number }> = z
   });
 
 /** An address to listen on. */
-export const listenAddress: Kind<string> = z
+export const listenAddress: z.ZodType<string> = z
   .string()
   .refine(
     (text) => /^[\w-]+(?:\.[\w-]+)*$/.test(text) || (isIP(text) !== 0 && !text.includes("%")),
@@ -59,7 +58,7 @@ export const listenAddress: Kind<string> = z
   );
 
 /** Our own origin, as browsers write it. */
-export const ownOrigin: Kind<string> = z
+export const ownOrigin: z.ZodType<string> = z
   .url({ protocol: /^https?$/, error: "our own http(s) origin" })
   .refine(
     (text) => URL.canParse(text) && new URL(text).origin === text && isPolicyHost(new URL(text).hostname),
@@ -67,7 +66,7 @@ export const ownOrigin: Kind<string> = z
   );
 
 /** The address of a Redis: its host and a database by its number, its Sentinels and their master, or nodes of a cluster. */
-export const redisAddress: Kind<string> = z
+export const redisAddress: z.ZodType<string> = z
   .string()
   .refine(
     (text) => readRedisAddress(text) !== undefined,
@@ -75,7 +74,7 @@ export const redisAddress: Kind<string> = z
   );
 
 /** The address of a service; plain http only on a private network. */
-export const serviceAddress: Kind<string> = z
+export const serviceAddress: z.ZodType<string> = z
   .url({ protocol: /^https?$/, error: "an http(s) address" })
   .refine((text) => /^https?:\/\/[^\s/?#]\S*$/i.test(text), "an http(s) address with a host, without spaces")
   .refine(
@@ -85,19 +84,19 @@ export const serviceAddress: Kind<string> = z
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
 /** The same without query and fragment, because paths are appended to it. */
-export const baseAddress: Kind<string> = serviceAddress.refine(
+export const baseAddress: z.ZodType<string> = serviceAddress.refine(
   (text) => !/[?#]/.test(text),
   "an address without query and fragment",
 );
 
 /** An address that a content security policy can name, with a slash at its end. */
-export const assetAddress: Kind<string> = baseAddress
+export const assetAddress: z.ZodType<string> = baseAddress
   .refine((text) => !/[;,'"\s]/.test(text), "an address without ; , quotes and spaces")
   .refine((text) => isPolicyHost(hostOf(text)), "an address whose host has letters, digits, . and - alone")
   .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
 
 /** A secret that is sent in a header. */
-export const secret = (shortest: number): Kind<string> =>
+export const secret = (shortest: number): z.ZodType<string> =>
   z
     .string()
     .min(shortest, `at least ${shortest} characters`)
@@ -105,7 +104,7 @@ export const secret = (shortest: number): Kind<string> =>
     .refine((text) => !/^(.)\1*$/.test(text), "a secret that is not one letter repeated");
 
 /** Several secrets with commas between them. */
-export const secretList = (shortest: number): Kind<readonly string[]> =>
+export const secretList = (shortest: number): z.ZodType<readonly string[]> =>
   z
     .string()
     .transform((text) => text.split(",").map((entry) => entry.trim()))
@@ -115,7 +114,7 @@ export const secretList = (shortest: number): Kind<readonly string[]> =>
     );
 
 /** The name of a header, in lower case. */
-export const headerName: Kind<string> = z
+export const headerName: z.ZodType<string> = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,64}$/, "a header's name: letters, digits and -")
   .transform((name) => name.toLowerCase());

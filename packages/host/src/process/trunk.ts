@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type OwnEndpointCodes, ownEndpointCodes, type OwnEndpointRow } from "@storefront/error-codes";
-import { type Cache, type CachePolicy, createCache } from "@storefront/proxy/host";
+import { type Cache, createCache, type OwnCachePolicies } from "@storefront/proxy/host";
 import {
   type BackendRead,
   type CallFunctions,
@@ -52,8 +52,11 @@ export interface Trunk<
   readonly browserServices?: Readonly<Record<string, keyof Own & string>> | undefined;
   /** In what its backend differs from the specification: the result of `defineBackend`. */
   readonly backend?: DefinedBackend | undefined;
-  /** Further policies of the shared cache, by the names that routes use. */
-  readonly cachePolicies?: Readonly<Record<string, CachePolicy>> | undefined;
+  /**
+   * Times of the shared cache, by the names of policies that routes use: other times of one that the kernel has
+   * (`topGames: { fresh: 20_000 }`, milliseconds), and further policies. Default: those of `CACHE_POLICIES`.
+   */
+  readonly cachePolicies?: OwnCachePolicies | undefined;
   /** Codes for failed calls that the registry does not name, with the sentences that players read. */
   readonly endpointCodes?: readonly OwnEndpointRow[] | undefined;
   /** Judges the captchas that lead past a limit, where the backend checks no tokens. */

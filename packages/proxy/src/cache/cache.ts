@@ -7,6 +7,9 @@ import {
   type CachePolicies,
   type CachePolicy,
   type CachePolicyName,
+  type OwnCachePolicies,
+  type CachePool,
+  type CachePoolName,
 } from "../contract/cache-policies.ts";
 import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "@storefront/client";
@@ -77,12 +80,12 @@ export interface Cache {
 
 /** Options of `createCache`. */
 export interface CacheOptions {
-  /** Policies of a host's own, by name, beside `CACHE_POLICIES`. */
-  policies?: Readonly<Record<string, CachePolicy>> | undefined;
+  /** A host's times of the kernel's `CACHE_POLICIES`, and policies of its own beside them, by name. */
+  policies?: OwnCachePolicies | undefined;
   /** The memory that instances share, such as Redis. Default: none. */
   secondLevel?: SecondLevel;
   /** The bounds of each memory. Default: `CACHE_POOLS`. */
-  pools?: typeof CACHE_POOLS;
+  pools?: Readonly<Record<CachePoolName, CachePool>>;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 }

@@ -19,11 +19,28 @@ describe("policies of a host's own", () => {
     ["a name that is no part of a key", "my standings*", {}],
     ["no time", "standings", { fresh: Number.NaN }],
     ["a time before now", "standings", { stale: -1 }],
+    ["a part of a millisecond", "standings", { absent: 0.5 }],
     ["a tag that no purge can name", "standings", { tags: ["*"] }],
     ["a pool that there is not", "standings", { pool: "constructor" }],
   ])("are refused with %s, by name", (_, name, wrong) => {
     expect(() => createCache({ policies: { [name]: { ...standings, ...wrong } } })).toThrow(
       `The cache policy "${name}": `,
+    );
+  });
+
+  it("may be other times of one of the kernel's, which keeps the rest", async () => {
+    let now = 0;
+    const cache = createCache({ policies: { topGames: { fresh: 20_000 } }, now: () => now });
+    const read = async () => (await cache.read("topGames", "k", load)).state;
+    expect([await read(), await read()]).toEqual(["miss", "hit"]);
+    now = 20_000;
+    expect(await read()).toBe("stale");
+    expect(cache.policies.get("topGames")).toEqual({ ...CACHE_POLICIES.topGames, fresh: 20_000 });
+  });
+
+  it("are refused with no tags, when the kernel has no such policy", () => {
+    expect(() => createCache({ policies: { topGame: { fresh: 1, stale: 1 } } })).toThrow(
+      'The cache policy "topGame": the kernel has none of this name',
     );
   });
 

@@ -19,6 +19,15 @@ export type CachePolicy = {
   readonly pool: CachePoolName;
 }
 
+/** Times of one of the kernel's policies, in milliseconds; what is not named stays as the kernel has it. */
+export type CacheTimes = Partial<Pick<CachePolicy, "fresh" | "stale" | "absent">>;
+
+/**
+ * What a host says of policies, by name: other times for one that the kernel has (`topGames: { fresh: 20_000 }`), and
+ * whole policies of its own.
+ */
+export type OwnCachePolicies = Readonly<Record<string, CachePolicy | CacheTimes>>;
+
 /** The names of the bounded memories. */
 export type CachePoolName = "main" | "search";
 
@@ -65,27 +74,37 @@ const NAME = /^[A-Za-z][\w-]{0,63}$/;
 const TAG = /^[\w:-]{1,64}$/;
 
 /**
- * The kernel's policies and a host's own.
- * @throws when a name is taken or cannot be part of a key, or when a policy has no valid times, tags or pool.
+ * The kernel's policies with a host's times, and a host's own.
+ * @throws when a name cannot be part of a key, when a policy has no valid times, tags or pool, or when tags or pool of
+ *   one of the kernel's are changed: purges and the bounds of the memories go by them.
  */
-export function cachePolicies(own: Readonly<Record<string, CachePolicy>> = {}): CachePolicies {
+export function cachePolicies(own: OwnCachePolicies = {}): CachePolicies {
   const policies = new Map<string, CachePolicy>(Object.entries(CACHE_POLICIES));
-  for (const [name, policy] of Object.entries(own)) {
-    const mistake = policies.has(name) ? "the kernel has a policy of this name" : mistakeOf(name, policy);
-    if (mistake !== undefined) throw new Error(`The cache policy "${name}": ${mistake}.`);
+  for (const [name, given] of Object.entries(own)) {
+    const kernels = policies.get(name);
+    const policy = kernels ? { ...kernels, ...given } : given;
+    const mistake = kernels && ("tags" in given || "pool" in given) ? KERNELS : mistakeOf(name, policy);
+    if (mistake !== undefined || !isWhole(policy)) throw new Error(`The cache policy "${name}": ${mistake}.`);
     policies.set(name, policy);
   }
   return policies;
 }
 
-function mistakeOf(name: string, { fresh, stale, tags, pool }: CachePolicy): string | undefined {
+const isWhole = (policy: CachePolicy | CacheTimes): policy is CachePolicy => "tags" in policy && "pool" in policy;
+
+const KERNELS = "the kernel has a policy of this name, of which a host sets fresh, stale and absent alone";
+
+function mistakeOf(name: string, policy: CachePolicy | CacheTimes): string | undefined {
+  const { fresh, stale, absent = 0 } = policy;
   if (!NAME.test(name)) return "a name is a letter, then letters, digits, _ and -";
-  if (!isTime(fresh) || !isTime(stale)) return "fresh and stale are whole milliseconds from 0";
-  if (!tags.every((tag) => TAG.test(tag))) return "a tag is letters, digits, _, : and -, at most 64";
-  return Object.hasOwn(CACHE_POOLS, pool) ? undefined : `pool is ${Object.keys(CACHE_POOLS).join(" or ")}`;
+  if (![fresh, stale, absent].every(isTime)) return "fresh, stale and absent are whole milliseconds from 0";
+  if (!isWhole(policy)) return "the kernel has none of this name, and one of a host's own has tags and a pool";
+  if (!policy.tags.every((tag) => TAG.test(tag))) return "a tag is letters, digits, _, : and -, at most 64";
+  return Object.hasOwn(CACHE_POOLS, policy.pool) ? undefined : `pool is ${Object.keys(CACHE_POOLS).join(" or ")}`;
 }
 
-const isTime = (milliseconds: number): boolean => Number.isSafeInteger(milliseconds) && milliseconds >= 0;
+const isTime = (milliseconds: number | undefined): boolean =>
+  milliseconds !== undefined && Number.isSafeInteger(milliseconds) && milliseconds >= 0;
 
 /** Names of the policies that have a tag. */
 export const policiesWithTag = (policies: CachePolicies, tag: string): string[] =>

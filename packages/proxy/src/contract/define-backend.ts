@@ -71,14 +71,15 @@ export interface Sends<Bodies> {
   readonly "~bodies"?: Bodies;
 }
 
-type BodiesOf<Answers> = Answers extends Sends<infer Bodies> ? NonNullable<Bodies> : unknown;
-type BodyOf<Answers, Path> = Path extends keyof BodiesOf<Answers>
+export type BodiesOf<Answers> = Answers extends Sends<infer Bodies> ? NonNullable<Bodies> : unknown;
+export type BodyOf<Answers, Path> = Path extends keyof BodiesOf<Answers>
   ? BodiesOf<Answers>[Path]
   : Readonly<Record<string, unknown>>;
-type AnswerOf<Answers, Path> = Path extends keyof Answers ? Answers[Path] : unknown;
-type PathsOf<Answers> = Exclude<keyof Answers | keyof BodiesOf<Answers>, keyof Sends<unknown>> & string;
+export type AnswerOf<Answers, Path> = Path extends keyof Answers ? Answers[Path] : unknown;
+export type PathsOf<Answers> = Exclude<keyof Answers | keyof BodiesOf<Answers>, keyof Sends<unknown>> &
+  string;
 /** Documents spell the session's own id in both ways. */
-type SpeltPath<Path extends string> =
+export type SpeltPath<Path extends string> =
   | Path
   | (Path extends `${infer Before}{session.user_id}${infer After}` ? `${Before}{id}${After}` : never);
 
@@ -107,21 +108,21 @@ export interface DefinedBackend extends CallFunctions {
 }
 
 /** The names of an object's own fields; a record of any names has none. */
-type NamesOf<Type> = Type extends Type
+export type NamesOf<Type> = Type extends Type
   ? keyof { [Name in keyof Type as string extends Name ? never : Name]: unknown }
   : never;
-type FieldOf<Type, Name> = Type extends Type ? (Name extends keyof Type ? Type[Name] : never) : never;
-type Items<Type> = Type extends readonly (infer Item)[] ? Item : never;
-type Records<Type> = Type extends object ? (Type extends readonly unknown[] ? never : Type) : never;
+export type FieldOf<Type, Name> = Type extends Type ? (Name extends keyof Type ? Type[Name] : never) : never;
+export type Items<Type> = Type extends readonly (infer Item)[] ? Item : never;
+export type Records<Type> = Type extends object ? (Type extends readonly unknown[] ? never : Type) : never;
 /** True where any field is taken. */
-type IsOpen<Type> = unknown extends Type
+export type IsOpen<Type> = unknown extends Type
   ? true
   : true extends (Type extends Type ? (string extends keyof Type ? true : never) : never)
     ? true
     : false;
 
 /** The fields of an answer that no reader knows, as text with their place. */
-type UnknownFields<Given, Known, Place extends string = ""> =
+export type UnknownFields<Given, Known, Place extends string = ""> =
   IsOpen<Known> extends true
     ? never
     : Given extends readonly (infer Item)[]
@@ -136,24 +137,24 @@ type UnknownFields<Given, Known, Place extends string = ""> =
             }[NamesOf<Given> & string]
         : never;
 
-type ResultOf<Row> = Row extends { readonly answer: infer Answer }
+export type ResultOf<Row> = Row extends { readonly answer: infer Answer }
   ? ResultOf<Answer>
   : Row extends (...values: never) => infer Result
     ? Result
     : never;
 
 /** A row whose answer has a field that no reader knows is red, with the name of the field. */
-type ExactRow<Row, Answer> = [UnknownFields<ResultOf<Row>, Answer>] extends [never]
+export type ExactRow<Row, Answer> = [UnknownFields<ResultOf<Row>, Answer>] extends [never]
   ? unknown
   : { readonly noReaderKnows: UnknownFields<ResultOf<Row>, Answer> };
 
 /** The answer of a path in either spelling. */
-type AnswerAt<Answers, Spelt> = {
+export type AnswerAt<Answers, Spelt> = {
   [Path in PathsOf<Answers>]: Spelt extends SpeltPath<Path> ? AnswerOf<Answers, Path> : never;
 }[PathsOf<Answers>];
 
 /** Rows without a field that no reader knows. */
-type ExactPaths<Paths, Answers> = {
+export type ExactPaths<Paths, Answers> = {
   readonly [Path in keyof Paths]: ExactRow<Paths[Path], AnswerAt<Answers, Path>>;
 };
 

@@ -136,7 +136,7 @@ export const ROW_DEFAULTS = {
 } as const satisfies { readonly [Word in keyof RowWords]-?: RowWords[Word] | false | undefined };
 
 /** A word of a route: what its row or its area says, or the default. */
-type WordOf<Word extends keyof RowWords> =
+export type WordOf<Word extends keyof RowWords> =
   | Exclude<RowWords[Word], undefined>
   | (Word extends keyof typeof ROW_DEFAULTS ? (typeof ROW_DEFAULTS)[Word] : never);
 

@@ -5,7 +5,7 @@ import { hasBody } from "./body.ts";
 const EMPTY = new Uint8Array(0);
 
 /** Node's request, as a framework in front may have changed it. */
-type FrameworkRequest = IncomingMessage & { readonly originalUrl?: string };
+export type FrameworkRequest = IncomingMessage & { readonly originalUrl?: string };
 
 /** True for `/api` and all below it. The raw path is compared: an encoded spelling is a path of pages, and no page has it. */
 export const isApiPath = (path: string): boolean =>

@@ -8,16 +8,10 @@ import type { JsonValue } from "@storefront/client";
 import { REFUSALS } from "../contract/refusal.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
 
-/** The parts of a host that the development routes use. */
-export interface DevelopmentSettings {
-  /** The cache of public answers, which the routes clear. */
-  cache: Cache;
-}
-
-type Names = "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo";
-
-/** Tools for development: only a development host composes them in. */
-export const developmentRoutes = ({ cache }: DevelopmentSettings): RouteGroup<Names> => {
+/** Tools for development, over the cache of public answers, which they clear: only a development host composes them in. */
+export const developmentRoutes = ({ cache }: { cache: Cache }): RouteGroup<
+  "cacheClear" | "cachePolicy" | "proxy" | "visitorInfo"
+> => {
   const clear = async (): Promise<JsonValue> => ({ ok: true, purged: (await cache.purge({ all: true })).purged });
   const policies = (): Promise<JsonValue> => Promise.resolve({ policies: Object.fromEntries(cache.policies), pools: CACHE_POOLS });
   return defineRoutes("dev", {

@@ -18,7 +18,7 @@ export interface BuiltSite {
 }
 
 /** The facts of a brand's host that its files at the root are made of. */
-interface RootFacts {
+export interface RootFacts {
   readonly brand: SiteBrand;
   readonly publicOrigin: string;
 }

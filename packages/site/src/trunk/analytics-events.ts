@@ -1,22 +1,22 @@
-/** The value of a fact: a word of the site, of the brand or of the catalogue, a number, or yes and no. */
-type Word = string;
-
-/** Everything that an event may say, by its name. There is no place for a text or a name that a player typed. */
+/**
+ * Everything that an event may say, by its name: a word of the site, of the brand or of the catalogue, a number, or yes
+ * and no. There is no place for a text or a name that a player typed.
+ */
 export interface AnalyticsFacts {
   /** The path with its language, without its query; an id in it is its name (`/account/receipt/:id`). */
-  readonly path: Word;
+  readonly path: string;
   /** The page's language, such as `pt-BR`. */
-  readonly language: Word;
+  readonly language: string;
   /** `password`, or the provider of a social login. */
-  readonly method: Word;
+  readonly method: string;
   /** The name of a promotion in its address. */
-  readonly promotion: Word;
+  readonly promotion: string;
   /** The name of a game in its address. */
-  readonly game: Word;
+  readonly game: string;
   /** True for a game that is tried without money. */
   readonly demo: boolean;
   /** The kind of a payment method, such as `pix`; `other` for one without a kind. */
-  readonly payment: Word;
+  readonly payment: string;
   /** The letters of a search; what was typed is not told. */
   readonly length: number;
   /** The games and matches that a search found. */
@@ -24,7 +24,7 @@ export interface AnalyticsFacts {
   /** An amount of money. */
   readonly value: number;
   /** The currency of the amount. */
-  readonly currency: Word;
+  readonly currency: string;
 }
 
 /** The name of a fact. */

@@ -2,7 +2,7 @@ import { type ImgHTMLAttributes, type JSX, useContext } from "react";
 import { Pictures, pictureSizes } from "./picture-service.ts";
 
 /** Props of a picture; its size is that of its place, so that nothing moves when it arrives. */
-interface ArtImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" | "srcSet"> {
+export interface ArtImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" | "srcSet"> {
   src: string;
   width: number;
   height: number;

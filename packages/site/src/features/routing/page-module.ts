@@ -5,13 +5,13 @@ export type PageLoaderArgs<Name extends string = never> = Omit<LoaderFunctionArg
   readonly params: Readonly<Record<Name, string>> & { readonly locale?: string | undefined };
 };
 
-type Loader = (args: never) => unknown;
+export type PageLoader = (args: never) => unknown;
 
 /** The data of a page's loader, as the page gets it. */
-type LoaderData<Own extends Loader> = ReturnType<typeof useLoaderData<Own>>;
+export type LoaderData<Own extends PageLoader> = ReturnType<typeof useLoaderData<Own>>;
 
 /** The arguments of a page's `meta`; the data is undefined on the page of a failure. */
-export interface PageMetaArgs<Own extends Loader> {
+export interface PageMetaArgs<Own extends PageLoader> {
   readonly loaderData: LoaderData<Own> | undefined;
   /** What the page failed with; null where nothing did. */
   readonly error: unknown;
@@ -21,7 +21,7 @@ export interface PageMetaArgs<Own extends Loader> {
 export type PageMeta = MetaDescriptor[];
 
 /** The properties of a page. */
-export interface PageProps<Own extends Loader> {
+export interface PageProps<Own extends PageLoader> {
   /** The data of the page's own loader. */
   readonly loaderData: LoaderData<Own>;
 }
