@@ -126,6 +126,6 @@ export type {
   PageMeta,
   PageMetaArgs,
 } from "./features/routing/page-module.ts";
-export type { PublicBrand, ShellData, SocialProvider } from "./features/site/shell-data.ts";
+export type { Law, PublicBrand, ShellData, SocialProvider } from "./features/site/shell-data.ts";
 export type { BrandLook } from "./features/site/brand-look.ts";
 export type { LogoPicture } from "./features/site/brand-logo.ts";
