@@ -46,7 +46,7 @@ export const aurora = {
     telephone: "+55 800 000 0000",
     chat: "https://help.aurora.example/",
   },
-  withdrawal: { minimum: 20 },
+  withdrawal: { minimum: 20, hours: 24, fee: 0 },
   promotions: auroraPromotions,
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {

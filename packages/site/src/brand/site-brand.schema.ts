@@ -284,9 +284,17 @@ export const SiteBrand = z
         }),
       )
       .optional(),
-    /** The amounts of one withdrawal, as the operator has agreed them with the backend; without it nothing is said before. */
+    /**
+     * The amounts of one withdrawal, the hours within which it arrives, and its fee, as the operator has agreed them with the
+     * backend; without it nothing is said before.
+     */
     withdrawal: z
-      .strictObject({ minimum: z.number().positive().optional(), maximum: z.number().positive().optional() })
+      .strictObject({
+        minimum: z.number().positive().optional(),
+        maximum: z.number().positive().optional(),
+        hours: z.number().int().positive().optional(),
+        fee: z.number().nonnegative().optional(),
+      })
       .optional(),
     /** Shows the balance, and the way to the deposit, over a running game that fills the screen; some games draw their own. */
     showsBalanceInGame: z.boolean().default(true),

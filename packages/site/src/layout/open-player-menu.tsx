@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useProfile } from "@storefront/account/react-hooks";
-import { LifeBuoy, LogOut, type LucideIcon, Sticker } from "lucide-react";
+import { LifeBuoy, LogOut, type LucideIcon, Sticker, Ticket } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
@@ -15,6 +15,7 @@ import styles from "./layout.module.css";
 /** The icons of the pages that are no part of the account. */
 const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
   album: Sticker,
+  bets: Ticket,
   support: LifeBuoy,
 };
 

@@ -49,6 +49,14 @@ describe("the navigation", () => {
     expect(footer.map(({ id }) => id).filter((id) => id === "album")).toEqual(ids);
   });
 
+  it("leads a player of a brand with a slip to the own bets, and nobody else", () => {
+    const menu = (signedIn: boolean, hasBets: boolean): (string | undefined)[] =>
+      navigationOf("menu", { signedIn, brand: { hasAlbum: false, hasBets } })
+        .filter(({ id }) => id === "bets")
+        .map(({ path }) => path);
+    expect([menu(true, true), menu(false, true), menu(true, false)]).toEqual([["/sports?bets=open"], [], []]);
+  });
+
   it("has no more tabs than fit beside the login", () => {
     expect(navigationOf("tabs", { signedIn: false, brand: ALL }).length).toBeLessThanOrEqual(4);
     expect(navigationOf("tabs", { signedIn: true, brand: ALL }).length).toBeLessThanOrEqual(5);

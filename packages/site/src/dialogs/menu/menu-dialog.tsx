@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Radio,
   Scale,
+  Ticket,
   Search,
   Spade,
   Sticker,
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<NavigationEntry["id"], LucideIcon>> = {
   wallet: Wallet,
   support: LifeBuoy,
   responsible: Scale,
+  bets: Ticket,
 };
 
 /** Everything that has no room beside the tabs of a phone: the pages, the account's sections and the languages. */

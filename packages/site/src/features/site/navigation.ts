@@ -8,7 +8,17 @@ export type NavigationArea = "header" | "tabs" | "footer" | "menu";
 /** One page of the navigation; a new page is one row. */
 export interface NavigationEntry {
   /** Its label is `navigation.<id>` of the common texts. */
-  id: "casino" | "live" | "sports" | "search" | "promotions" | "album" | "wallet" | "support" | "responsible";
+  id:
+    | "casino"
+    | "live"
+    | "sports"
+    | "search"
+    | "bets"
+    | "promotions"
+    | "album"
+    | "wallet"
+    | "support"
+    | "responsible";
   path: string;
   /** The icon in header and tabs; the menu, which is loaded later, has icons of its own. */
   icon?: LucideIcon;
@@ -16,7 +26,7 @@ export interface NavigationEntry {
   /** Guests see only what is for everyone. */
   audience: "everyone" | "players";
   /** Only brands that have this have the page. */
-  feature?: "hasAlbum" | "support";
+  feature?: "hasAlbum" | "hasBets" | "support";
 }
 
 /** The pages that exist, in the order they are shown; those of the account are `ACCOUNT_PAGES`. */
@@ -42,6 +52,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     areas: ["header", "tabs", "footer", "menu"],
     audience: "everyone",
   },
+  { id: "bets", path: "/sports?bets=open", areas: ["menu"], audience: "players", feature: "hasBets" },
   { id: "search", path: "/search", areas: ["footer"], audience: "everyone" },
   {
     id: "promotions",
@@ -59,7 +70,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 /** The visitor and the features of the brand. */
 export interface NavigationViewer {
   signedIn: boolean;
-  brand: Pick<PublicBrand, "hasAlbum" | "support"> | undefined;
+  brand: Pick<PublicBrand, "hasAlbum" | "hasBets" | "support"> | undefined;
   /** No promotion is for a restricted player. */
   restricted?: boolean;
 }

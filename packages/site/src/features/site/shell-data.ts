@@ -1,3 +1,4 @@
+import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { DUTY_IDS, type DutyId, type Market } from "../../brand/market.schema.ts";
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
 import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
@@ -41,6 +42,8 @@ export type PublicBrand = Pick<
   social: readonly SocialProvider[];
   /** The brand has the sticker album (document 1, 1.7). */
   hasAlbum: boolean;
+  /** The site draws the sportsbook of this brand, with the player's own bets. */
+  hasBets?: boolean;
   theme: Pick<Theme, "artwork" | "tiles"> & {
     logo: { pictures: readonly LogoPicture[]; word?: string };
   };
@@ -122,6 +125,7 @@ export function shellData(
       showsBalanceInGame,
       ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
+      ...(brandExtensions(id).sportsFeed && { hasBets: true }),
       ...(captcha && { captcha }),
       ...(kyc.frameOrigins.length > 0 && { kyc }),
       ...(kycOperators && { kycOperators }),

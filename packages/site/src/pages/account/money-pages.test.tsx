@@ -12,6 +12,7 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
+import { openCharges } from "../../features/deposit/open-charges.ts";
 import { CopyText } from "../../features/deposit/charge-panel.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
@@ -96,6 +97,32 @@ describe("the wallet", () => {
     pass(1_000);
     press();
     await waitFor(() => expect(moved()).toEqual([10, 30]));
+  });
+
+  it("names what is on its way: withdrawals under review, and the payment that is still open", async () => {
+    host.on("/api/wallet/refresh", snapshot());
+    host.on("/api/auth/profile", bare({ user: { id: 7 }, userInfo: {} }));
+    const lines = [
+      { id: 1, type: "withdraw", amount: -45.5, status: "processing", created_at: "2026-01-02T03:04:05Z" },
+      { id: 2, type: "withdraw", amount: -20, status: "completed" },
+      { id: 3, type: "withdraw", amount: -30, status: "failed" },
+    ];
+    host.on("/api/wallet/transactions", enveloped({ data: lines }));
+    const open = { amount: 100, code: "PIX-7" };
+    openCharges.keep(7, { ...open, transactionId: "c-1", until: Date.now() + 60_000 });
+    openCharges.keep(7, { ...open, transactionId: "c-2", until: Date.now() - 60_000 });
+    renderForPlayer(<WalletView />, "/account/wallet");
+    const card = await screen.findByRole("region", { name: "On its way" });
+    await within(card).findByText(/^Withdrawal under review · /);
+    await within(card).findByText("Deposit to pay");
+    const links = within(card).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["R$100.00", expect.stringContaining("charge=c-1")],
+      ["R$45.50", "/account/transactions?type=withdraw"],
+    ]);
+    expect(host.calls("/api/wallet/transactions").map(({ body }) => body)).toEqual([
+      { type: "withdraw", page: 1 },
+    ]);
   });
 
   it("shows the reference code of a wallet that could not be read at all", async () => {
@@ -287,6 +314,16 @@ describe("the withdrawal", () => {
     const text = said.includes(" ") ? said : "The amount is below the minimum.";
     expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([text]);
     expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+  });
+
+  it("says before it is requested when the money arrives and what that costs, where the brand knows", async () => {
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], withdrawal: { hours: 24, fee: 1.5 } });
+    renderForPlayer(<WithdrawView />, "/", testSite({ locale: "en", brand }));
+    await screen.findByText("•••• 4725");
+    fireEvent.click(screen.getByRole("button", { name: "Withdraw everything" }));
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Within 24 h")).toBeTruthy();
+    expect(screen.getByText("R$1.50")).toBeTruthy();
   });
 
   it.each([

@@ -23,6 +23,7 @@ import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../../features/session/restricted.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { MissingPart } from "../../../ui/missing-part.tsx";
+import { OnItsWay } from "./on-its-way.tsx";
 import styles from "./wallet.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
@@ -66,6 +67,7 @@ function Parts({
   return (
     <div className={pageStyles["stack"]}>
       <BalanceCard wallet={wallet} busy={busy} onAgain={onAgain} />
+      <OnItsWay />
       <div className={pageStyles["columns"]}>
         {wallet && (
           <TransferCard

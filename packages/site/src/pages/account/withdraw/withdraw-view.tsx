@@ -189,6 +189,8 @@ function Review({
   onConfirm: () => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
+  const { format } = useMoney();
+  const { hours, fee } = useShell().brand.withdrawal ?? {};
   // The second press of a double click on what led here would find a button that sends, or one that goes back.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
@@ -205,6 +207,12 @@ function Review({
         rows={[
           ["amount", t("deposit.amount"), amount],
           ["to", t("withdraw.to"), destination],
+          ...(hours === undefined
+            ? []
+            : [["hours", t("withdraw.arrives"), t("withdraw.within", { hours })] as const]),
+          ...(fee === undefined
+            ? []
+            : [["fee", t("withdraw.fee"), fee === 0 ? t("withdraw.free") : format(fee)] as const]),
         ]}
       />
       <Button size="large" wide busy={busy} disabled={!isReady} onClick={onConfirm}>

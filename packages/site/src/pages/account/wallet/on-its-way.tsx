@@ -1,0 +1,78 @@
+import { readAmount } from "@storefront/account";
+import { useProfile, useTransactions } from "@storefront/account/react-hooks";
+import { dateOf } from "@storefront/client";
+import { Clock3 } from "lucide-react";
+import { type JSX, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { chargeSearch } from "../../../features/deposit/charge-address.ts";
+import { openCharges } from "../../../features/deposit/open-charges.ts";
+import { knownOutcome } from "../../../features/money/form/outcome.ts";
+import { useMoney } from "../../../features/money/use-money.ts";
+import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
+import { Link } from "../../../features/routing/link.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { useRestricted } from "../../../features/session/restricted.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Facts } from "../../../ui/facts.tsx";
+import pageStyles from "../../../ui/page.module.css";
+
+/** The player's latest withdrawals that are under way, and the deposits that can still be paid; nothing without any. */
+export function OnItsWay(): JSX.Element | null {
+  const { t, i18n } = useTranslation("wallet");
+  const id = useId();
+  const money = useMoney();
+  const { mask } = useOwnAmounts();
+  const address = usePageAddress();
+  const { search } = useLocation();
+  const isRestricted = useRestricted();
+  const { data: profile } = useProfile();
+  const [now] = useState(() => Date.now());
+  // What cannot be read is told in the list of transactions; here it would be told twice.
+  const { data } = useTransactions({ type: "withdraw", format: money }, { meta: { silent: true } });
+  const amountOf = (amount: unknown): string => mask(money.format(Math.abs(readAmount(amount) ?? 0)));
+  const withdrawals = (data?.transactions ?? []).flatMap(({ status, amount, created_at: created }, index) => {
+    if (knownOutcome(status) !== "pending") return [];
+    const at = dateOf(created);
+    const day = at && new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(at);
+    const label = [t("on_its_way.withdrawal"), day].filter(Boolean).join(" · ");
+    return [
+      [
+        `withdrawal ${index}`,
+        label,
+        address("/account/transactions?type=withdraw"),
+        amountOf(amount),
+      ] as const,
+    ];
+  });
+  const charges = isRestricted
+    ? []
+    : openCharges.listOf(profile?.user.id).filter(({ until = 0 }) => until > now);
+  const deposits = charges.map(
+    ({ transactionId, amount }) =>
+      [
+        transactionId,
+        t("on_its_way.deposit"),
+        { search: chargeSearch(transactionId, search) },
+        amountOf(amount),
+      ] as const,
+  );
+  const lines = [...deposits, ...withdrawals];
+  if (lines.length === 0) return null;
+  return (
+    <section className={pageStyles["card"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <Clock3 size={20} aria-hidden />
+        {t("on_its_way.title")}
+      </h2>
+      <Facts
+        rows={lines.map(([key, label, to, amount]) => [
+          key,
+          label,
+          <Link key={key} to={to} preventScrollReset className={pageStyles["link"]}>
+            {amount}
+          </Link>,
+        ])}
+      />
+    </section>
+  );
+}
