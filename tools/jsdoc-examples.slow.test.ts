@@ -52,7 +52,7 @@ const DOORS = PACKAGES.flatMap((folder) => {
 const readConfig = (): ts.CompilerOptions => {
   const path = join(ROOT, "tsconfig.json");
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path, ts.sys.readFile).config,
+    ts.readConfigFile(path, (file) => ts.sys.readFile(file)).config,
     ts.sys,
     ROOT,
   );
@@ -74,7 +74,9 @@ it("the code of every `@example` compiles", () => {
   ]);
   const options = readConfig();
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
   host.fileExists = (path) => files.has(path) || fileExists(path);
   host.readFile = (path) => files.get(path) ?? readFile(path);
   host.getSourceFile = (path, ...rest) => {

@@ -44,10 +44,11 @@ function programOf(
   oldProgram?: ts.Program,
 ): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
-  const { fileExists, readFile } = host;
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
   host.fileExists = (file) => file in files || fileExists(file);
   host.readFile = (file) => files[file] ?? readFile(file);
-  const { getSourceFile } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, language, onError) => {
     const text = files[file];
     return text === undefined

@@ -72,7 +72,7 @@ const useItem = playerQuery(
     playerQueryOptions(["test", "mine", "item", id], () => http.get<Owned>(`/api/items/${id}`)),
   (id) => id !== "",
 );
-const useEach = playerQuery((http, input: { all: boolean } = { all: true }) =>
+const useEach = playerQuery((http, input: { all: boolean } | undefined = { all: true }) =>
   playerQueryOptions(["test", "mine", "each", input], () => http.get<Owned>("/api/each")),
 );
 const useGames = publicQuery((http) =>

@@ -68,11 +68,11 @@ export async function playerLines(search: PlayerSearch): Promise<PlayerFound> {
     if (!(moment >= from - MINUTE && moment <= to + MINUTE)) continue;
     if (typeof address === "string") addresses.set(String(requestId), address);
     if (typeof player !== "string" || !names.has(player) || moment < from || moment > to) continue;
-    const ref = String(line["ref"] ?? "");
+    const ref = textOf(line["ref"]);
     requests.push({
       time: String(time),
       requestId: String(requestId),
-      route: String(line["route"] ?? line["path"] ?? ""),
+      route: textOf(line["route"] ?? line["path"]),
       status: Number(line["status"]),
       ms: Number(line["ms"]),
       ref,
@@ -132,3 +132,5 @@ function meaningOf(ref: string, codes: OwnEndpointCodes | undefined): string {
   const known = parsed && explain(parsed.ref, codes);
   return known ? `${known.endpoint.title}: ${known.error.meaning}` : "";
 }
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

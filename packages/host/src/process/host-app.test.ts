@@ -223,9 +223,8 @@ describe("the app of a host", () => {
 
   it("says what is wrong when the body was read before", async () => {
     const host = await hostOf();
-    const read = await serveHttp(async (incoming, outgoing) => {
-      await buffer(incoming);
-      host.listener(incoming, outgoing);
+    const read = await serveHttp((incoming, outgoing) => {
+      void buffer(incoming).then(() => host.listener(incoming, outgoing));
     });
     const call = { method: "POST", path: "/api/club/echo/x", ...JSON_BODY };
     const expected = { ok: false, error: "body_was_read", detail: expect.stringContaining("express.json()") };
