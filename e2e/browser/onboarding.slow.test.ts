@@ -183,7 +183,7 @@ it("a forced login goes on with the deposit and its amount, for the same player 
   const interrupt = async (): Promise<void> => {
     host.sandbox.control.forceLogout(ANA);
     await deposit.getByRole("button", { name: /^Deposit R\$/ }).click();
-    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+    await page.getByRole("heading", { name: "Log in to your account" }).waitFor();
     expect(await deposit.count()).toBe(0);
   };
   await amount.fill("73");

@@ -25,7 +25,7 @@ export const SPORTS: readonly Sport[] = [
   },
   {
     slug: "basketball",
-    name: inLanguages`Basquete | Baloncesto | Basketball`,
+    name: inLanguages`Basquete | Básquetbol | Basketball`,
     minutes: 48,
     points: [2, 2, 3, 1],
     total: 168.5,

@@ -89,8 +89,7 @@ function SideScroll({
         <h2 id={headingId}>{title}</h2>
         {more !== undefined && (
           <Link to={address(more)} prefetch="intent" className={styles["more"]}>
-            {t("see_all")}
-            <span className="sr-only">: {title}</span>
+            {t("see_all")} <span className="sr-only">{title}</span>
           </Link>
         )}
         <div className={styles["arrows"]}>

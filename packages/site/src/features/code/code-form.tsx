@@ -31,7 +31,7 @@ export function CodeForm({
   children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("auth");
-  const { control, handleSubmit, formState, getValues, setError, setValue } = useForm<z.infer<typeof Code>>({
+  const { control, handleSubmit, formState, setValue } = useForm<z.infer<typeof Code>>({
     resolver: zodResolver(Code),
     defaultValues: { code: "" },
     // What was refused stays said while the next code is typed.
@@ -58,7 +58,8 @@ export function CodeForm({
       }}
       noValidate
     >
-      <FormAlert failure={failure} form={{ getValues, setError }} names={{ two_factor_code: "code" }} />
+      {/* The code is the whole form: what is wrong about it is said once. */}
+      <FormAlert failure={failure} />
       <Controller
         control={control}
         name="code"

@@ -92,7 +92,7 @@ export function LimitsFields({
             autoComplete="off"
             trailing={
               <span className={parts["unit"]} aria-hidden>
-                {UNIT_OF[field] === "money" ? brand.currency : t("minutes")}
+                {UNIT_OF[field] === "money" ? style.symbol : t("minutes")}
               </span>
             }
           />

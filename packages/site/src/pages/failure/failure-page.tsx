@@ -7,6 +7,7 @@ import { Link } from "../../features/routing/link.tsx";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
+import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./failure.module.css";
@@ -16,7 +17,7 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t } = useTranslation("errors");
   const { t: common } = useTranslation();
   const address = usePageAddress();
-  const support = useShellIfLoaded()?.brand.support;
+  const { support, name = "" } = useShellIfLoaded()?.brand ?? {};
   const { pathname, search, hash, state } = useLocation();
   // This page stays between two failures of one address, and goes with its success.
   const [attempt, setAttempt] = useState<{ path: string; error: unknown }>();
@@ -50,7 +51,7 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const ref = isApiError(error) ? error.ref : undefined;
   return (
     <div className={styles["page"]}>
-      <title>{t(`${kind}.title`)}</title>
+      <title>{[t(`${kind}.title`), name].filter(Boolean).join(" · ")}</title>
       <p className={styles["number"]} aria-hidden>
         {offline ? <WifiOff size="1em" strokeWidth={1.5} /> : missing ? "404" : "500"}
       </p>
@@ -66,6 +67,11 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
         <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>
           {t("home")}
         </Link>
+        {missing && hasPage("/search") && (
+          <Link to={address("/search")} className={buttonClass({ look: "quiet" })}>
+            {common("navigation.search")}
+          </Link>
+        )}
         {support && (
           <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
             {common("navigation.support")}

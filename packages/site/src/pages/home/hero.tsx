@@ -22,6 +22,9 @@ import { motion } from "../../features/preferences/page-settings.ts";
 import { useStore } from "../../ui/store.ts";
 
 const READING_TIME = 7_000;
+const HELD = ":hover, :focus-within";
+/** A dialog over the page: nobody looks at what moves behind it. */
+const OPEN = "[role=dialog], dialog[open]";
 const CALM = "(prefers-reduced-motion: reduce)";
 
 /** The slide in view, and how to go to another. */
@@ -59,7 +62,7 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carou
     if (!playing || count < 2) return;
     const timer = setInterval(() => {
       const element = track.current;
-      if (document.hidden || element?.parentElement?.matches(":hover, :focus-within")) return;
+      if (document.hidden || document.querySelector(OPEN) || element?.parentElement?.matches(HELD)) return;
       scrollTo(element, current + 1, count);
     }, READING_TIME);
     return () => clearInterval(timer);

@@ -29,6 +29,7 @@ import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
 import { showChosen } from "../../ui/show-chosen.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
 import chips from "../../features/routing/chips.module.css";
 
 /** A list and the place in the browser's history where it was read. */
@@ -74,7 +75,7 @@ export const ListingPage = steadyPage(({ loaderData }: { readonly loaderData: Li
  * the visitor scrolls to its end or narrows it down.
  */
 export function ListingView({ listing }: { listing: ListingData }): JSX.Element {
-  const { t } = useTranslation("games");
+  const { t, i18n } = useTranslation("games");
   const [parameters] = useSearchParams();
   const { subject, name, page, others, siblings } = listing;
   const search = useRenderedSearch();
@@ -98,7 +99,11 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
     <div className={pageStyles["page"]}>
       <header className={styles["head"]}>
         <h1>{name}</h1>
-        <p aria-live="polite">{known?.total === undefined ? "" : t("count", { number: known.total })}</p>
+        <p aria-live="polite">
+          {known?.total === undefined
+            ? ""
+            : t("count", { number: numberFormat(i18n.language, {}).format(known.total) })}
+        </p>
       </header>
       <ChipRow
         label={t(subject.kind === "category" ? "common:categories" : "home:providers")}

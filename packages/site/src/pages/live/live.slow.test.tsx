@@ -42,7 +42,7 @@ it("counts live tables alone, and shows only their wins and categories", async (
   ]);
   renderInPage(routePage(LivePage, data), "/live");
   expect(screen.getByText("Tables open: 1")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "See all: Roulette" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See all Roulette" })).toBeTruthy();
   const shown = await screen.findByRole("region", { name: "Last wins" });
   const links = within(shown).getAllByRole("link");
   expect(new Set(links.map((link) => link.getAttribute("href")))).toEqual(new Set(["/game/a"]));

@@ -2,6 +2,7 @@ import { ArrowRight, CalendarDays } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
+import { bannerTarget } from "../../features/banners/banner-target.ts";
 import type { Banner } from "../../features/banners/banner.schema.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
@@ -104,18 +105,21 @@ function Promotions({
 }
 
 function Banners({ banners }: { banners: readonly Banner[] }): JSX.Element {
+  const signedIn = useSignedIn();
   return (
     <ul data-invites className={styles["cards"]}>
-      {banners.map((banner) => (
-        <li key={banner.id} className={styles["card"]}>
-          <PromotionPicture offer={banner} lazy />
-          <div className={styles["text"]}>
-            <h3>{banner.title}</h3>
-            <p>{banner.subtitle}</p>
-            <BannerAction banner={banner} look="quiet" />
-          </div>
-        </li>
-      ))}
+      {banners
+        .filter(({ path }) => !signedIn || bannerTarget(path, true) !== undefined)
+        .map((banner) => (
+          <li key={banner.id} className={styles["card"]}>
+            <PromotionPicture offer={banner} lazy />
+            <div className={styles["text"]}>
+              <h3>{banner.title}</h3>
+              <p>{banner.subtitle}</p>
+              <BannerAction banner={banner} look="quiet" />
+            </div>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -164,7 +164,7 @@ describe("the board of a feed", () => {
     await waitFor(() => expect(matches).toHaveBeenCalledOnce());
     change(2.5);
     answer.resolve(MATCHES);
-    expect(await screen.findByRole("button", { name: "Lions 2.50" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Lions 1 2.50" })).toBeTruthy();
     change(2.75);
     expect((await screen.findByText("2.75")).getAttribute("data-move")).toBe("up");
     change(2.1);
@@ -210,7 +210,7 @@ describe("the board of a feed", () => {
 
   it("asks guests to log in before they bet", async () => {
     renderForPlayer(page(), "/sports");
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     const link = screen.getByRole("link", { name: "Log in to bet" });
     expect(link.getAttribute("href")).toBe("/sports?dialog=login");
   });
@@ -231,9 +231,9 @@ describe("a bet", () => {
     const answer = Promise.withResolvers<{ id: string }>();
     place.mockReturnValueOnce(answer.promise);
     open();
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     await press("Place bet");
-    await press("Foxes 2.00");
+    await press("Foxes 1 2.00");
     answer.resolve({ id: "77" });
     expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
     expect(place.mock.calls).toEqual([[bet(2, 10)]]);
@@ -241,7 +241,7 @@ describe("a bet", () => {
       screen.getAllByRole("button", { name: /^Take / }).map((button) => button.getAttribute("aria-label"));
     await waitFor(() => expect(taken()).toEqual(["Take Foxes out"]));
     // What was bet can be bet again: that is another bet.
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     expect(screen.queryByText("Your bet is placed. Number 77.")).toBeNull();
     expect(taken()).toEqual(["Take Foxes out", "Take Lions out"]);
   });
@@ -253,7 +253,7 @@ describe("a bet", () => {
     [{ changes: "any" }, 1.5, "Place bet"],
   ])("of a player with %j at odds that become %d is asked “%s”", async (preferencies, odds, label) => {
     open(preferencies);
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     change(odds);
     await screen.findByText(`R$${(odds * 10).toFixed(2)}`);
     await press(label);
@@ -264,7 +264,7 @@ describe("a bet", () => {
 
   it("is not sent by the Enter key or a tap on an amount before changed odds are accepted", async () => {
     open({ quick: true });
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     change(1.5);
     await screen.findByRole("button", { name: "Accept the new odds" });
     const field = screen.getByLabelText("Stake") as HTMLInputElement;
@@ -275,7 +275,7 @@ describe("a bet", () => {
 
   it("is placed by a tap on an amount for a player who prefers it", async () => {
     open({ quick: true });
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     await screen.findByText("A tap on an amount places the bet.");
     await press("R$25");
     await screen.findByText("Your bet is placed. Number 77.");
@@ -285,7 +285,7 @@ describe("a bet", () => {
   it("leaves its selections to a player who prefers it, and a double click is one bet", async () => {
     const pass = stopPressClock();
     open({ keep: true });
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     await press("Place bet");
     await screen.findByText("Your bet is placed. Number 77.");
     await press("Place bet");
@@ -298,7 +298,7 @@ describe("a bet", () => {
   it("is never sent again when its fate is unknown", async () => {
     place.mockRejectedValue(new TypeError("no answer"));
     open();
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     await press("Place bet");
     const said = (await screen.findByText(/it may have been made/)).closest("section");
     expect(said?.textContent).toContain("Bet of R$10.00");
@@ -318,7 +318,7 @@ describe("a bet", () => {
     const wallet = { wallet: { balance: 20, bonus: 5 }, rollover: null, rolloverAccomplished: null };
     host.on("/api/wallet/refresh", enveloped({ ...wallet, failed: [] }));
     open();
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     expect(await screen.findByText("Available: R$20.00")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "26" } });
     expect(screen.getByText("Your balance is not enough for this amount.")).toBeTruthy();
@@ -330,7 +330,7 @@ describe("a bet", () => {
     const reason = "insufficient_balance";
     place.mockRejectedValue(new ApiError({ status: 422, method: "POST", path: "/bets", reason }));
     open();
-    await press("Lions 2.00");
+    await press("Lions 1 2.00");
     await press("Place bet");
     const slip = screen.getByRole("complementary", { name: /Bet slip/ });
     expect(await within(slip).findByRole("alert")).toBeTruthy();

@@ -74,7 +74,8 @@ export function OddsButton({
       type="button"
       className={styles["odds"]}
       aria-pressed={picked}
-      aria-label={`${name} ${text}`}
+      // As it is shown, behind the name: voices are heard for what is seen.
+      aria-label={sign === undefined ? `${name} ${text}` : `${name} ${sign} ${text}`}
       onClick={onPick}
     >
       <span>{line === undefined ? words : [<span key="words">{words}</span>, ` ${line}`]}</span>{" "}

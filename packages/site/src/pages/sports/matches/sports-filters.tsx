@@ -22,8 +22,8 @@ export function SportsFilters({
   const ofSport = matches.filter(({ sport }) => sport === address.sport);
   const leagues = [...new Set(ofSport.map(({ league }) => league).filter(Boolean))];
   return (
-    <div className={styles["filters"]}>
-      <nav ref={showChosen} className={chips["chips"]} aria-label={t("common:navigation.sports")}>
+    <div ref={showChosen} className={styles["filters"]}>
+      <nav className={chips["chips"]} aria-label={t("common:navigation.sports")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
           {t("common:all")}
         </Chip>
@@ -42,7 +42,7 @@ export function SportsFilters({
           );
         })}
       </nav>
-      <nav ref={showChosen} className={chips["chips"]} aria-label={t("filter")}>
+      <nav className={chips["chips"]} aria-label={t("filter")}>
         {TIMES.map((when) => (
           <Chip key={when} change={{ when }} current={when === address.when}>
             {t(`when.${when}`)}
