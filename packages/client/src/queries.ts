@@ -12,3 +12,4 @@ export { REFETCH_BACKOFF } from "./react/refetch-backoff.ts";
 export type { ApiError, ApiErrorDetails, FailureName } from "./contract/api-answer.ts";
 export type { FailedQuery } from "./react/refetch-backoff.ts";
 export type { FormErrorCode } from "./contract/form-error-codes.ts";
+export type { PageParam } from "./contract/pages.ts";

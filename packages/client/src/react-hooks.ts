@@ -26,3 +26,4 @@ export type { KeyedQuery, PagedQuery } from "./react/queries.ts";
 export type { Storefront, StorefrontProviderProps } from "./react/storefront-provider.tsx";
 export type { FormErrorCode } from "./contract/form-error-codes.ts";
 export type { Made } from "./contract/money-outcome.ts";
+export type { PageParam } from "./contract/pages.ts";

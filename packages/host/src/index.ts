@@ -1,4 +1,4 @@
-export type { AnySchema, Brands, HostBrand, HostBrandInput } from "./brand.ts";
+export type { AnySchema, BrandCheck, Brands, HostBrand, HostBrandInput } from "./brand.ts";
 export type { Environment, HostEnvironment, VariableSource } from "./environment/env.ts";
 export { count, flag, secret, serviceAddress } from "./environment/variable-kinds.ts";
 export { rateLimitVariable } from "./environment/variables.ts";
