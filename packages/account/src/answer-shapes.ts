@@ -1,10 +1,10 @@
 import type { AnswerShape } from "@storefront/client";
 import type { BackendAnswers } from "@storefront/proxy";
 import type { AccountAnswers } from "./backend-shapes.ts";
-import { BankList, Charge, ProviderList } from "./payments/payments.schema.ts";
-import { Mission, Reward } from "./rewards/rewards.schema.ts";
-import { LoginPage, PlayedGameList, ReferralPage, SocialAccountList } from "./user/user.schema.ts";
-import { Rollover, TransactionPage, Wallet } from "./wallet/wallet.schema.ts";
+import { BankList, Charge, ProviderList } from "./payments/payments.answers.ts";
+import { Mission, Reward } from "./rewards/rewards.answers.ts";
+import { LoginPage, PlayedGameList, ReferralPage, SocialAccountList } from "./user/user.answers.ts";
+import { Rollover, TransactionPage, Wallet } from "./wallet/wallet.answers.ts";
 
 /** What the answers that are shown to a player need, and the names that their readers know, for the rows of routes. */
 export const ACCOUNT_SHAPES: BackendAnswers = {

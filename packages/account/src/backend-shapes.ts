@@ -1,53 +1,52 @@
 import type { InputOf, ListOf } from "@storefront/client";
-import type { PostalCodeInput, RegisteredAddress } from "./address/address.schema.ts";
+import type { PostalCodeInput } from "./address/address.schema.ts";
+import type { RegisteredAddress } from "./address/address.answers.ts";
 import type {
   ConfirmBirthdateInput,
   ForgotPasswordInput,
   IdentityDocumentInput,
-  LoginAnswer,
   LoginInput,
-  RecoveryResponse,
   RegisterFullInput,
   SocialInput,
   ValidateDocumentInput,
-  ValidateDocumentResponse,
 } from "./auth/auth.schema.ts";
-import type {
-  IncomeReport,
-  IncomeReportInput,
-  IncomeReportYears,
-} from "./income-report/income-report.schema.ts";
+import type { LoginAnswer, RecoveryResponse, ValidateDocumentResponse } from "./auth/auth.answers.ts";
+import type { IncomeReportInput } from "./income-report/income-report.schema.ts";
+import type { IncomeReport, IncomeReportYears } from "./income-report/income-report.answers.ts";
+import type { PaymentInput } from "./payments/payments.schema.ts";
 import type {
   BankAccount,
   BankList,
   Charge,
   Coupon,
   Deposit,
-  PaymentInput,
   ProviderList,
   Withdrawal,
-} from "./payments/payments.schema.ts";
+} from "./payments/payments.answers.ts";
 import type { Profile } from "./records/profile-record.schema.ts";
 import type { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
-import type { Mission, RedeemedReward, RedeemInput, Reward } from "./rewards/rewards.schema.ts";
+import type { RedeemInput } from "./rewards/rewards.schema.ts";
+import type { Mission, RedeemedReward, Reward } from "./rewards/rewards.answers.ts";
 import type { Confirmation, ProfileChange } from "./shared/confirmation.schema.ts";
 import type {
   AddressInput,
-  HelpdeskToken,
-  IdentityCheck,
-  LoginPage,
   MarketingInput,
   PasswordInput,
   PhoneInput,
-  PlayedGameList,
-  ReferralPage,
   ReferralsInput,
-  SocialAccount,
-  SocialAccountList,
   TwoFactorInput,
   UpdateProfileInput,
   VerifyIdentityInput,
 } from "./user/user.schema.ts";
+import type {
+  HelpdeskToken,
+  IdentityCheck,
+  LoginPage,
+  PlayedGameList,
+  ReferralPage,
+  SocialAccount,
+  SocialAccountList,
+} from "./user/user.answers.ts";
 import type {
   AcceptTermsInput,
   EmailInput,
@@ -55,13 +54,8 @@ import type {
   LinkConfirmInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-import type {
-  Rollover,
-  TransactionPage,
-  TransactionsPageInput,
-  Wallet,
-  WalletTransfer,
-} from "./wallet/wallet.schema.ts";
+import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
+import type { Rollover, TransactionPage, Wallet, WalletTransfer } from "./wallet/wallet.answers.ts";
 
 /** A record whose fields the specification does not show. */
 export type AnyFields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answering } from "../host.test-kit.ts";
 import { getRegisteredAddress } from "./address.client.ts";
-import { RegisteredAddress } from "./address.schema.ts";
+import { RegisteredAddress } from "./address.answers.ts";
 
 const RECIFE = { postal_code: "50030230", street: "Rua do Bom Jesus", number: "7", city: "Recife" };
 

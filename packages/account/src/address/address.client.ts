@@ -1,7 +1,8 @@
 import { isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
-import { type PostalCodeInput, RegisteredAddress } from "./address.schema.ts";
+import { type PostalCodeInput } from "./address.schema.ts";
+import { RegisteredAddress } from "./address.answers.ts";
 
 /** The address of a postal code, null for an unknown one; needs no session. */
 export async function getPostalCode(

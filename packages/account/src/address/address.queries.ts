@@ -7,7 +7,8 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import { getRegisteredAddress, getPostalCode } from "./address.client.ts";
-import type { PostalCodeInput, RegisteredAddress } from "./address.schema.ts";
+import type { PostalCodeInput } from "./address.schema.ts";
+import type { RegisteredAddress } from "./address.answers.ts";
 
 /** The query of a postal code's address, which is no data of a player; an answer is fresh until the page is left. */
 export const postalCodeQuery = (

@@ -1,5 +1,6 @@
 import { defineRoutes } from "@storefront/proxy";
-import { PostalCodeInput, RegisteredAddress } from "./address.schema.ts";
+import { PostalCodeInput } from "./address.schema.ts";
+import { RegisteredAddress } from "./address.answers.ts";
 
 /** The address area. A registration reads the address of a postal code before there is a session. */
 export const addressRoutes = defineRoutes("address", {

@@ -1,12 +1,3 @@
-import {
-  asFilledText,
-  type Known,
-  hasFieldOf,
-  type RecordAnswer,
-  type RecordFields,
-  readRecord,
-  recordOf,
-} from "@storefront/client";
 import * as z from "zod/mini";
 import { checked } from "../shared/checked.schema.ts";
 
@@ -24,35 +15,3 @@ export const PostalCodeInput = z.looseObject({
   postal_code: z.nullish(postalCode),
 });
 export interface PostalCodeInput extends z.infer<typeof PostalCodeInput> {}
-
-/** The fields that are known of an address in an answer. */
-export const ADDRESS = {
-  postal_code: [asFilledText, "cep"],
-  street: asFilledText,
-  number: asFilledText,
-  complement: asFilledText,
-  neighborhood: asFilledText,
-  city: asFilledText,
-  state: asFilledText,
-  country: asFilledText,
-} satisfies RecordFields;
-
-/** An address; the specification does not show its fields, and these are those of the forms. */
-export interface RegisteredAddress extends Known<typeof ADDRESS> {}
-/** The shape of an address in an answer: bare, below `data` or below `address`; one without a known field is none. */
-export const RegisteredAddress: RecordAnswer<RegisteredAddress, typeof ADDRESS> = {
-  fields: ADDRESS,
-  needs: [],
-  read(answer) {
-    const record = recordOf(answer, hasFieldOf({ ...ADDRESS, address: asFilledText }));
-    const inner = record?.["address"];
-    const address = readRecord(
-      record && "address" in record && typeof inner !== "string" ? inner : record,
-      ADDRESS,
-    );
-    const isKnown = Object.entries(address ?? {}).some(
-      ([name, value]) => Object.hasOwn(ADDRESS, name) && value,
-    );
-    return isKnown ? address : null;
-  },
-};

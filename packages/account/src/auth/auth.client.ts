@@ -4,22 +4,24 @@ import type { CaptchaAction } from "../captcha/captcha.ts";
 import {
   type ConfirmBirthdateInput,
   type IdentityDocumentInput,
-  LoginAnswer,
   type LoginInput,
-  type LoginResponse,
   type RecoveryInput,
-  RecoveryResponse,
-  RefreshTokenResponse,
   type RegisterFullInput,
   type RegisterSimplifiedInput,
   type SocialInput,
   type ValidateDocumentInput,
-  ValidateDocumentResponse,
   type ValidatePhoneInput,
 } from "./auth.schema.ts";
+import {
+  LoginAnswer,
+  type LoginResponse,
+  RecoveryResponse,
+  RefreshTokenResponse,
+  ValidateDocumentResponse,
+} from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 import { type Confirmation, confirmed } from "../shared/confirmation.schema.ts";
-import { SocialAccount } from "../user/user.schema.ts";
+import { SocialAccount } from "../user/user.answers.ts";
 
 /** The options of a profile call. */
 export interface ProfileInput {
@@ -36,12 +38,25 @@ const outside = (json: unknown, action: CaptchaAction): CallOptions => ({
   action,
 });
 
-/** Logs in; the answer may require a code instead of opening a session (`isSignedIn`). */
+/**
+ * Logs in (document 2, 4.1). The host keeps the token in a cookie that a page cannot read. The answer opened a session, or
+ * asks for a code, or says that the account is cancelled: `isSignedIn` tells. A wrong password and the like reject with an
+ * `ApiError` that has a form's code (`formErrorOf`).
+ * @example
+ * ```ts
+ * const answer = await login(http, { login: "ada@example.com", password: "correct horse" });
+ * if (isSignedIn(answer)) account.session.signedIn(answer.expires_in);
+ * else if (answer.type === "two_factor_code") console.log("ask for the code, and log in with `two_factor_code` too");
+ * ```
+ */
 export async function login(http: ProxyHttp, input: LoginInput): Promise<LoginAnswer> {
   return LoginAnswer.read(await http.post("/api/auth/login", outside(input, "login")));
 }
 
-/** Registers and signs in. The host picks the backend endpoint of the brand. */
+/**
+ * Registers and signs in (document 1, 2.3). The host picks the backend endpoint of the brand (`resolveRegisterEndpoint`); a
+ * refused field rejects with an `ApiError` that has a form's code (`formErrorOf`).
+ */
 export async function register(
   http: ProxyHttp,
   input: RegisterSimplifiedInput | RegisterFullInput,
@@ -49,7 +64,10 @@ export async function register(
   return LoginAnswer.read(await http.post("/api/auth/register", outside(input, "register")));
 }
 
-/** Exchanges a provider's token for a session. */
+/**
+ * Exchanges a provider's token for a session; `provider` is its name in the path, such as `google`.
+ * @throws Error for a name with other characters than letters, digits, `_` and `-`.
+ */
 export async function socialLogin(
   http: ProxyHttp,
   provider: string,
@@ -118,7 +136,19 @@ export async function confirmBirthdate(
   return ValidateDocumentResponse.read(answer) ?? {};
 }
 
-/** One step of password recovery. */
+/**
+ * One step of password recovery: `options` says where a code can be sent, `by-email` and `by-sms` send it, `validate-code`
+ * gives the `token` with which `confirm` sets the password. A refusal rejects with `validation_failed`, a wrong code with
+ * `invalid_code`.
+ * @example
+ * ```ts
+ * const { email } = await recover(http, { step: "options", login: "ada@example.com" });
+ * await recover(http, { step: "by-email", login: "ada@example.com" });
+ * const { token } = await recover(http, { step: "validate-code", login: "ada@example.com", code: "123456" });
+ * await recover(http, { step: "confirm", login: "ada@example.com", token, password: "correct horse" });
+ * console.log(`the code went to ${email ?? "the phone"}`);
+ * ```
+ */
 export async function recover(http: ProxyHttp, input: RecoveryInput): Promise<RecoveryResponse> {
   const action = input.step === "options" ? "recovery" : "recovery_step";
   // A refusal to send is a form error of the login, which a page may show as sent: it must not tell who has an account.
@@ -127,7 +157,15 @@ export async function recover(http: ProxyHttp, input: RecoveryInput): Promise<Re
   return RecoveryResponse.read(answer) ?? {};
 }
 
-/** The signed-in user's profile, in the shape of `Profile` whatever shape the backend's answer has. */
+/**
+ * The signed-in user's profile (document 1, 2.5 and 2.6), in one shape whatever shape the backend's answer has. A host answers
+ * from its cache for ten seconds; `checkSpaAgain` asks the backend.
+ * @example
+ * ```ts
+ * const { user, userInfo } = await getProfile(http);
+ * console.log(user.first_name, user.wallet?.balance, userInfo?.two_factor_enabled === true);
+ * ```
+ */
 export async function getProfile(
   http: ProxyHttp,
   { checkSpaAgain, icgToken }: ProfileInput = {},

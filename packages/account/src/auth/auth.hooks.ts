@@ -17,14 +17,8 @@ import {
   validatePhone,
 } from "./auth.client.ts";
 import { keepProfile, profileQuery } from "./auth.queries.ts";
-import type {
-  LoginAnswer,
-  LoginInput,
-  LoginResponse,
-  RegisterFullInput,
-  RegisterSimplifiedInput,
-  SocialInput,
-} from "./auth.schema.ts";
+import type { LoginInput, RegisterFullInput, RegisterSimplifiedInput, SocialInput } from "./auth.schema.ts";
+import type { LoginAnswer, LoginResponse } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 
 /** The input of a registration: the fields of the version of the brand. */
@@ -38,12 +32,31 @@ export interface SocialLoginInput {
   payload: SocialInput;
 }
 
-/** The signed-in user's profile; idle for guests and during server rendering. */
+/**
+ * The signed-in user's profile; idle for guests and during server rendering. Fresh for ten seconds, as at the host; every change
+ * of the user reads it again.
+ * @example
+ * ```tsx
+ * const { data: profile } = useProfile();
+ * return <p>{profile?.user.first_name ?? "Guest"}</p>;
+ * ```
+ */
 export const useProfile = playerQuery(profileQuery);
 
 /**
  * Logs in. An answer that opened a session begins it and fills the profile; any other answer is the next step of the
- * form.
+ * form. It waits for a logout or a refresh that is under way.
+ * @example
+ * ```tsx
+ * const login = useLogin({ onSuccess: (answer) => isSignedIn(answer) && window.location.assign("/") });
+ * const asksCode = login.data !== undefined && !isSignedIn(login.data) && login.data.type === "two_factor_code";
+ * const submit = () => login.mutate({ login: "ada@example.com", password: "correct horse" });
+ * return (
+ *   <button onClick={submit} disabled={login.isPending}>
+ *     {asksCode ? "Send the code" : (formErrorOf(login.error) ?? "Log in")}
+ *   </button>
+ * );
+ * ```
  */
 export function useLogin(
   options?: MutationPassthrough<LoginAnswer, LoginInput>,

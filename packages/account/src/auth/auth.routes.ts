@@ -3,8 +3,8 @@ import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
-import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RefreshTokenResponse, RegistrationInput,
-  LoginAnswer, SocialInput, ValidateDocumentInput, ValidateDocumentResponse, ValidatePhoneInput, RecoveryResponse } from "./auth.schema.ts";
+import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegistrationInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
+import { RefreshTokenResponse, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";

@@ -3,7 +3,6 @@ import {
   ConfirmBirthdateInput,
   ForgotPasswordInput,
   IdentityDocumentInput,
-  LoginAnswer,
   LoginInput,
   RecoveryInput,
   RegistrationInput,
@@ -12,6 +11,7 @@ import {
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
+import { LoginAnswer } from "./auth.answers.ts";
 import { isSignedIn } from "./auth.client.ts";
 
 const registration = {

@@ -1,5 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import { FtdCashback, type FtdCashbackInput } from "./ftd-cashback.schema.ts";
+import { type FtdCashbackInput } from "./ftd-cashback.schema.ts";
+import { FtdCashback } from "./ftd-cashback.answers.ts";
 
 /** Reads whether the user's first deposit earns cashback. */
 export async function verifyFtdCashback(http: ProxyHttp, input: FtdCashbackInput = {}): Promise<FtdCashback> {

@@ -1,6 +1,7 @@
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { callCashbackFunction } from "./ftd-cashback.handlers.ts";
-import { FtdCashbackInput, FtdCashback } from "./ftd-cashback.schema.ts";
+import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
+import { FtdCashback } from "./ftd-cashback.answers.ts";
 
 /** The cloud functions of first-deposit cashback; one without an address answers 503 `not_configured`. */
 export interface FtdCashbackSettings {

@@ -1,7 +1,8 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
-import { IncomeReport, type IncomeReportInput, IncomeReportYears } from "./income-report.schema.ts";
+import { type IncomeReportInput } from "./income-report.schema.ts";
+import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
 
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;

@@ -4,7 +4,7 @@ import type { KeyedQuery, PlayerKey } from "@storefront/client/queries";
 import { playerMutation, playerQuery } from "@storefront/client/react-hooks";
 import { useFollowed } from "../shared/follow.hooks.ts";
 import type { NotFinalError } from "../shared/not-final-error.ts";
-import type { IncomeReport } from "./income-report.schema.ts";
+import type { IncomeReport } from "./income-report.answers.ts";
 import { generateIncomeReport, INCOME_REPORT_POLL_INTERVAL } from "./income-report.client.ts";
 import { incomeReportQuery, incomeReportYearsQuery } from "./income-report.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { IncomeReport } from "./income-report.schema.ts";
+import type { IncomeReport } from "./income-report.answers.ts";
 import { getIncomeReport, listIncomeReportYears } from "./income-report.client.ts";
 
 /** The query of the years that have a report. */

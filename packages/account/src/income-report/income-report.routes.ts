@@ -1,5 +1,6 @@
 import { defineRoutes } from "@storefront/proxy";
-import { IncomeReportInput, IncomeReport, IncomeReportYears } from "./income-report.schema.ts";
+import { IncomeReportInput } from "./income-report.schema.ts";
+import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
 
 /** The income-report area. */
 export const incomeReportRoutes = defineRoutes("income-report", {

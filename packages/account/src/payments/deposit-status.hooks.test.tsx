@@ -5,7 +5,7 @@ import type { HostAnswer } from "../host.test-kit.ts";
 import { pass, renderForUser } from "../shared/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
-import type { Deposit } from "./payments.schema.ts";
+import type { Deposit } from "./payments.answers.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeEnd, createOpenCharges } from "./open-charges.ts";
-import { Deposit } from "./payments.schema.ts";
+import { Deposit } from "./payments.answers.ts";
 import { memory } from "../storage.test-kit.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");

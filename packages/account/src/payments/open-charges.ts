@@ -1,7 +1,7 @@
 import { asFilledText, asList, asNumber, dateOf, endOf, readRecord } from "@storefront/client";
 import { browserStorage } from "../session/browser.ts";
 import { attemptIn, type TextStorage } from "../session/stored-number.ts";
-import { Deposit } from "./payments.schema.ts";
+import { Deposit } from "./payments.answers.ts";
 
 const KEY = "storefront.charges.";
 const MOST = 5;

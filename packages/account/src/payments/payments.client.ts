@@ -3,22 +3,21 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
 import { isAmount } from "../records/amount.ts";
 import { readShown } from "../records/shown.ts";
+import { type BankAccountAction, type PaymentInput } from "./payments.schema.ts";
 import {
   type Bank,
   BankAccount,
-  type BankAccountAction,
   BankList,
   Charge,
   Coupon,
   Deposit,
   LimitError,
-  type PaymentInput,
   type Provider,
   ProviderList,
   Withdrawal,
-} from "./payments.schema.ts";
+} from "./payments.answers.ts";
 
-/** The payment providers of this user. */
+/** The ways in which this user may deposit, each with its least and its largest amount in the player's currency. */
 export async function listPaymentProviders(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -27,7 +26,17 @@ export async function listPaymentProviders(
   return readShown(ProviderList, "GET", path, await http.get(path, { signal }));
 }
 
-/** Creates a deposit. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+/**
+ * Creates a deposit: the answer has what the player needs to pay it, and the id of its charge. Which fields the backend needs
+ * beside `amount` is not shown; the sandbox takes `provider`. A rejection says nothing of whether it was made:
+ * `moneyOutcomeOf` does. `limitErrorOf` reads the limit of one that was refused.
+ * @example
+ * ```ts
+ * const deposit = await createDeposit(http, { amount: 50, provider: "pix" });
+ * console.log(deposit.code ?? deposit.payment_url, chargeEnd(deposit));
+ * const { status } = await getDepositStatus(http, deposit.transactionId ?? "");
+ * ```
+ */
 export async function createDeposit(
   http: ProxyHttp,
   input: PaymentInput,
@@ -36,7 +45,7 @@ export async function createDeposit(
   return Deposit.read(await http.post("/api/payments/deposit", { json: input, key, ...MONEY })) ?? {};
 }
 
-/** The present state of the charge of a deposit. */
+/** The state of a deposit's charge now, by its `transactionId`; without a status where the backend does not know it. */
 export async function getDepositStatus(
   http: ProxyHttp,
   transactionId: string | number,
@@ -48,7 +57,15 @@ export async function getDepositStatus(
   return Charge.read(answer, isOwn) ?? {};
 }
 
-/** Requests a withdrawal. A rejection says nothing of whether it was made: `moneyOutcomeOf` does. */
+/**
+ * Requests a withdrawal of `amount` in the player's currency. A rejection says nothing of whether it was made:
+ * `moneyOutcomeOf` does.
+ * @example
+ * ```ts
+ * const { id, status } = await createWithdrawal(http, { amount: 100 });
+ * const receipt = await downloadReceipt(http, { id: id ?? "" });
+ * ```
+ */
 export async function createWithdrawal(
   http: ProxyHttp,
   input: PaymentInput,
@@ -57,13 +74,13 @@ export async function createWithdrawal(
   return Withdrawal.read(await http.post("/api/payments/withdraw", { json: input, key, ...MONEY })) ?? {};
 }
 
-/** The banks to choose from. */
+/** The banks that money can be paid out to. */
 export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
   const path = "/api/payments/bank-list";
   return readShown(BankList, "GET", path, await http.get(path, { signal }));
 }
 
-/** The coupon of a code; null when the backend sends none. */
+/** What a coupon code gives; null when the backend sends nothing. One that is unknown or over rejects with an `ApiError`. */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,
@@ -78,12 +95,12 @@ export async function getCoupon(
   );
 }
 
-/** The user's PIX key. */
+/** The user's PIX key (Brazil); null without one. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
   return BankAccount.read(await http.get("/api/payments/pix-key", { signal }));
 }
 
-/** Changes the user's PIX key. */
+/** Changes the user's PIX key; a refused one rejects with `refused`. */
 export async function updatePixKey(
   http: ProxyHttp,
   input: Readonly<Record<string, unknown>>,
@@ -103,7 +120,7 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
   generic: { get: "get-generic", update: "save-generic" },
 };
 
-/** The user's account of a kind. */
+/** The user's account of a kind that money is paid out to; null without one. */
 export async function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
@@ -117,7 +134,7 @@ export async function getBankAccount(
   );
 }
 
-/** Changes the user's account of a kind. */
+/** Changes the user's account of a kind; a refused one rejects with `refused`. */
 export async function updateBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,

@@ -7,7 +7,7 @@ import { MONEY_CHANGE, MONEY_KEYS } from "../shared/account-keys.ts";
 import { useFollowed } from "../shared/follow.hooks.ts";
 import type { NotFinalError } from "../shared/not-final-error.ts";
 import type { PollPace } from "../shared/poll-pause.ts";
-import type { Charge } from "./payments.schema.ts";
+import type { Charge } from "./payments.answers.ts";
 import {
   type BankAccountInput,
   type BankAccountKind,
@@ -35,7 +35,15 @@ export const useBanks = playerQuery(banksQuery);
 /** The coupon of a code; idle until there is one. */
 export const useCoupon = playerQuery(couponQuery, (code) => (code ?? "").trim() !== "");
 
-/** Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge. */
+/**
+ * Creates a deposit, then reads the wallet again. `useDepositStatus` follows its charge.
+ * @example
+ * ```tsx
+ * const deposit = useCreateDeposit();
+ * const code = deposit.data?.code;
+ * return code ? <code>{code}</code> : <button onClick={() => deposit.mutate({ amount: 50 })}>Deposit</button>;
+ * ```
+ */
 export const useCreateDeposit = moneyMutation(createDeposit, MONEY_CHANGE);
 
 /** Requests a withdrawal, then reads the wallet again. */
@@ -43,7 +51,7 @@ export const useCreateWithdrawal = moneyMutation(createWithdrawal, MONEY_CHANGE)
 
 const PAYOUT_CHANGE = { changed: [payoutKey], when: "settled" } as const;
 
-/** The signed-in user's account of a kind. */
+/** The signed-in user's account of a kind that money is paid out to; null without one. */
 export const useBankAccount = playerQuery(bankAccountQuery);
 
 /** A change of the account that money is paid out to. */
@@ -58,7 +66,7 @@ export const useUpdateBankAccount = playerMutation(
   PAYOUT_CHANGE,
 );
 
-/** The signed-in user's PIX key by its own route. */
+/** The signed-in user's PIX key by its own route; null without one. */
 export const usePixKey = playerQuery(pixKeyQuery);
 
 /** Changes the user's PIX key, then reads it again. */

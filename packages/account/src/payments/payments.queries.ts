@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { Bank, BankAccount, Charge, Coupon, Provider } from "./payments.schema.ts";
+import type { Bank, BankAccount, Charge, Coupon, Provider } from "./payments.answers.ts";
 import {
   type BankAccountKind,
   getBankAccount,

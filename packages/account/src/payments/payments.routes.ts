@@ -1,7 +1,8 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
-import { BankAccountBody, PaymentInput, BankAccount, BankList, Charge, Coupon, Deposit, ProviderList, Withdrawal } from "./payments.schema.ts";
+import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
+import { BankAccount, BankList, Charge, Coupon, Deposit, ProviderList, Withdrawal } from "./payments.answers.ts";
 
 /** The payments area. */
 export const paymentsRoutes = defineRoutes("payments", {

@@ -1,5 +1,5 @@
 import { asRecord, dateOf, recordOf } from "@storefront/client";
-import { LimitChange } from "./responsible-gaming.schema.ts";
+import { LimitChange } from "./responsible-gaming.answers.ts";
 
 /** A change of limits that does not count yet. */
 export interface PendingLimits extends LimitChange {

@@ -3,7 +3,15 @@ import { REFUSED } from "../shared/call-settings.ts";
 import { ProfileChange } from "../shared/confirmation.schema.ts";
 import type { LimitsInput } from "./responsible-gaming.schema.ts";
 
-/** Sets or removes responsible-gaming limits; `pendingLimits` reads in the answer what does not count yet. */
+/**
+ * Sets limits, or removes one by null; a field that is not named stays. Amounts are in the player's currency, `spa_time_limit` is
+ * in the backend's unit. `pendingLimits` reads in the answer what does not count yet.
+ * @example
+ * ```ts
+ * const answer = await updateLimits(http, { spa_deposit_limit: 500, spa_period_limit: "weekly" });
+ * for (const { effective_at: from } of pendingLimits(answer)) console.log(`counts from ${from}`);
+ * ```
+ */
 export async function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
   return (
     ProfileChange.read(
@@ -15,7 +23,7 @@ export async function updateLimits(http: ProxyHttp, input: LimitsInput): Promise
   );
 }
 
-/** Pauses the account for a while. */
+/** Pauses the account for a while; the session stays, and the profile then has a restriction. */
 export async function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
   return (
     ProfileChange.read(
@@ -24,7 +32,7 @@ export async function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise
   );
 }
 
-/** Excludes the user from playing. */
+/** Excludes the user from playing, until a day or without an end; the player cannot take it back. */
 export async function selfExclude(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
   return (
     ProfileChange.read(

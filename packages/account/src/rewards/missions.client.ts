@@ -2,7 +2,8 @@ import { itemsOfPages, nextPageAfter, type Page, pageOf, type PageParam } from "
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { readShown } from "../records/shown.ts";
-import { type Mission, MissionPage, type RewardsPageInput } from "./rewards.schema.ts";
+import { type RewardsPageInput } from "./rewards.schema.ts";
+import { type Mission, MissionPage } from "./rewards.answers.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
 export interface MissionPlatform {

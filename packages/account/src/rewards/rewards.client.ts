@@ -2,13 +2,8 @@ import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
-import {
-  RedeemedReward,
-  type RedeemInput,
-  type Reward,
-  RewardPage,
-  type RewardsPageInput,
-} from "./rewards.schema.ts";
+import { type RedeemInput, type RewardsPageInput } from "./rewards.schema.ts";
+import { RedeemedReward, type Reward, RewardPage } from "./rewards.answers.ts";
 
 /** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;

@@ -1,7 +1,7 @@
 import { itemsOfPages, type Page } from "@storefront/client";
 import { moneyMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { MONEY_KEYS } from "../shared/account-keys.ts";
-import type { Reward } from "./rewards.schema.ts";
+import type { Reward } from "./rewards.answers.ts";
 import { redeemReward } from "./rewards.client.ts";
 import { missionsQuery, rewardsKey, rewardsQuery } from "./rewards.queries.ts";
 
@@ -11,7 +11,14 @@ export interface RewardList {
   readonly pages: readonly Page<Reward>[];
 }
 
-/** The signed-in user's rewards of a type, page after page; idle for guests and during server rendering. */
+/**
+ * The signed-in user's rewards of a type, page after page; idle for guests and during server rendering.
+ * @example
+ * ```tsx
+ * const { data } = useRewards({ type: "bonus" });
+ * return <ul>{data?.rewards.map(({ id, title }) => <li key={id}>{title}</li>)}</ul>;
+ * ```
+ */
 export const useRewards = playerPages(rewardsQuery, ({ pages }): RewardList => ({
   rewards: itemsOfPages(pages),
   pages,

@@ -8,7 +8,7 @@ import {
   playerQueryOptions,
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { Reward } from "./rewards.schema.ts";
+import type { Reward } from "./rewards.answers.ts";
 import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
 

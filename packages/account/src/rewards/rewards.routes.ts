@@ -1,7 +1,8 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listRewards } from "./rewards.handlers.ts";
-import { RedeemInput, RewardsPageInput, RedeemedReward, RewardPage } from "./rewards.schema.ts";
+import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
+import { RedeemedReward, RewardPage } from "./rewards.answers.ts";
 
 /** The rewards area. */
 export const rewardsRoutes = defineRoutes("rewards", {

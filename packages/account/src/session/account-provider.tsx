@@ -20,7 +20,7 @@ export interface AccountAccess extends Account {
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
-/** Properties of `AccountProvider`. */
+/** What `AccountProvider` is given; `account` stays the same for the life of the page. */
 export interface AccountProviderProps {
   /** The account of the page. */
   readonly account: Account;
@@ -33,6 +33,16 @@ export interface AccountProviderProps {
 /**
  * Provides the account to the tree and starts the session after mount; needs a QueryClientProvider around it. It is the
  * `StorefrontProvider` of its tree: the hooks of every package take http client and session from it.
+ * @example
+ * ```tsx
+ * const [account] = useState(() => createAccount());
+ * const [queryClient] = useState(() => new QueryClient());
+ * return (
+ *   <QueryClientProvider client={queryClient}>
+ *     <AccountProvider account={account}>the page</AccountProvider>
+ *   </QueryClientProvider>
+ * );
+ * ```
  */
 export function AccountProvider({ account, brand, children }: AccountProviderProps): ReactElement {
   const { http, session } = account;
@@ -59,7 +69,13 @@ export function useSession(): SessionSnapshot {
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot);
 }
 
-/** Calls the latest `handler` at each event while mounted. */
+/**
+ * Calls the latest `handler` at each event of the session while mounted (document 1, section 6).
+ * @example
+ * ```tsx
+ * useSessionEvent("time-limit", () => alert("Your time is up."));
+ * ```
+ */
 export function useSessionEvent<Name extends SessionEventName>(
   name: Name,
   handler: SessionListener<Name>,

@@ -36,7 +36,15 @@ export interface Account {
 }
 
 /**
- * Connects http client, session and onboarding. It reads no global before it is used, so a server may call it.
+ * Connects http client, session and onboarding: one for each page. It reads no global before it is used, so a server may
+ * call it. Without React, call `session.start()` once the page has mounted, and what it returns when it goes.
+ * @example
+ * ```ts
+ * const account = createAccount({ language: () => document.documentElement.lang });
+ * const stop = account.session.start();
+ * account.session.on("signed-out", ({ forced }) => console.log(forced ? "the session has ended" : "goodbye"));
+ * const { wallet } = await getWallet(account.http);
+ * ```
  */
 export function createAccount(options: AccountOptions = {}): Account {
   const { baseUrl, fetch } = options;

@@ -6,7 +6,7 @@ import { useDepositStatus } from "../payments/payments.hooks.ts";
 import { useIncomeReport } from "../income-report/income-report.hooks.ts";
 import { type HookPage, pass, renderForUser } from "./hook.test-kit.tsx";
 import { isNotFinalError } from "./not-final-error.ts";
-import type { IncomeReport } from "../income-report/income-report.schema.ts";
+import type { IncomeReport } from "../income-report/income-report.answers.ts";
 
 const STATUS = "GET /api/income-report/status/7";
 const CHARGE = "GET /api/payments/deposit-status";

@@ -1,20 +1,19 @@
 import { isApiError, type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, SAVED } from "../shared/call-settings.ts";
+import type { CoinType } from "./sweepstakes.answers.ts";
+import type { PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
 import {
   type CoinBalance,
   CoinBalanceList,
-  type CoinType,
   Eligibility,
   Purchase,
-  type PurchaseInput,
   Redemption,
-  type RedemptionInput,
   RedemptionPage,
   type StorePackage,
   StorePackageList,
   WalletPreference,
-} from "./sweepstakes.schema.ts";
+} from "./sweepstakes.answers.ts";
 
 /** The balances, one for each coin. */
 export async function getSweepstakesBalances(

@@ -2,9 +2,8 @@ import { type BackendCallOptions, type BodySchema, defineRoutes, type Handler, R
 import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 import { cursorOf, PageQuery } from "../user/user.handlers.ts";
-import {
-  CoinBalanceList, CoinBody, Eligibility, Purchase, PurchaseInput, Redemption, RedemptionInput, StorePackageList, WalletPreference,
-} from "./sweepstakes.schema.ts";
+import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
+import { CoinBalanceList, Eligibility, Purchase, Redemption, StorePackageList, WalletPreference } from "./sweepstakes.answers.ts";
 
 const changesUser = true;
 

@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
-import { StoredDocument } from "./user.schema.ts";
+import { StoredDocument } from "./user.answers.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
 /** The time limit, for a large file over a slow connection. */

@@ -5,32 +5,34 @@ import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
 import { Confirmation, confirmed, ProfileChange } from "../shared/confirmation.schema.ts";
 import {
   type AddressInput,
+  type MarketingInput,
+  type PasswordInput,
+  type PhoneInput,
+  type ReferralsInput,
+  type TwoFactorInput,
+  type UpdateProfileInput,
+  type VerifyIdentityInput,
+} from "./user.schema.ts";
+import {
   HelpdeskToken,
   IdentityCheck,
   type Login,
   LoginPage,
-  type MarketingInput,
-  type PasswordInput,
-  type PhoneInput,
   type PlayedGame,
   PlayedGameList,
   type Referral,
   ReferralFigures,
   ReferralPage,
-  type ReferralsInput,
   type SocialAccount,
   SocialAccountList,
-  type TwoFactorInput,
-  type UpdateProfileInput,
-  type VerifyIdentityInput,
-} from "./user.schema.ts";
+} from "./user.answers.ts";
 
 /** Changes the profile of the session's user; only the fields that are given change. */
 export async function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
   return ProfileChange.read(await http.patch("/api/user/update-profile", { json: input })) ?? {};
 }
 
-/** Changes the registered address. */
+/** Changes the registered address; the specification does not show its fields. */
 export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<Confirmation> {
   return confirmed(http.patch("/api/user/update-address", { json: input }));
 }

@@ -28,7 +28,7 @@ import {
   socialAccountsKey,
   socialAccountsQuery,
 } from "./user.queries.ts";
-import type { Login, StoredDocument } from "./user.schema.ts";
+import type { Login, StoredDocument } from "./user.answers.ts";
 
 const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, socialAccountsKey] } as const;
 
@@ -47,10 +47,10 @@ export const useLogins = playerPages(loginsQuery, ({ pages }): LoginList => ({
   pages,
 }));
 
-/** The games played last. */
+/** The games that the player played last, the latest first. */
 export const useLastCasinoGames = playerQuery(lastCasinoGamesQuery);
 
-/** The invited friends. */
+/** One page of the invited friends. */
 export const useReferrals = playerQuery(referralsQuery);
 
 /** Figures of refer-a-friend v2. */

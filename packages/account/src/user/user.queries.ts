@@ -16,14 +16,8 @@ import {
   listReferrals,
   listSocialAccounts,
 } from "./user.client.ts";
-import type {
-  Login,
-  PlayedGame,
-  Referral,
-  ReferralFigures,
-  ReferralsInput,
-  SocialAccount,
-} from "./user.schema.ts";
+import type { ReferralsInput } from "./user.schema.ts";
+import type { Login, PlayedGame, Referral, ReferralFigures, SocialAccount } from "./user.answers.ts";
 
 /** Key of the linked social accounts. */
 export const socialAccountsKey = [...accountKey, "social-accounts"] as const;

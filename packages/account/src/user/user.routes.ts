@@ -4,7 +4,8 @@ import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { aboutOneself } from "../shared/backend-call.handlers.ts";
 import { LimitsInput } from "../responsible-gaming/responsible-gaming.schema.ts";
 import { helpdeskToken, indicationStats, loginHistory, PageQuery, referralIndicator, storeDocument, StoreDocumentQuery } from "./user.handlers.ts";
-import { PhoneInput, AddressInput, PasswordInput, MarketingInput, UpdateProfileInput, ReferralsInput, TwoFactorInput, VerifyIdentityInput, HelpdeskToken, IdentityCheck, LoginPage, PlayedGameList, ReferralFigures, ReferralPage, SocialAccountList, StoredDocument } from "./user.schema.ts";
+import { PhoneInput, AddressInput, PasswordInput, MarketingInput, UpdateProfileInput, ReferralsInput, TwoFactorInput, VerifyIdentityInput } from "./user.schema.ts";
+import { HelpdeskToken, IdentityCheck, LoginPage, PlayedGameList, ReferralFigures, ReferralPage, SocialAccountList, StoredDocument } from "./user.answers.ts";
 
 /** The settings of the user routes; a route without its setting answers 503 `not_configured`. */
 export interface UserSettings {

@@ -1,5 +1,5 @@
 import { readAmount } from "../records/amount.ts";
-import type { Transaction } from "./wallet.schema.ts";
+import type { Transaction } from "./wallet.answers.ts";
 
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 

@@ -3,15 +3,14 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
+import { type TransactionsPageInput, type TransferInput } from "./wallet.schema.ts";
 import {
   type FormattedTransaction,
   type Transaction,
   TransactionPage,
-  type TransactionsPageInput,
-  type TransferInput,
   WalletSnapshot,
   WalletTransfer,
-} from "./wallet.schema.ts";
+} from "./wallet.answers.ts";
 
 /**
  * Reads wallet and rollover from the backend, amounts as numbers in the player's currency. A part that the backend did not

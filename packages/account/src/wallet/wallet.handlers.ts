@@ -1,6 +1,7 @@
 import { attempt, type Handler, json, type Target } from "@storefront/proxy";
 import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
-import { TransactionsPageInput, TransferInput, WALLET_PARTS, type WalletPart } from "./wallet.schema.ts";
+import { TransactionsPageInput, TransferInput } from "./wallet.schema.ts";
+import { WALLET_PARTS, type WalletPart } from "./wallet.answers.ts";
 
 const PARTS: Readonly<Record<WalletPart, Target>> = {
   wallet: "GET /users/wallet",

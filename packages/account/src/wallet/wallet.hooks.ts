@@ -13,7 +13,8 @@ import type { MoneyFormat } from "../records/amount.ts";
 import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
 import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
-import type { FormattedTransaction, ReceiptInput, Transaction } from "./wallet.schema.ts";
+import type { ReceiptInput } from "./wallet.schema.ts";
+import type { FormattedTransaction, Transaction } from "./wallet.answers.ts";
 
 /** The pages of transactions that were read, as one list to be shown. */
 export interface TransactionList {
@@ -21,7 +22,15 @@ export interface TransactionList {
   readonly pages: readonly Page<Transaction>[];
 }
 
-/** The signed-in user's wallet and rollover; idle for guests and during server rendering. */
+/**
+ * The signed-in user's wallet and rollover, amounts as numbers; idle for guests and during server rendering. Every money call
+ * reads it again.
+ * @example
+ * ```tsx
+ * const { data } = useWallet(undefined, { staleTime: 30_000 });
+ * return <p>{formatAmount(data?.wallet?.balance, { locale: "pt-BR", currency: "BRL" })}</p>;
+ * ```
+ */
 export const useWallet = playerQuery(walletQuery);
 
 const useTransactionPages = playerPages(
@@ -35,7 +44,15 @@ export interface FormattedTransactionsInput extends TransactionsInput {
   readonly format: MoneyFormat;
 }
 
-/** The signed-in user's transactions, page after page, with their amounts as text. */
+/**
+ * The signed-in user's transactions, the latest first, page after page, with their amounts as text in the `format`.
+ * @example
+ * ```tsx
+ * const list = useTransactions({ type: "bet", format: { locale: "pt-BR", currency: "BRL" } });
+ * const rows = list.data?.transactions.map((one) => <li key={one.id}>{one.amountFormatted}</li>);
+ * return <ul onScroll={() => void list.fetchNextPage()}>{rows}</ul>;
+ * ```
+ */
 export function useTransactions<Selected = TransactionList>(
   input: FormattedTransactionsInput,
   options?: PagesPassthrough<Page<Transaction>, TransactionList, Selected>,

@@ -9,7 +9,8 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
-import type { Transaction, TransactionsPageInput, WalletSnapshot } from "./wallet.schema.ts";
+import type { TransactionsPageInput } from "./wallet.schema.ts";
+import type { Transaction, WalletSnapshot } from "./wallet.answers.ts";
 
 /** The choice of transactions; the list adds the page. */
 export interface TransactionsInput {
@@ -23,7 +24,15 @@ export interface TransactionsInput {
 /** Cashback is listed ten to a page (document 1, section 8); the size of other pages is the backend's own. */
 const CASHBACK_PER_PAGE = 10;
 
-/** The query of wallet and rollover; the keys of its transactions begin with its own. */
+/**
+ * The query of wallet and rollover; the keys of its transactions begin with its own.
+ * @example
+ * ```ts
+ * const queryClient = new QueryClient();
+ * await queryClient.prefetchQuery(walletQuery(http));
+ * const balance = queryClient.getQueryData(walletQuery(http).queryKey)?.wallet?.balance;
+ * ```
+ */
 export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, PlayerKey> =>
   playerQueryOptions([...accountKey, "wallet"], (settings) => getWallet(http, settings));
 

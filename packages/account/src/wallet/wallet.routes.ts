@@ -1,7 +1,8 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
-import { ReceiptInput, TransactionsPageInput, TransferInput, WalletSnapshot, TransactionPage, WalletTransfer } from "./wallet.schema.ts";
+import { ReceiptInput, TransactionsPageInput, TransferInput } from "./wallet.schema.ts";
+import { WalletSnapshot, TransactionPage, WalletTransfer } from "./wallet.answers.ts";
 
 /** The wallet area. */
 export const walletRoutes = defineRoutes("wallet", {

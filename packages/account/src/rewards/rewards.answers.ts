@@ -1,0 +1,66 @@
+import {
+  asCount,
+  asFilledText,
+  asId,
+  asMoment,
+  type InputOf,
+  type PageAnswer,
+  pageAnswer,
+  type Known,
+  type RecordAnswer,
+  recordAnswer,
+  type RecordFields,
+} from "@storefront/client";
+import { readAmount } from "../records/amount.ts";
+
+/** The fields that are known of a reward. */
+export const REWARD = {
+  id: asId,
+  type: asFilledText,
+  title: asFilledText,
+  value: readAmount,
+  status: asFilledText,
+  /** The time as the backend wrote it, an epoch as ISO text, or `"true"` where only the fact is known. */
+  redeemed_at: asMoment,
+} satisfies RecordFields;
+
+/** A reward of a player; one with `redeemed_at` was redeemed. */
+export interface Reward extends Known<typeof REWARD> {}
+/** The shape of a reward in an answer. */
+export const Reward: RecordAnswer<Reward, typeof REWARD, "id"> = recordAnswer(REWARD, "id");
+/** The shape of a page of rewards. */
+export const RewardPage: PageAnswer<Reward, InputOf<typeof Reward>> = pageAnswer(Reward);
+
+/** The fields that are known of the answer to a redemption of a reward. */
+export const REDEEMED_REWARD = { reward: Reward } satisfies RecordFields;
+
+/** The reward after its redemption. */
+export interface RedeemedReward extends Known<typeof REDEEMED_REWARD> {}
+/** The shape of the answer to a redemption of a reward. */
+export const RedeemedReward: RecordAnswer<RedeemedReward, typeof REDEEMED_REWARD> =
+  recordAnswer(REDEEMED_REWARD);
+
+/** The fields that are known of a mission. */
+export const MISSION = {
+  id: asId,
+  title: asFilledText,
+  description: asFilledText,
+  /** The part that is done, in the same unit as `goal`. */
+  progress: asCount,
+  goal: asCount,
+  status: asFilledText,
+  /** The time as its source wrote it; an epoch as ISO text. */
+  ends_at: asMoment,
+  completed_at: asMoment,
+} satisfies RecordFields;
+
+/** A mission of a player; it is done when `progress` has reached `goal`. */
+export interface Mission extends Known<typeof MISSION> {}
+/** The shape of a mission in an answer. */
+export const Mission: RecordAnswer<Mission, typeof MISSION, "id" | "goal"> = recordAnswer(
+  MISSION,
+  "id",
+  "goal",
+);
+/** The shape of a list of missions, of a platform too. */
+export const MissionPage: PageAnswer<Mission, InputOf<typeof Mission>> = pageAnswer(Mission);
