@@ -162,5 +162,28 @@ export const STREAMS = {
   most: { delay: 25, kilobytes: 150 },
 } as const;
 
+/** A host that runs for a while: calls of every kind a second, in turn, and streams. */
+export const SOAK = {
+  perSecond: 30,
+  streams: 100,
+  /** Its memory in the last third over that in the second one, at most. */
+  most: 1.05,
+  loads: [
+    { method: "GET", path: OWN, headers: SIGNED_IN, status: 200 },
+    { method: "GET", path: OWN, headers: BROWSER, status: 401 },
+    { method: "GET", path: "/api/games/list?category=slots&page=1", headers: BROWSER, status: 200 },
+    { method: "GET", path: "/api/games/list?category=slots&page={turn}", headers: BROWSER, status: 200 },
+    { method: "GET", path: "/en", headers: { ...BROWSER, accept: "text/html" }, status: 200 },
+    { method: "GET", path: "/en?term={turn}", headers: { ...BROWSER, accept: "text/html" }, status: 200 },
+    {
+      method: "POST",
+      path: "/api/wallet/refresh",
+      headers: { ...SIGNED_IN, origin: "https://bench.example", "content-type": "application/json" },
+      body: "{}",
+      status: 200,
+    },
+  ],
+} as const;
+
 /** Milliseconds from the start of the process until `/readyz` answers, at most. */
 export const START = { most: 1_500 } as const;

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type Host,
+  measureRenders,
   measureStarts,
   measureStreams,
   measureTrial,
@@ -11,11 +12,15 @@ import {
   type Rounds,
 } from "./measure.ts";
 import { folder, PINNING } from "./processes.ts";
-import { type Row, START, STREAMS, TRIALS } from "./rows.ts";
+import { type Row, SOAK, START, STREAMS, TRIALS } from "./rows.ts";
+import { soak } from "./soak.ts";
 
 const USAGE = `pnpm --filter @storefront/release bench [text …] [--rounds 9] [--seconds 1] [--against <checkout>]
+pnpm --filter @storefront/release bench --capacity
+pnpm --filter @storefront/release bench --soak 12
 
 Measures the built trunk against programs that do the same work; with texts, the rows whose name has one of them.
+--capacity prints the table of docs/operations.md; --soak looks at the memory of a host under a steady load for minutes.
 --against compares it with the built trunk of another checkout in pairs, and with itself, which is the spread.
 `;
 
@@ -26,6 +31,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "9" },
     seconds: { type: "string", default: "1" },
     against: { type: "string" },
+    capacity: { type: "boolean", default: false },
+    soak: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -35,6 +42,8 @@ const isWanted = (name: string): boolean =>
 const SAME = "the same again";
 const OTHER = "the other";
 const SITTINGS = 3;
+/** The share of a core that is used; the rest is for moments with more. */
+const BUSY = 0.6;
 
 /** Each row against its peers; the program fails where a figure is out of its bounds. */
 async function measureTable(): Promise<void> {
@@ -97,6 +106,33 @@ async function compare(checkout: string): Promise<void> {
     say("\nstart to ready");
     judgePairs("ms", (name) => of(times, hosts, name));
   }
+}
+
+/** What one core serves a second at a share of its time, as the table of the operators' page. */
+async function measureCapacity(): Promise<void> {
+  const hosts: Host[] = [{ name: "host" }];
+  say("\n| one core at 60 % serves a second | answers | of processor time each |\n| --- | ---: | ---: |");
+  const row = (name: string, cost: number): void =>
+    say(
+      `| ${name} | ${Number(((1e6 * BUSY) / cost).toPrecision(2)).toLocaleString("en")} | ${cost.toFixed(1)} µs |`,
+    );
+  for (const trial of TRIALS) {
+    const readings = (await measureTrial(trial, hosts, [], folder, size)).get("host") ?? [];
+    row(trial.name, quartiles(readings.map(({ processor }) => processor))[1]);
+  }
+  const renders = await measureRenders(size);
+  row("page that is rendered anew", quartiles(renders)[1]);
+}
+
+async function measureSoak(minutes: number): Promise<void> {
+  const { calls, wrong, thirds } = await soak(minutes);
+  const [, second, third] = thirds;
+  const ratio = third / second;
+  const isFlat = wrong.length === 0 && ratio <= SOAK.most;
+  if (!isFlat) process.exitCode = 1;
+  say(
+    `\n${minutes} minutes of ${SOAK.perSecond} calls a second and ${SOAK.streams} streams: ${calls} calls, ${wrong.length} wrong ${[...new Set(wrong)].join(", ")}; memory by thirds ${thirds.join(", ")} MB: ${isFlat ? "flat" : "GROWS"} (${ratio.toFixed(3)}, at most ${SOAK.most})`,
+  );
 }
 
 function of<Value>(
@@ -193,6 +229,8 @@ else {
   say(
     `${revision()}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; ${PINNING}; ${size.rounds} rounds of ${size.seconds} s`,
   );
-  if (values.against === undefined) await measureTable();
+  if (values.soak !== undefined) await measureSoak(Number(values.soak));
+  else if (values.capacity) await measureCapacity();
+  else if (values.against === undefined) await measureTable();
   else await compare(resolve(values.against));
 }
