@@ -141,6 +141,30 @@ describe("a call that changes something", () => {
   );
 });
 
+describe("while an instance is gone", () => {
+  beforeAll(async () => {
+    fleet.instances[0]?.process.kill("SIGKILL");
+    await fleet.instances[0]?.ended;
+  });
+  afterAll(() => fleet.startInstance(0, before));
+
+  it("uploads and streams reach the other one", async () => {
+    const { text: answer } = await fleet.ask("/api/sports/provider-c-anonymous");
+    const { access_token: token } = JSON.parse(answer) as { access_token: string };
+    const opened = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
+    const statuses: unknown[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const stream = await fleet.open("/api/sports/provider-c-proxy/live", { headers: opened });
+      stream.destroy();
+      const headers = { cookie, "content-type": "image/png" };
+      const upload = { method: "POST", headers, json: "x".repeat(100_000) };
+      const { status } = await fleet.ask("/api/user/store-document?endpoint=front-side", upload);
+      statuses.push([stream.statusCode, status]);
+    }
+    expect(statuses).toEqual(statuses.map(() => [200, 200]));
+  });
+});
+
 describe("a rollout", () => {
   it("fails no call, and every page finds its files while two builds run", async () => {
     const failed = await underLoad(() =>
@@ -198,7 +222,9 @@ describe("a secret that is changed under load fails no call", () => {
       const keys = fleet.sandbox.control.calls().flatMap(({ headers }) => headers["edge-worker-key"] ?? []);
       return [...new Set(keys)].toSorted();
     };
-    fleet.change({ EDGE_WORKER_KEY: EDGE_KEYS.fresh });
+    // What was made of the old key is read by the new instance: browsers that signed in, and players in the log.
+    const both = `${EDGE_KEYS.fresh},${EDGE_KEYS.old}`;
+    fleet.change({ EDGE_WORKER_KEY: EDGE_KEYS.fresh, DEVICE_COOKIE_KEYS: both });
     const failed = await underLoad(() =>
       fleet.rollOut(after, async () => expect(await sent()).toEqual(Object.values(EDGE_KEYS).toSorted())),
     );

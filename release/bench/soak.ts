@@ -21,7 +21,7 @@ export async function soak(minutes: number): Promise<SoakRun> {
   const host = await startHost(`http://127.0.0.1:${backend.port}`);
   const seconds = minutes * 60;
   const { path, headers } = STREAMS;
-  const given: StreamRun = { port: host.port, path, headers, streams: SOAK.streams, seconds };
+  const given: StreamRun = { port: host.port, path, headers, streams: SOAK.streams, seconds, least: false };
   const streams = startScript("streams.ts", given, { limit: (seconds + 60) * 1_000 });
   const samples: number[] = [];
   const sampler = setInterval(() => samples.push(residentMemory(host.processId)), SAMPLE_EVERY);
