@@ -22,7 +22,8 @@ const useItem = publicQuery(
 const useChosen = publicQuery((http, input?: Choice) =>
   publicQueryOptions([input], () => http.get<Points>("/api/chosen")),
 );
-const useAll = publicQuery((http, input: { all: boolean } | undefined = { all: true }) =>
+// oxlint-disable-next-line typescript/no-useless-default-assignment -- the mistake that must not compile
+const useAll = publicQuery((http, input: { all: boolean } = { all: true }) =>
   publicQueryOptions([input], () => http.get<Points>("/api/all")),
 );
 const useBoth = publicQuery((http, { first, second }: { first: string; second?: number | undefined }) =>

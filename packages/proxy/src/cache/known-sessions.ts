@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RedisConnection } from "./redis.ts";
 import { redisPrefix } from "./redis-level.ts";
-import type { SessionKey } from "./profile-cache.ts";
+import type { SessionEnds, SessionKey } from "../contract/session-key.ts";
 
 /**
  * What is known of the sessions of the last minutes: the user of each that the backend accepted, and which are
  * over. Instances share it through Redis.
  */
-export interface KnownSessions {
+export interface KnownSessions extends SessionEnds {
   /** The backend answered with the profile of this user, or with this user beside the session's token. */
   accept(session: SessionKey, user: string): void;
   /** The backend refused the session. */
@@ -30,8 +30,6 @@ export interface KnownSessions {
   isLoggedOut(session: SessionKey): Promise<boolean>;
   /** The same for each call: at once where that was asked lately, so that other instances' logouts take a second. */
   isOver(session: SessionKey): boolean | Promise<boolean>;
-  /** Calls the listener when the session is logged out, by any instance within a second; returns how to stop. */
-  onLogout(session: SessionKey, listener: () => void): () => void;
   /** The backend gave another token for this one; it belongs to the same user. */
   renew(session: SessionKey, renewed: SessionKey): Promise<void>;
   /** True for a token that was renewed in the last half minute, also by an instance that is about to say so. */

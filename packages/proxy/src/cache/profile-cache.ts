@@ -4,6 +4,7 @@ import type { BackendAnswer } from "../contract/backend.ts";
 import type { ProfileRecord } from "../contract/call.ts";
 import { asRecord, type JsonValue, recordOf } from "@storefront/client";
 import { isPathValue } from "../contract/target.ts";
+import type { SessionKey } from "../contract/session-key.ts";
 
 const LIFETIME = 10_000;
 const MAX_ENTRIES = 100;
@@ -28,9 +29,6 @@ export interface ProfileCache {
   /** The keys, for tests: SHA-256 in hex, never a token. */
   keys(): string[];
 }
-
-/** The SHA-256 of a token in hex, by which caches know a session: no token is stored. */
-export type SessionKey = string & { readonly "~key": "session" };
 
 /** Computed once for each request (`RequestCall.sessionKey`). */
 export const tokenKey = (token: string): SessionKey => hash("sha256", token, "hex") as SessionKey;

@@ -1,9 +1,8 @@
 import { finished } from "node:stream";
 import { KeyShares } from "../backend/key-shares.ts";
-import type { KnownSessions } from "../cache/known-sessions.ts";
-import type { SessionKey } from "../cache/profile-cache.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
+import type { SessionEnds, SessionKey } from "../contract/session-key.ts";
 import type { Method } from "../contract/target.ts";
 import type { Caller, UpstreamStream } from "../contract/transport.ts";
 
@@ -26,7 +25,7 @@ export interface StreamCount {
 export function createStreamCount(
   most: number,
   perAddress: number,
-  sessions: Pick<KnownSessions, "onLogout">,
+  sessions: SessionEnds,
 ): StreamCount {
   const live = new Set<UpstreamStream>();
   const shares = new KeyShares({

@@ -1,5 +1,5 @@
 import type { BrandCheck } from "@storefront/host/brand";
-import { wordsFor } from "../features/site/words-for.ts";
+import { wordsFor } from "./words-for.ts";
 import { contrastWarnings } from "./contrast.ts";
 import { DUTY_IDS, type DutyId } from "./market.schema.ts";
 import type { SiteBrand } from "./site-brand.schema.ts";

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { CALLING_CODES, isRecord } from "@storefront/client";
 import type { KnownSessions } from "../../cache/known-sessions.ts";
-import { type SessionKey, userIdOf } from "../../cache/profile-cache.ts";
+import { userIdOf } from "../../cache/profile-cache.ts";
+import type { SessionKey } from "../../contract/session-key.ts";
 import { isBackendError } from "../../contract/backend-error.ts";
 import type { CallSession } from "../../contract/call.ts";
 import type { Inbound } from "../../contract/inbound.ts";

@@ -29,7 +29,7 @@ import styles from "./deposit.module.css";
 import { useCoupon } from "@storefront/account/react-hooks";
 import fieldStyles from "../../ui/form/fields.module.css";
 import pageStyles from "../../ui/page.module.css";
-import { wordsFor } from "../site/words-for.ts";
+import { wordsFor } from "../../brand/words-for.ts";
 import { useShell } from "../site/use-shell.ts";
 import { readStored, store } from "../../ui/browser-storage.ts";
 import { CheckField } from "../../ui/form/check-field.tsx";
