@@ -44,7 +44,8 @@ const outside = (json: unknown, action: CaptchaAction): CallOptions => ({
  * `ApiError` that has a form's code (`formErrorOf`).
  * @example
  * ```ts
- * const answer = await login(http, { login: "ada@example.com", password: "correct horse" });
+ * const account = createAccount();
+ * const answer = await login(account.http, { login: "ada@example.com", password: "correct horse" });
  * if (isSignedIn(answer)) account.session.signedIn(answer.expires_in);
  * else if (answer.type === "two_factor_code") console.log("ask for the code, and log in with `two_factor_code` too");
  * ```

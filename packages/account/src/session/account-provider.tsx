@@ -35,13 +35,9 @@ export interface AccountProviderProps {
  * `StorefrontProvider` of its tree: the hooks of every package take http client and session from it.
  * @example
  * ```tsx
- * const [account] = useState(() => createAccount());
- * const [queryClient] = useState(() => new QueryClient());
- * return (
- *   <QueryClientProvider client={queryClient}>
- *     <AccountProvider account={account}>the page</AccountProvider>
- *   </QueryClientProvider>
- * );
+ * const account = createAccount({ language: () => document.documentElement.lang });
+ *
+ * <AccountProvider account={account}>the page, within the QueryClientProvider of TanStack Query</AccountProvider>;
  * ```
  */
 export function AccountProvider({ account, brand, children }: AccountProviderProps): ReactElement {

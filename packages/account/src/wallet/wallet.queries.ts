@@ -28,9 +28,8 @@ const CASHBACK_PER_PAGE = 10;
  * The query of wallet and rollover; the keys of its transactions begin with its own.
  * @example
  * ```ts
- * const queryClient = new QueryClient();
- * await queryClient.prefetchQuery(walletQuery(http));
- * const balance = queryClient.getQueryData(walletQuery(http).queryKey)?.wallet?.balance;
+ * const options = walletQuery(http); // for useSuspenseQuery(options), queryClient.prefetchQuery(options) and the like
+ * const balance = (await options.queryFn?.({ signal: AbortSignal.timeout(5_000) }))?.wallet?.balance;
  * ```
  */
 export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, PlayerKey> =>
