@@ -5,16 +5,23 @@ import { startSandbox } from "@storefront/sandbox-backend";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium, realComplaints, watchedPage } from "../support/chromium.ts";
-import { rawCall } from "../support/raw-call.ts";
+import { rawCall, sessionOf } from "../support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startInstance } from "../support/running-host.ts";
 import { heldCharge, logIn, playerMenu, sentTo } from "../support/page-actions.ts";
 import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 const TRUNK = fileURLToPath(new URL("../support/another-trunk.ts", import.meta.url));
 
-// The sandbox in another style: what support/another-trunk.ts adapts.
+// The sandbox in another style: what support/another-backend.ts joins.
 type Sent = Readonly<Record<string, unknown>>;
+const BASE = "/servicio/pt";
 const cents = (amount: unknown): string => String(Math.round(Number(amount) * 100));
+const siNo = (value: unknown): string => (value ? "S" : "N");
+const fecha = (moment: unknown): string => {
+  const [, year, month, day, time = ""] = /^(\d+)-(\d+)-(\d+)T([\d:]{8})/.exec(String(moment)) ?? [];
+  return `${day}/${month}/${year} ${time}`.trim();
+};
+const uuid = (id: unknown): string => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
 const named = ({ slug, name }: Sent) => ({ enlace: slug, titulo: name });
 const juego = (game: Sent) => ({
   ...named(game),
@@ -22,16 +29,23 @@ const juego = (game: Sent) => ({
   estudio: named(game["provider"] as Sent),
   grupos: (game["categories"] as Sent[]).map(named),
   caratula: game["image"],
-  enVivo: game["is_live"] ? "S" : "N",
-  conPrueba: game["has_demo"] ? "S" : "N",
+  enVivo: siNo(game["is_live"]),
+  conPrueba: siNo(game["has_demo"]),
 });
 const juegos = (games: unknown) => (games as Sent[]).map(juego);
 const portada = ({ rows }: Sent) => ({
   filas: (rows as Sent[]).map(({ title, games }) => ({ nombre: title, juegos: juegos(games) })),
 });
-const perfil = ({ user, userInfo }: Sent) => {
-  const { id, email, first_name: nombre, ...others } = user as Sent;
-  return { cliente: { ...others, idCliente: String(id), correo: email, nombre }, estado: userInfo };
+const perfil = (answer: Sent) => {
+  const [user, info] = [answer["user"] as Sent, answer["userInfo"] as Sent];
+  return {
+    cliente: { uuid: uuid(user["id"]), correo: user["email"], nombre: user["first_name"] },
+    estado: {
+      correoConfirmado: siNo(info["validate_email_at"]),
+      telefonoConfirmado: siNo(info["validate_sms_at"]),
+      terminosAceptados: fecha(info["tc_accepted_at"]),
+    },
+  };
 };
 const pago = (charge: Sent) => ({
   pago: {
@@ -41,40 +55,76 @@ const pago = (charge: Sent) => ({
     copiaYPega: charge["code"],
   },
 });
-const ANSWERS: Readonly<Record<string, (answer: Sent) => unknown>> = {
-  "/casino-games/home": portada,
-  "/casino-games/page/": portada,
-  "/casino-games/list/base": ({ data }) => ({ catalogo: { juegos: juegos(data) } }),
-  "/casino-games/list/": ({ data, last_page: pages, total }) => ({
-    catalogo: { juegos: juegos(data), paginas: String(pages), todos: String(total) },
-  }),
-  "/casino-games": ({ data }) => ({ juego: juego(data as Sent) }),
-  "/auth/login": (answer) => ({
-    ...perfil(answer),
-    sesion: { ficha: answer["access_token"], segundos: String(answer["expires_in"]) },
-  }),
-  "/auth/user-profile": perfil,
-  "/users/wallet": ({ balance, bonus }) => ({ saldoCentavos: cents(balance), bonoCentavos: cents(bonus) }),
-  "/payment-providers": ({ data }) => ({
-    metodos: (data as Sent[]).map(({ slug, name, minimum }) => ({
-      clave: slug,
-      titulo: name,
-      minimoCentavos: cents(minimum),
-    })),
-  }),
-  "/wallet/add-credit": pago,
-  "/wallet/charge/": pago,
+const movimiento = ({ id, type, status, amount, created_at: at }: Sent) => ({
+  folio: String(id),
+  clase: type,
+  situacion: status,
+  centavos: cents(amount),
+  fecha: fecha(at),
+});
+
+/** One call of this backend: where the sandbox has it, and how it answers. A `:` is the rest of the path. */
+interface Row {
+  readonly at?: string;
+  readonly method?: string;
+  readonly sends?: (body: Sent, query: URLSearchParams) => object;
+  readonly answers?: (answer: Sent) => unknown;
+}
+const withAmount = ({ importeCentavos, ...others }: Sent) => ({
+  ...others,
+  amount: Number(importeCentavos) / 100,
+});
+const ROWS: Readonly<Record<string, Row>> = {
+  "/casino-games/home": { answers: portada },
+  "/casino-games/page/:": { answers: portada },
+  "/juegos/base": {
+    at: "/casino-games/list/base",
+    answers: ({ data }) => ({ catalogo: { juegos: juegos(data) } }),
+  },
+  "/juegos/": {
+    at: "/casino-games/list/",
+    answers: ({ data, last_page: pages, total }) => ({
+      catalogo: { juegos: juegos(data), paginas: String(pages), todos: String(total) },
+    }),
+  },
+  "/casino-games": { answers: ({ data }) => ({ juego: juego(data as Sent) }) },
+  "/sesion/abrir": {
+    at: "/auth/login",
+    sends: ({ usuario, contrasena, ...others }) => ({ ...others, login: usuario, password: contrasena }),
+    answers: perfil,
+  },
+  "/cliente": { at: "/auth/user-profile", answers: perfil },
+  "/billetera": {
+    at: "/users/wallet",
+    answers: ({ balance, bonus }) => ({ saldoCentavos: cents(balance), bonoCentavos: cents(bonus) }),
+  },
+  "/movimientos": {
+    at: "/bff/transactions",
+    method: "POST",
+    sends: (_, query) => ({ page: Number(query.get("pagina")) }),
+    answers: ({ data, last_page: pages }) => ({
+      movimientos: (data as Sent[]).map(movimiento),
+      paginas: String(pages),
+    }),
+  },
+  "/payment-providers": {
+    answers: ({ data }) => ({
+      metodos: (data as Sent[]).map(({ slug, name, minimum }) => ({
+        clave: slug,
+        titulo: name,
+        minimoCentavos: cents(minimum),
+      })),
+    }),
+  },
+  "/wallet/add-credit": { sends: withAmount, answers: pago },
+  "/pagos/:": { at: "/wallet/charge/:", answers: pago },
+  "/new-withdraws": { sends: withAmount, answers: ({ id }) => ({ retiro: { folio: String(id) } }) },
 };
-const BODIES: Readonly<Record<string, (body: Sent) => object>> = {
-  "/auth/login": ({ usuario, contrasena, ...others }) => ({
-    ...others,
-    login: usuario,
-    password: contrasena,
-  }),
-  "/wallet/add-credit": ({ importeCentavos, ...others }) => ({
-    ...others,
-    amount: Number(importeCentavos) / 100,
-  }),
+
+/** Each refusal is a success with words of its own. */
+const codigoOf = (path: string, status: number, words: string): string => {
+  if (status === 401) return path === "/sesion/abrir" ? "CREDENCIALES" : "SESION_VENCIDA";
+  return words.includes("insufficient_balance") ? "SALDO_INSUFICIENTE" : "NO_PERMITIDO";
 };
 
 /** Hands a call on to the sandbox, at whose address pictures are: they are at this one's then. */
@@ -83,18 +133,44 @@ async function translate(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { url = "", method = "GET" } = incoming;
-  const { host: own, connection: _, "content-length": __, ...headers } = incoming.headers;
-  const path = url.replace(/^\/v2|\?.*$/g, "");
+  const { pathname, searchParams } = new URL(incoming.url ?? "", "http://backend.example");
+  const isPicture = !pathname.startsWith(BASE);
+  const path = pathname.slice(isPicture ? 0 : BASE.length);
+  const [, rest = ""] = /\/([^/]*)$/.exec(path) ?? [];
+  const row: Row = ROWS[path] ?? ROWS[path.replace(/[^/]+$/, ":")] ?? {};
+  const at = isPicture
+    ? path
+    : `/v2${(row.at ?? path).replace(":", rest).replace(/\/page\/:$/, `/page/${rest}`)}`;
+  const query = new URLSearchParams(
+    [...searchParams].map(([name, value]) => [{ pagina: "page", tamano: "per_page" }[name] ?? name, value]),
+  );
+  const { host: own, connection: _, "content-length": __, "x-ficha": token, ...headers } = incoming.headers;
   const sent = await text(incoming);
-  const body = sent && BODIES[path] ? JSON.stringify(BODIES[path](JSON.parse(sent) as Sent)) : sent;
-  const request = { method, headers: headers as Record<string, string>, ...(body && { body }) };
-  const answer = await fetch(sandbox + url, request);
+  const parsed = (sent === "" ? {} : JSON.parse(sent)) as Sent;
+  const body = row.sends ? JSON.stringify(row.sends(parsed, searchParams)) : sent;
+  const request = {
+    method: row.method ?? incoming.method ?? "GET",
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(typeof token === "string" && { authorization: `Bearer ${token}` }),
+      ...(body !== "" && { "content-type": "application/json" }),
+    },
+    ...(body !== "" && { body }),
+  };
+  const answer = await fetch(`${sandbox}${at}${query.size > 0 ? `?${query.toString()}` : ""}`, request);
   const told = (await answer.text()).replaceAll(sandbox, `http://${own}`);
-  const change = ANSWERS[path] ?? ANSWERS[path.replace(/[^/]+$/, "")];
-  if (change && answer.ok) return answerJson(outgoing, change(JSON.parse(told) as Sent));
-  outgoing.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
-  outgoing.end(told);
+  if (isPicture) {
+    outgoing.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
+    outgoing.end(told);
+    return;
+  }
+  if (!answer.ok)
+    return answerJson(outgoing, {
+      error: { codigo: codigoOf(path, answer.status, told), mensaje: "No es posible ahora" },
+    });
+  const data = JSON.parse(told) as Sent;
+  if (path === "/sesion/abrir") outgoing.setHeader("x-ficha", String(data["access_token"]));
+  answerJson(outgoing, row.answers ? row.answers(data) : data);
 }
 
 let backend: SmallBackend;
@@ -106,7 +182,10 @@ beforeAll(async () => {
   backend = await serveBackend((incoming, outgoing) => {
     translate(sandbox.origin, incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const environment = { API_BASE_URL: backend.apiBaseUrl, NODE_OPTIONS: "--conditions=@storefront/source" };
+  const environment = {
+    API_BASE_URL: backend.apiBaseUrl.replace("/v2", BASE),
+    NODE_OPTIONS: "--conditions=@storefront/source",
+  };
   [host, browser] = await Promise.all([
     startInstance(sandbox, environment, { file: TRUNK }),
     launchChromium(),
@@ -139,6 +218,11 @@ it("a player signs in to it, sees the balance and deposits", async () => {
     .getByText(/2,500\.50/)
     .first()
     .waitFor();
+  await page.goto(`${host.origin}/en/account/transactions`);
+  await page
+    .getByText(/^[+\u2212-]\S*\d/u)
+    .first()
+    .waitFor();
   await page.goto(`${host.origin}/en/terms/terms?dialog=deposit`);
   const dialog = page.getByRole("dialog", { name: "Deposit" });
   await dialog.getByRole("textbox", { name: "Amount" }).fill("50");
@@ -151,3 +235,38 @@ it("a player signs in to it, sees the balance and deposits", async () => {
   expect(realComplaints(watched)).toEqual([]);
   expect(host.output()).not.toMatch(/a function of the trunk|cannot be read/);
 });
+
+it("a refusal with 200 is one: a wrong password, a withdrawal above the balance, a session that is over", async () => {
+  const wrong = await apiCall("/api/auth/login", { login: "ana@sandbox.test", password: "wrong" });
+  expect(wrong).toMatchObject([401, { error: "invalid_credentials", detail: "No es posible ahora" }]);
+  const token = await sessionOf(host, "ana@sandbox.test", "Sandbox!2026");
+  const cookie = `session=${token}`;
+  expect(await apiCall("/api/payments/withdraw", { amount: 99_999 }, cookie)).toMatchObject([
+    422,
+    { reason: "insufficient_balance" },
+  ]);
+  expect(await apiCall("/api/wallet/transactions", { page: 2 }, cookie)).toMatchObject([
+    200,
+    {
+      data: {
+        data: [
+          { amount: expect.any(Number), created_at: expect.stringMatching(/^\d\d\//) },
+          ...Array.from({ length: 9 }, () => expect.anything()),
+        ],
+      },
+    },
+  ]);
+  expect(await apiCall("/api/wallet/transactions", {}, "session=a.b.c")).toMatchObject([
+    401,
+    { reason: "session_expired" },
+  ]);
+});
+
+async function apiCall(path: string, json: object, cookie = ""): Promise<[number, unknown]> {
+  const response = await fetch(host.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
+    body: JSON.stringify(json),
+  });
+  return [response.status, await response.json()];
+}
