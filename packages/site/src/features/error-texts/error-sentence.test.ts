@@ -33,17 +33,10 @@ const sessionErrorTexts = (folder: string): Record<string, string> =>
 describe.each(FOLDERS)("the auth file of %s", (folder) => {
   const texts = sessionErrorTexts(folder);
 
-  it("has a text under session_error for every EM code and for nothing else", () => {
-    expect(Object.keys(texts).toSorted()).toEqual(CODES.map((code) => sessionErrorKey(code)).toSorted());
-  });
-
-  it("has sentences in its own language, no two alike", () => {
-    const sentences = Object.values(texts);
-    expect(sentences.filter((text) => !/^[\p{Lu}¿].{15,130}[.?]$/u.test(text))).toEqual([]);
-    expect(new Set(sentences).size).toBe(CODES.length);
-    const others = FOLDERS.filter((other) => other !== folder);
-    const foreign = others.flatMap((other) => CODES.map((code) => sessionErrorText(code, other)));
-    expect(sentences.filter((text) => foreign.includes(text))).toEqual([]);
+  it("has under session_error what the registry says of every EM code, as `pnpm fix` writes it", () => {
+    expect(texts).toEqual(
+      Object.fromEntries(CODES.map((code) => [sessionErrorKey(code), sessionErrorText(code, folder)])),
+    );
   });
 });
 
