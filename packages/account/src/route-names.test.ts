@@ -1,5 +1,6 @@
 import { defineRoutes, without } from "@storefront/proxy";
 import { expect, expectTypeOf, it } from "vitest";
+import * as server from "./server.ts";
 import { authRoutes, sweepstakesRoutes, userRoutes, walletRoutes } from "./server.ts";
 
 it("leaves out a route by its name, and no name that the table does not have", () => {
@@ -22,4 +23,24 @@ it("has no wider names than those of its rows", () => {
   ])
     expectTypeOf<string>().not.toExtend<keyof typeof group>();
   expectTypeOf<"packages" | "balances">().toExtend<keyof ReturnType<typeof sweepstakesRoutes>>();
+});
+
+it("names the shape of each answer that a document, a reader or the sandbox shows", () => {
+  const groups = [
+    server.addressRoutes,
+    authRoutes({ registerTypeVersion: 2 }),
+    server.ftdCashbackRoutes({}),
+    server.incomeReportRoutes,
+    server.paymentsRoutes,
+    server.rewardsRoutes,
+    sweepstakesRoutes(),
+    userRoutes({}),
+    server.validationRoutes,
+    walletRoutes,
+  ];
+  const without = groups
+    .flatMap((group) => Object.values(group))
+    .filter(({ answer, reply }) => answer === undefined && reply !== "raw");
+  // A logout has nothing to say, and the redemptions have a page for GET and a record for POST.
+  expect(without.map(({ id }) => id)).toEqual(["auth.logout", "sweepstakes.redemptions"]);
 });
