@@ -1,7 +1,7 @@
 import { type JSX, memo } from "react";
 import { PageLink } from "../routing/page-link.tsx";
 import type { Facet } from "./facets.ts";
-import { showChosen } from "../../ui/show-chosen.ts";
+import { showChosen } from "../routing/show-chosen.ts";
 import styles from "../routing/chips.module.css";
 
 /** Categories or providers as links, side by side; they render with other facets alone. */

@@ -28,7 +28,7 @@ import { Link } from "../../features/routing/link.tsx";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/facets.ts";
-import { showChosen } from "../../ui/show-chosen.ts";
+import { showChosen } from "../../features/routing/show-chosen.ts";
 import { numberFormat } from "../../i18n/number-format.ts";
 import chips from "../../features/routing/chips.module.css";
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
 import { Link } from "../../../features/routing/link.tsx";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
-import { showChosen } from "../../../ui/show-chosen.ts";
+import { showChosen } from "../../../features/routing/show-chosen.ts";
 import chips from "../../../features/routing/chips.module.css";
 import { type SportsAddress, sportsSearch, TIMES } from "./sports-address.ts";
 import styles from "./sports.module.css";
@@ -22,7 +22,7 @@ export function SportsFilters({
   const ofSport = matches.filter(({ sport }) => sport === address.sport);
   const leagues = [...new Set(ofSport.map(({ league }) => league).filter(Boolean))];
   return (
-    <div ref={showChosen} className={styles["filters"]}>
+    <div key={sports.size} ref={showChosen} className={styles["filters"]}>
       <nav className={chips["chips"]} aria-label={t("common:navigation.sports")}>
         <Chip change={{ sport: undefined }} current={address.sport === undefined}>
           {t("common:all")}
