@@ -28,7 +28,7 @@ it("has no wider names than those of its rows", () => {
 it("names the shape of each answer that a document, a reader or the sandbox shows", () => {
   const groups = [
     server.addressRoutes,
-    authRoutes({ registerTypeVersion: 2 }),
+    authRoutes({ registerTypeVersion: 2, requestDocument: false, requestPhone: false, socialProviders: [] }),
     server.ftdCashbackRoutes({}),
     server.incomeReportRoutes,
     server.paymentsRoutes,
