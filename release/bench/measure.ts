@@ -195,33 +195,6 @@ export function measureStreams(
   });
 }
 
-/** Microseconds of processor time for a page that nobody asked for before, by rounds. */
-export async function measureRenders({ rounds, seconds }: Size): Promise<readonly number[]> {
-  const backend = await startServer("backend", {});
-  const host = await startHost(originOf(backend));
-  let turn = 0;
-  const ask = async (): Promise<void> => {
-    // Each term is another page.
-    const answer = await request(`${originOf(host)}/en/search?term=word-${(turn += 1)}`);
-    await answer.body.dump();
-    if (answer.statusCode !== 200) throw new Error(`A page was answered ${answer.statusCode}.`);
-  };
-  const run = async (duration: number): Promise<number> => {
-    const [first, before] = [turn, processorTime(host.processId)];
-    for (const end = performance.now() + duration * 1_000; performance.now() < end;) await ask();
-    return (processorTime(host.processId) - before) / (turn - first);
-  };
-  try {
-    await run(WARM_UP);
-    const costs: number[] = [];
-    for (let round = 0; round < rounds; round += 1) costs.push(await run(seconds));
-    return costs;
-  } finally {
-    await host.stop();
-    await backend.stop();
-  }
-}
-
 /** Milliseconds from the start of the process until it is ready; no backend is needed for that. */
 export function measureStarts(
   hosts: readonly Host[],

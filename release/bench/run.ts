@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type Host,
-  measureRenders,
   measureStarts,
   measureStreams,
   measureTrial,
@@ -120,8 +119,6 @@ async function measureCapacity(): Promise<void> {
     const readings = (await measureTrial(trial, hosts, [], folder, size)).get("host") ?? [];
     row(trial.name, quartiles(readings.map(({ processor }) => processor))[1]);
   }
-  const renders = await measureRenders(size);
-  row("page that is rendered anew", quartiles(renders)[1]);
 }
 
 async function measureSoak(minutes: number): Promise<void> {

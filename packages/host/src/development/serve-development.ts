@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { cannotListen } from "../process/start-failure.ts";
 import { loadDevelopmentHosts } from "./development-hosts.ts";
 
 /** The place of a trunk with React Router pages. */
@@ -38,6 +39,7 @@ export async function serveDevelopment({ root, trunk }: DevelopmentOptions): Pro
     });
   });
   const { brand, HOST, PORT, publicOrigin } = hosts.environment;
+  http.once("error", cannotListen("PORT", HOST, PORT));
   http.listen(PORT, HOST, () => {
     process.stdout.write(`Storefront ${brand.name} on ${publicOrigin}\n${hosts.banner}`);
   });
