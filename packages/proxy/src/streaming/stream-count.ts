@@ -22,11 +22,7 @@ export interface StreamCount {
 }
 
 /** Allows `most` streams at once, `perAddress` for one user or address and half of them for one upstream. */
-export function createStreamCount(
-  most: number,
-  perAddress: number,
-  sessions: SessionEnds,
-): StreamCount {
+export function createStreamCount(most: number, perAddress: number, sessions: SessionEnds): StreamCount {
   const live = new Set<UpstreamStream>();
   const shares = new KeyShares({
     all: most,
