@@ -84,9 +84,10 @@ describe("storefront", () => {
   });
 
   it("checks the environment and every brand", async () => {
-    expect((await run("check")).out).toMatch(
-      /^ok {2}environment .*\nok {2}brand aurora .*\nok {2}brand boreal .*\n$/,
-    );
+    const { out } = await run("check");
+    expect(out).toMatch(/^ok {4}environment .*\nok {4}brand aurora .*\n(?:.*\n)*ok {4}brand boreal .*\n/);
+    // Duties of a market that only its operator can do are skipped, and none is missing.
+    expect(out).not.toMatch(/^(?:warn|fail)/m);
     expect(await run("check", { PORT: "x" })).toMatchObject({
       code: 1,
       out: expect.stringMatching(/^fail {2}PORT /m),

@@ -296,6 +296,7 @@ describe("a bet", () => {
   });
 
   it("is never sent again when its fate is unknown", async () => {
+    const pass = stopPressClock();
     place.mockRejectedValue(new TypeError("no answer"));
     open();
     await press("Lions 1 2.00");
@@ -306,9 +307,12 @@ describe("a bet", () => {
     expect(screen.queryByRole("button", { name: "Place bet" })).toBeNull();
     // Another stake is another bet.
     fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "6" } });
+    pass(1_000);
     await press("Place bet");
-    expect(place).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(place).toHaveBeenCalledTimes(2));
+    await screen.findByText(/it may have been made/);
     fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "10" } });
+    pass(1_000);
     await press("Place bet");
     expect(await screen.findByText(/^The same was sent at/)).toBeTruthy();
     expect(place).toHaveBeenCalledTimes(2);
