@@ -1,4 +1,4 @@
-import { asRecord, asYes } from "@storefront/client";
+import { asRecord } from "@storefront/client";
 import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { isPreferenceError } from "./rules/preference-error.ts";
 import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
@@ -16,7 +16,7 @@ export function readPreferences<Preferences extends object = UserPreferences>(
 ): Preferences {
   const guard = guardOf<Preferences>(given);
   const pairs = Object.entries(storedIn(profile)).flatMap(([key, value]) =>
-    [value, asYes(value)]
+    [value, switchOf(value)]
       .filter((candidate) => isPermitted(guard, key, candidate))
       .slice(0, 1)
       .map((candidate) => [key, candidate] as const),
@@ -41,6 +41,12 @@ function storedIn(profile: unknown): Record<string, unknown> {
     if (stored) return stored;
   }
   return {};
+}
+
+/** A switch that a backend wrote as a number, as text or as the time since which it is on. */
+function switchOf(value: unknown): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  return /^(?:1|true|\d{4}-\d\d-\d\d.*)$/.test(word) || (/^(?:0|false)$/.test(word) ? false : undefined);
 }
 
 function isPermitted(guard: PreferencesGuard, key: string, value: unknown): boolean {
