@@ -26,6 +26,9 @@ const REFERENCE = /^EP\d{4}-EM\d{4}$/;
 /** The whole site is built by a trunk, and these two are programs: nothing imports them by name. */
 const NOT_IMPORTED = new Set(["@storefront/site", "@storefront/sandbox-backend", "create-storefront"]);
 
+/** A user's compiler: the oldest that is kept up, and the newest of each line. */
+const COMPILERS = ["5.9.3", "6.0.3", "7.0.2"];
+
 const AREAS = ["account", "client", "error-codes", "games", "kyc", "preferences", "sports"];
 
 const folder = emptyFolder();
@@ -230,6 +233,49 @@ describe("the template of the whole site", () => {
       ).toEqual([]);
     },
   );
+
+  it.each(COMPILERS)(
+    "has a name for every type that a wrapper of its exports infers: TypeScript %s",
+    async (version) => {
+      const compiler = join(folder, `typescript-${version}`);
+      write(compiler, { "package.json": "{}" });
+      await run(["npm", "install", "--no-audit", "--no-fund", `typescript@${version}`], compiler);
+      const doors = libraries().flatMap((library) => library.doors);
+      write(trunk, {
+        "names.mjs": `${doors.map((door) => `console.log(JSON.stringify(["${door}", Object.keys(await import("${door}"))]));`).join("\n")}\nprocess.exit(0);\n`,
+      });
+      const given = (await run([process.execPath, "names.mjs"], trunk)).trim().split("\n");
+      const wrappers = given.map((line, index): [file: string, text: string] => {
+        const [door, names] = JSON.parse(line) as [string, readonly string[]];
+        const own = names.map((name) => `export const own_${name} = door.${name};\n`);
+        return [`wrapper${index}.ts`, `import * as door from "${door}";\n${own.join("")}`];
+      });
+      write(trunk, Object.fromEntries(wrappers));
+      for (const [module, moduleResolution] of [
+        ["node16", "node16"],
+        ["nodenext", "nodenext"],
+        ["esnext", "bundler"],
+      ])
+        expect(
+          await complaints(
+            trunk,
+            wrappers.map(([file]) => file),
+            {
+              module,
+              moduleResolution,
+              types: ["node"],
+              skipLibCheck: true,
+              noEmit: false,
+              declaration: true,
+              emitDeclarationOnly: true,
+              outDir: join(compiler, module ?? ""),
+            },
+            join(compiler, "node_modules/typescript/bin/tsc"),
+          ),
+        ).toEqual([]);
+      expect(wrappers.length).toBeGreaterThan(20);
+    },
+  );
 });
 
 /** What the compiler of a project says of our packages and of these files; others' declarations are theirs. */
@@ -237,6 +283,7 @@ async function complaints(
   project: string,
   files: readonly string[],
   options: object,
+  compiler = "node_modules/.bin/tsc",
 ): Promise<readonly string[]> {
   const compilerOptions = {
     target: "es2023",
@@ -249,10 +296,7 @@ async function complaints(
     ...options,
   };
   write(project, { "tsconfig.packed.json": JSON.stringify({ files, compilerOptions }) });
-  const output = await run(
-    ["node_modules/.bin/tsc", "-p", "tsconfig.packed.json", "--pretty", "false"],
-    project,
-  ).then(
+  const output = await run([compiler, "-p", "tsconfig.packed.json", "--pretty", "false"], project).then(
     () => "",
     (error: Error) => error.message,
   );

@@ -29,6 +29,12 @@ const STDOUT = 1;
  * Runs the process of a trunk: it reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout,
  * and on SIGTERM finishes running requests. Mistakes in the environment, the brand or the routes end the process,
  * with a line on stderr for each. Resolves when the host listens.
+ * @example
+ * ```ts
+ * import { storefront } from "../server/storefront.ts";
+ *
+ * await serveStorefront(storefront);
+ * ```
  */
 export async function serveStorefront<
   Brand extends HostBrand,

@@ -69,6 +69,14 @@ export interface StorefrontHost extends Pick<Host, "proxy" | "cache" | "pages"> 
 /**
  * Makes a storefront that neither listens nor ends the process. Mistakes in the environment, the brand or the routes
  * reject with one message that names them all.
+ * @example
+ * ```ts
+ * import { storefront } from "../server/storefront.ts";
+ *
+ * const host = await createStorefrontHost(storefront);
+ * const answer = await host.fetch(new Request("https://acme.example/api/version"), { address: "192.0.2.1" });
+ * await host.close();
+ * ```
  */
 export async function createStorefrontHost<
   Brand extends HostBrand,

@@ -102,7 +102,27 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
   readonly development: readonly RouteGroup[];
 }
 
-/** Checks the declarations of a trunk before any host starts, and returns the trunk unchanged. */
+/**
+ * Checks the declarations of a trunk before any host starts, and returns the trunk unchanged.
+ * @throws with one message that names each mistake and its place.
+ * @example
+ * ```ts
+ * const acme: HostBrandInput = {
+ *   id: "acme",
+ *   tenant: "acme",
+ *   name: "Acme",
+ *   locales: ["en"],
+ *   currency: "EUR",
+ *   country: "MT",
+ *   countryAlpha3: "MLT",
+ *   jurisdiction: "MGA",
+ * };
+ * export const trunk = defineTrunk({
+ *   brands: defineBrands(HostBrand, { acme }),
+ *   routes: () => composeRoutes([]),
+ * });
+ * ```
+ */
 export function defineTrunk<
   Brand extends HostBrand,
   const Own extends TrunkVariables = Record<never, never>,

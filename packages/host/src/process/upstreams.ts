@@ -88,6 +88,11 @@ export function createConnections<
  * The allowed hosts of a service whose address the backend sends: the `hosts` of the brand, with a port or without one,
  * that of the operator's `address`, and the embedded sandbox. A backend on this machine (a side-car) is not allowed by
  * itself, because its answers could then name any port of the machine.
+ * @example
+ * ```ts
+ * export const allowedHosts = (parts: RouteParts<HostBrand>) =>
+ *   hostAllowlist(parts, { hosts: ["sports.example", "odds.example:8443"] });
+ * ```
  */
 export const hostAllowlist = (
   parts: { readonly environment: Pick<HostEnvironment, "usesSandbox">; readonly backendHost: string },

@@ -32,6 +32,10 @@ interface Match extends PageMatch, Pick<Site, "locale" | "localePrefix"> {
 /**
  * Pages that React Router renders from its server build: `reactRouterPages(() => import("./server/index.js"))`. The
  * build is read once, when the host starts; a development host reads it for each page.
+ * @example
+ * ```ts
+ * export const pages = (load: Parameters<typeof reactRouterPages>[0]) => reactRouterPages(load);
+ * ```
  */
 export function reactRouterPages(
   load: () => Promise<ServerBuild>,

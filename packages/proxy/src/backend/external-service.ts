@@ -33,6 +33,11 @@ export interface ExternalServiceOptions extends CallFunctions {
 /**
  * Makes a service of its address; without an address it refuses every call. No redirect is followed, so nothing is
  * sent to another origin.
+ * @example
+ * ```ts
+ * const loyalty = createExternalService("https://loyalty.example", { name: "loyalty", deadline: 2_000 });
+ * const answer = await loyalty.call({ method: "GET", path: "/levels" });
+ * ```
  */
 export function createExternalService(
   address: string | undefined,

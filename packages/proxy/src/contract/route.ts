@@ -33,8 +33,16 @@ export interface Route extends RouteFacts {
 export type RouteGroup<Name extends string = string> = Readonly<Record<Name, Route>>;
 
 /**
- * Declares the routes of an area.
+ * Declares the routes of an area: a row binds methods of a path to a target of the backend, which is called as it is, or
+ * to a handler. What neither row nor `rules` say is in `ROW_DEFAULTS`: a session is needed, JSON is answered as it came.
  * @throws when a path is not below `/api/` or a row binds no method: a mistake in the table.
+ * @example
+ * ```ts
+ * export const leagueRoutes = defineRoutes("league", {
+ *   table: { path: "/api/league/table", GET: "GET /league/table", access: "public" },
+ *   joined: { path: "/api/league/joined", GET: async ({ user }) => json({ joined: user !== undefined }) },
+ * });
+ * ```
  */
 export function defineRoutes<Name extends string>(
   area: string,

@@ -8,8 +8,15 @@ export interface Registry {
 }
 
 /**
- * Puts groups together into a registry.
+ * Puts groups together into a registry; a route that no group has does not exist.
  * @throws when two routes share an id, a path and method, or a path that differs only in the names of its parameters.
+ * @example
+ * ```ts
+ * const league = defineRoutes("league", {
+ *   table: { path: "/api/league/table", GET: "GET /league/table", access: "public" },
+ * });
+ * export const routes = () => composeRoutes([league, platformRoutes({})]);
+ * ```
  */
 export function composeRoutes(groups: readonly RouteGroup[]): Registry {
   const routes = groups.flatMap((group) => Object.values(group));

@@ -69,7 +69,18 @@ export interface ProxyFigures {
   readonly backend: TransportFigures | undefined;
 }
 
-/** Makes the proxy of a table of routes. Every rule of the kernel applies to every route. */
+/**
+ * Makes the proxy of a table of routes. Every rule of the kernel applies to every route. `@storefront/host` makes one with
+ * what an environment says; this is for a host of another kind.
+ * @throws when a row of the table and the settings do not fit, with the row's name.
+ * @example
+ * ```ts
+ * export function proxyOf(registry: Registry, settings: ProxySettings, logger: Logger): Proxy {
+ *   const transport = createBackendTransport(settings, logger);
+ *   return createProxy({ registry, settings, transport, logger });
+ * }
+ * ```
+ */
 export function createProxy(options: ProxyOptions): Proxy {
   const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
   const nextId = createRequestIds();

@@ -94,6 +94,15 @@ export const TEST_SETTINGS: ProxySettings = {
 /**
  * Runs one route against a fake backend through the whole engine: no server, no port, no framework. The default
  * method is the route's first; for a request with a body, the first that is not GET.
+ * @example
+ * ```ts
+ * const { table } = defineRoutes("league", {
+ *   table: { path: "/api/league/table", GET: "GET /league/table", access: "public" },
+ * });
+ * const backend = fakeBackend({ "GET /league/table": [{ team: "Aurora" }] });
+ * const answer = await callRoute(table, {}, backend);
+ * console.log(answer.status, backend.calls.length); // 200 1
+ * ```
  */
 export async function callRoute(
   route: Route,
