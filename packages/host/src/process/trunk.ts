@@ -107,6 +107,8 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
  * @throws with one message that names each mistake and its place.
  * @example
  * ```ts
+ * import { HostBrand } from "@storefront/host/brand";
+ *
  * const acme: HostBrandInput = {
  *   id: "acme",
  *   tenant: "acme",

@@ -90,7 +90,7 @@ export function createConnections<
  * itself, because its answers could then name any port of the machine.
  * @example
  * ```ts
- * export const allowedHosts = (parts: RouteParts<HostBrand>) =>
+ * export const allowedHosts = (parts: Parameters<typeof hostAllowlist>[0]) =>
  *   hostAllowlist(parts, { hosts: ["sports.example", "odds.example:8443"] });
  * ```
  */

@@ -34,7 +34,10 @@ interface Match extends PageMatch, Pick<Site, "locale" | "localePrefix"> {
  * build is read once, when the host starts; a development host reads it for each page.
  * @example
  * ```ts
- * export const pages = (load: Parameters<typeof reactRouterPages>[0]) => reactRouterPages(load);
+ * import { storefront } from "../server/storefront.ts";
+ *
+ * const pages = reactRouterPages(() => import(new URL("./server/index.js", import.meta.url).href));
+ * const main = () => serveStorefront({ ...storefront, pages });
  * ```
  */
 export function reactRouterPages(

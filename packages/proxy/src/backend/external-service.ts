@@ -36,7 +36,7 @@ export interface ExternalServiceOptions extends CallFunctions {
  * @example
  * ```ts
  * const loyalty = createExternalService("https://loyalty.example", { name: "loyalty", deadline: 2_000 });
- * const answer = await loyalty.call({ method: "GET", path: "/levels" });
+ * const levels = await loyalty.json({ method: "GET", segments: ["levels", "gold"] });
  * ```
  */
 export function createExternalService(

@@ -40,7 +40,7 @@ export type RouteGroup<Name extends string = string> = Readonly<Record<Name, Rou
  * ```ts
  * export const leagueRoutes = defineRoutes("league", {
  *   table: { path: "/api/league/table", GET: "GET /league/table", access: "public" },
- *   joined: { path: "/api/league/joined", GET: async ({ user }) => json({ joined: user !== undefined }) },
+ *   joined: { path: "/api/league/joined", GET: ({ backend }) => backend.json("GET /league/mine") },
  * });
  * ```
  */

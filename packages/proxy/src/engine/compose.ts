@@ -15,7 +15,7 @@ export interface Registry {
  * const league = defineRoutes("league", {
  *   table: { path: "/api/league/table", GET: "GET /league/table", access: "public" },
  * });
- * export const routes = () => composeRoutes([league, platformRoutes({})]);
+ * export const routes = () => composeRoutes([league, platformRoutes({ build: "2026-11-29" })]);
  * ```
  */
 export function composeRoutes(groups: readonly RouteGroup[]): Registry {
