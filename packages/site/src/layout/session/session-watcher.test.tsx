@@ -19,6 +19,7 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { publishSignedIn, useSignedIn } from "../../features/session/signed-in.ts";
 import { RestrictionBar } from "../player/restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 
@@ -57,6 +58,22 @@ it("checks the token at each navigation (document 1, 3.2)", async () => {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "go" })));
   expect(screen.getByTestId("address").textContent).toBe("/promotions");
   expect(check.mock.calls.length).toBe(before + 1);
+});
+
+it("tells the page of a guest while the cookies of a log-out without an answer are still there (decision S16)", async () => {
+  document.cookie = "is_authenticated=1";
+  localStorage.setItem("storefront.session.over", "1");
+  publishSignedIn(true);
+  function Header(): JSX.Element {
+    return <p>{useSignedIn() ? "account" : "log in"}</p>;
+  }
+  renderForPlayer(
+    <>
+      <SessionWatcher />
+      <Header />
+    </>,
+  );
+  expect(await screen.findByText("log in")).toBeTruthy();
 });
 
 it("says that the browser kept no session after a login, and nothing where it did", () => {

@@ -1,5 +1,5 @@
 import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
-import { type JSX, useEffect, useRef } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { notify, notifyTimeLimit } from "../../features/notices/notices.ts";
@@ -62,14 +62,13 @@ function Watcher(): JSX.Element {
   const { status } = useSession();
   const { pathname } = useLocation();
   const challenge = useChallenge();
-  const wasSignedIn = useRef(false);
+  const [hasStarted, setStarted] = useState(false);
 
+  // Until the session has started it reports a guest; the hint is used till then. It starts with the effects of this render.
+  useEffect(() => queueMicrotask(() => setStarted(true)), []);
   useEffect(() => {
-    const signedIn = status === "signed-in";
-    // Until the session has started it reports a guest; the hint is used till then.
-    if (signedIn || wasSignedIn.current || !hasSessionHint()) publishSignedIn(signedIn);
-    wasSignedIn.current ||= signedIn;
-  }, [status]);
+    if (hasStarted) publishSignedIn(status === "signed-in");
+  }, [hasStarted, status]);
   useEffect(() => void session.checkRefresh(), [session, pathname]);
   useSessionRecheck(pathname);
 
