@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<string, "string" | "number" | "boolean" | "string[
   path: "string",
   status: "number",
   ms: "number",
+  // A keyed hash of the user's id.
+  player: "string",
   ref: "string",
   kind: "string",
   cause: "string",
@@ -33,6 +35,11 @@ const FIELDS: Readonly<Record<string, "string" | "number" | "boolean" | "string[
   build: "string",
   address: "string",
   publicOrigin: "string",
+  // Of a stop.
+  signal: "string",
+  calls: "number",
+  drainDelay: "number",
+  drainLimit: "number",
   // Of a forced logout, as the browser reported it.
   hadCookie: "boolean",
   // Of a purge.
@@ -91,7 +98,16 @@ it("lines of a running host have no field that was not meant, and nothing of a p
   const fields = new Set(lines.flatMap((line) => Object.keys(line)));
   expect([...fields].filter((name) => !Object.hasOwn(FIELDS, name))).toEqual([]);
   expect([...fields]).toEqual(
-    expect.arrayContaining(["requestId", "route", "ref", "kind", "upstreamStatus", "origin", "meant"]),
+    expect.arrayContaining([
+      "requestId",
+      "route",
+      "player",
+      "ref",
+      "kind",
+      "upstreamStatus",
+      "origin",
+      "meant",
+    ]),
   );
   for (const line of lines)
     for (const [name, value] of Object.entries(line))
