@@ -310,7 +310,7 @@ describe("a bet", () => {
     pass(1_000);
     await press("Place bet");
     await waitFor(() => expect(place).toHaveBeenCalledTimes(2));
-    await screen.findByText(/it may have been made/);
+    await screen.findByText("Bet of R$6.00");
     fireEvent.change(screen.getByLabelText("Stake"), { target: { value: "10" } });
     pass(1_000);
     await press("Place bet");

@@ -3,6 +3,7 @@ import { type JSX, useEffect, useRef } from "react";
 import type { To } from "react-router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ReferenceCode } from "../../../ui/reference-code.tsx";
 import { Link } from "../../routing/link.tsx";
 import { usePageAddress } from "../../routing/use-page-address.ts";
 import type { MoneyKind } from "./sent-calls.ts";
@@ -22,7 +23,7 @@ const LISTS: Readonly<Record<Exclude<MoneyKind, "bet">, `/account/${string}`>> =
  * tells. Asked for the same call again, it says when the first one was sent, and sends another only then.
  */
 export function SentNotice({
-  sent: { kind, label, at, again, busy = false, close },
+  sent: { kind, label, at, ref, again, busy = false, close },
   list,
 }: {
   sent: SentCall;
@@ -41,6 +42,7 @@ export function SentNotice({
       <CircleHelp size={24} aria-hidden />
       <strong>{what}</strong>
       <p>{again ? t("sent.asks", { time }) : t("sent.text")}</p>
+      {ref !== undefined && <ReferenceCode code={ref} />}
       <div>
         <Link
           to={list ?? (kind === "bet" ? address("/sports") : address(LISTS[kind]))}

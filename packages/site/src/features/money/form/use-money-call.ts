@@ -1,4 +1,4 @@
-import { moneyOutcomeOf } from "@storefront/client";
+import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { useState } from "react";
 import { moneyFailure, type MoneyFailure } from "./money-failure.ts";
 import { type MoneyKind, rememberSent, sentAt } from "./sent-calls.ts";
@@ -13,6 +13,8 @@ export interface SentCall {
   readonly label: string;
   /** The time at which the first one was sent. */
   readonly at: number;
+  /** The reference code of what went wrong, for support. */
+  readonly ref?: string | undefined;
   /** Sends the same call again, where it was asked for; it is not offered right after the first one. */
   readonly again?: () => void;
   /** It is being sent again. */
@@ -55,7 +57,11 @@ export function useMoneyCall(
           } catch (failure) {
             const at = moneyOutcomeOf(failure) === "sent" ? Date.now() : undefined;
             rememberSent(kind, what, at);
-            setSent(at === undefined ? undefined : { ...told, at });
+            setSent(
+              at === undefined
+                ? undefined
+                : { ...told, at, ref: isApiError(failure) ? failure.ref : undefined },
+            );
             throw failure;
           }
         },
