@@ -107,22 +107,9 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
  * @throws with one message that names each mistake and its place.
  * @example
  * ```ts
- * import { HostBrand } from "@storefront/host/brand";
- *
- * const acme: HostBrandInput = {
- *   id: "acme",
- *   tenant: "acme",
- *   name: "Acme",
- *   locales: ["en"],
- *   currency: "EUR",
- *   country: "MT",
- *   countryAlpha3: "MLT",
- *   jurisdiction: "MGA",
- * };
- * export const trunk = defineTrunk({
- *   brands: defineBrands(HostBrand, { acme }),
- *   routes: () => composeRoutes([]),
- * });
+ * const routes = () => composeRoutes([platformRoutes({ build: "1" })]);
+ * // The brands of a trunk are `defineBrands(HostBrand, { acme })`.
+ * export const trunkOf = (brands: Brands<HostBrand>) => defineTrunk({ brands, routes });
  * ```
  */
 export function defineTrunk<
