@@ -127,7 +127,7 @@ describe("self-exclusion", () => {
     const watched = await signedInPage(browser, host, ANA, "/en/account/limits");
     const { page } = watched;
     const card = page.getByRole("region", { name: "Self-exclusion" });
-    await card.getByRole("radio", { name: "1 year" }).check();
+    await card.getByRole("radio", { name: "6 months" }).check();
     await card.getByRole("button", { name: "Exclude myself" }).click();
     const question = page.getByRole("dialog", { name: "Exclude yourself from playing?" });
     await question.getByRole("button", { name: "Exclude me" }).click();
@@ -136,7 +136,7 @@ describe("self-exclusion", () => {
     await question.getByLabel("I understand what this means.").check();
     await question.getByRole("button", { name: "Exclude me" }).click();
     await card.getByText("You have excluded yourself.").waitFor();
-    expect(sentTo(host, "/bff/users/self-exclusion")).toEqual([{ spa_period_limit: "1y" }]);
+    expect(sentTo(host, "/bff/users/self-exclusion")).toEqual([{ spa_period_limit: "6m" }]);
 
     await page.goto(`${host.origin}/en?dialog=deposit`);
     await deposit(page).getByText("No deposits on this account").waitFor();

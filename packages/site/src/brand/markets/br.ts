@@ -34,7 +34,6 @@ export const br = defineMarket({
     { id: "reality-check", source: "Portaria SPA/MF 1.231/2024" },
     { id: "idle-sign-in", source: "Portaria SPA/MF 722/2024" },
     { id: "return-to-player", source: "Portaria SPA/MF 1.231/2024, art. 4, II" },
-    { id: "consent", source: "Lei 13.709/2018 (LGPD)" },
   ],
   notDone: [
     { duty: "reading the player's place at each sign-in", source: "Portaria SPA/MF 722/2024" },
