@@ -11,9 +11,6 @@ export const LIMIT_FIELDS = [
   "spa_withdrawal_limit",
   "spa_time_limit",
 ] as const;
-/** The name of a limit that a player can set. */
-export type LimitField = (typeof LIMIT_FIELDS)[number];
-
 /** The steps of the validation overlay, in their order. */
 export const VALIDATION_STEPS = [
   "email",

@@ -192,7 +192,8 @@ export function readRecord<Fields extends RecordFields>(
 /** A day, year first or day first, and the time behind it. */
 const DATED = /^\s*(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})([/.-])(\d{1,2})\5(\d{4}))(?:[T ,]+(\d.*?))?\s*$/;
 /** The only other dates with one meaning; an engine guesses at the rest. */
-const NAMED_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b\d{4}\b/i;
+const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const YEAR = /\b\d{4}\b/;
 
 /** A text that begins with a day, year first; undefined for any other, and for a day that the calendar does not have. */
 function isoText(text: string): string | undefined {
@@ -215,7 +216,7 @@ export function dateOf(moment: unknown): Date | undefined {
   const text = asMoment(moment)?.trim();
   if (text === undefined) return undefined;
   const iso = isoText(text);
-  if (iso === undefined && !NAMED_MONTH.test(text)) return undefined;
+  if (iso === undefined && !(MONTH_NAME.test(text) && YEAR.test(text))) return undefined;
   const date = new Date(iso === undefined ? text : isDay(iso) ? `${iso}T00:00` : iso.replace(" ", "T"));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -78,9 +78,9 @@ export const Market = z.strictObject({
   /** Duties that neither the site nor a route of the specification can do: the operator's own work. */
   notDone: z.array(z.strictObject({ duty: sentence, source: sentence })).default([]),
 });
-export type Market = z.infer<typeof Market>;
+export interface Market extends z.infer<typeof Market> {}
 /** A market as it is written, with its optional fields. */
-export type MarketInput = z.input<typeof Market>;
+export interface MarketInput extends z.input<typeof Market> {}
 
 /**
  * Declares a market of a trunk, for the field `market` of its brands.
@@ -94,4 +94,4 @@ export type MarketInput = z.input<typeof Market>;
  * });
  * ```
  */
-export const defineMarket = <const Given extends MarketInput>(market: Given): Given => market;
+export const defineMarket = (market: MarketInput): MarketInput => market;

@@ -239,8 +239,7 @@ function withMarket<
   };
 }
 
-/** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
-export const SiteBrand = z
+const Schema = z
   .strictObject({
     ...HostBrand.shape,
     helpdesk: z
@@ -324,10 +323,15 @@ export const SiteBrand = z
   })
   .superRefine(checkLanguages)
   .transform(withMarket);
-export type SiteBrand = z.infer<typeof SiteBrand>;
+
+/** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
+export interface SiteBrand extends z.output<typeof Schema> {}
 
 /** A brand as its author writes it: everything with a default may be left out. */
-export interface BrandInput extends z.input<typeof SiteBrand> {
+export interface BrandInput extends z.input<typeof Schema> {
   /** Small letters, digits and -; declared here as well, so that complaints of the compiler name this type and do not print it. */
   id: string;
 }
+
+/** The schema of a brand: it gives the defaults, and does what the brand's market asks for. */
+export const SiteBrand: z.ZodType<SiteBrand, BrandInput> = Schema;

@@ -1,10 +1,10 @@
-import { defineMarket } from "../market.schema.ts";
+import { defineMarket, type MarketInput } from "../market.schema.ts";
 
 /**
  * Brazil, fixed-odds betting and online games. Read on the day of `asOf` from texts about the law and not from the law
  * itself: the operator confirms each row before it counts on it.
  */
-export const br = defineMarket({
+export const br: MarketInput = defineMarket({
   id: "br",
   name: "Brazil",
   asOf: "2026-11-29",

@@ -1,10 +1,10 @@
-import { defineMarket } from "../market.schema.ts";
+import { defineMarket, type MarketInput } from "../market.schema.ts";
 
 /**
  * Chile, where a law for online gambling was not in force on the day of `asOf`: the rows are what a licence is expected to
  * ask. The operator confirms each row before it counts on it.
  */
-export const cl = defineMarket({
+export const cl: MarketInput = defineMarket({
   id: "cl",
   name: "Chile",
   asOf: "2026-11-29",

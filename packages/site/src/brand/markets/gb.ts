@@ -1,10 +1,10 @@
-import { defineMarket } from "../market.schema.ts";
+import { defineMarket, type MarketInput } from "../market.schema.ts";
 
 /**
  * Great Britain. Read on the day of `asOf` from texts about the law and not from the law itself: the operator confirms
  * each row before it counts on it.
  */
-export const gb = defineMarket({
+export const gb: MarketInput = defineMarket({
   id: "gb",
   name: "Great Britain",
   asOf: "2026-11-29",
