@@ -180,6 +180,8 @@ export function createRenderSlots(limit: number, now: () => number = () => perfo
         hold(caller, 1);
       } else if (isRoomFor(caller)) await wait(key, caller);
       else throw new ShedRendering("Too many pages wait to be rendered.");
+      // A page is rendered without a pause: without this turn of the loop, requests that came later would not even be read.
+      await new Promise((resume) => setImmediate(resume));
       const began = now();
       try {
         return await work();

@@ -143,7 +143,7 @@ describe("createPageService", () => {
     const { service } = serviceOf({ render, limit: 2, callerOf: ({ search }) => search });
     const waiting = Array.from({ length: 2 + 80 }, (_, index) => service.answer(request(`/${index}`)));
     await expect.poll(() => service.figures()).toMatchObject({ rendering: 2, queued: 80 });
-    expect(render).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
     const shed = await service.answer(request("/one-more"));
     expect([shed.status, shed.headers["retry-after"], shed.headers["cache-control"], textOf(shed)]).toEqual([
       503,
