@@ -12,16 +12,19 @@ const writes = process.argv.includes("--write") || !process.env["CI"];
 
 const FOR_TESTS: ReadonlySet<string> = new Set(["testing", "msw"]);
 
-const doors = globSync("packages/*/package.json", { cwd: root }).flatMap((manifest) => {
-  const folder = join(root, manifest, "..");
-  const { exports } = JSON.parse(readFileSync(join(root, manifest), "utf8")) as {
-    exports: Record<string, { types?: string } | string>;
-  };
-  return Object.values(exports).flatMap((target) => {
-    const types = typeof target === "string" ? undefined : target.types;
-    return types === undefined ? [] : [{ folder, file: resolve(folder, types) }];
+// In one order everywhere: the compiler prints unions in the order in which it met their members.
+const doors = globSync("packages/*/package.json", { cwd: root })
+  .toSorted()
+  .flatMap((manifest) => {
+    const folder = join(root, manifest, "..");
+    const { exports } = JSON.parse(readFileSync(join(root, manifest), "utf8")) as {
+      exports: Record<string, { types?: string } | string>;
+    };
+    return Object.values(exports).flatMap((target) => {
+      const types = typeof target === "string" ? undefined : target.types;
+      return types === undefined ? [] : [{ folder, file: resolve(folder, types) }];
+    });
   });
-});
 let failed = false;
 const complain = (text: string): void => {
   process.stdout.write(`${text}\n`);
