@@ -22,7 +22,9 @@ const FRAME = "    at ";
 /** The file and line of a frame of a stack, such as `    at read (file:///trunk/dist/main.js:12:5)`; none of a library's. */
 function placeOf(line: string): string | undefined {
   if (!line.startsWith(FRAME)) return undefined;
-  const inBrackets = line.endsWith(")") ? line.slice(line.lastIndexOf("(") + 1, -1) : line.slice(FRAME.length);
+  const inBrackets = line.endsWith(")")
+    ? line.slice(line.lastIndexOf("(") + 1, -1)
+    : line.slice(FRAME.length);
   const place = inBrackets.slice(0, inBrackets.lastIndexOf(":"));
   const isFile = place.startsWith("/") || place.startsWith("file:///");
   return isFile && !place.includes("/node_modules/") && /:\d+$/.test(place) ? place : undefined;
