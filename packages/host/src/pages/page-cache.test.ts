@@ -134,13 +134,16 @@ it("work that would wait longer than two seconds is shed, and work that failed g
       clock.now += 50;
       return name;
     });
-  const { promise, reject } = Promise.withResolvers<string>();
-  const failing = slots.run("slow", "a", () => promise);
+  const gate = Promise.withResolvers<void>();
+  const failing = slots.run("slow", "a", async () => {
+    await gate.promise;
+    throw new Error("no page");
+  });
   // Of the usual 50 ms each: forty are two seconds.
   const waiting = Array.from({ length: 40 }, (_, index) => run(`/${index}`, "a"));
   const shed: unknown = await run("/40", "a").catch((error: unknown) => error);
   expect([isShed(shed), isShed(new Error("no"))]).toEqual([true, false]);
-  reject(new Error("no page"));
+  gate.resolve();
   await expect(failing).rejects.toThrow("no page");
   expect(await Promise.all(waiting)).toHaveLength(40);
   expect(slots.figures()).toEqual({ rendering: 0, queued: 0 });
