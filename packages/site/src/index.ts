@@ -36,4 +36,4 @@ export type { TileRow } from "./features/catalogue/rows.ts";
 export type { WinLine } from "./features/catalogue/win-lines.ts";
 export type { ListingChoice, ListingSubject } from "./pages/listing/listing-filter.ts";
 export type { Promotion } from "./features/banners/promotion-offers.ts";
-export type { SiteBrand } from "./brand/site-brand.schema.ts";
+export type { BrandInput, SiteBrand } from "./brand/site-brand.schema.ts";
