@@ -9,7 +9,7 @@ export { startGame, type GameStartInput, type StartedGame } from "./start.js";
 export type { Wallet } from "./wallet.js";
 `;
 const START = `
-/** How a game is started. */
+/** The input of a game start. */
 export interface GameStartInput {
     readonly slug: string;
     readonly useDemo?: boolean;

@@ -10,7 +10,7 @@ import { shareHost } from "../support/shared-host.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const BUILT = join(ROOT, "apps/storefront/dist/client/assets");
 
-/** What lint keeps out of the code for browsers, because the oldest of them lack it. */
+/** The built-ins that lint refuses in browser code, because the oldest supported browsers lack them. */
 interface NewerBuiltIn {
   readonly object?: string;
   readonly property: string;

@@ -53,7 +53,7 @@ const payment = ({ folio, situacion, importeCentavos, copiaYPega }: Pago) => ({
   code: copiaYPega,
 });
 
-/** Where its paths differ from the specification's: the first beginning that fits is replaced. */
+/** Path prefixes that differ from the specification's; the first one that matches is replaced. */
 const PATHS = [
   ["/auth/login", "/sesion/abrir"],
   ["/auth/user-profile", "/cliente"],

@@ -107,7 +107,7 @@ async function compare(checkout: string): Promise<void> {
   }
 }
 
-/** What one core serves a second at a share of its time, as the table of the operators' page. */
+/** Prints the capacity table of the operators' page: requests a second that one core serves at a share of its time. */
 async function measureCapacity(): Promise<void> {
   const hosts: Host[] = [{ name: "host" }];
   say("\n| one core at 60 % serves a second | answers | of processor time each |\n| --- | ---: | ---: |");

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import ts from "typescript-with-api";
 
-/** What a door gives: its report, and the names that its exports need and that no export of the door has. */
+/** The report of a door, and the names that its exports use and the door does not export. */
 export interface DoorReport {
   readonly text: string;
   readonly forgotten: readonly string[];
@@ -195,7 +195,7 @@ const isOfPackage = (symbol: ts.Symbol, home: string): boolean =>
     return ts.isSourceFile(statement.parent) && packageOf(one.getSourceFile().fileName) === home;
   });
 
-/** What a type is, its own name apart. */
+/** Returns the structure of a type in place of its name. */
 function typeNodeOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.TypeNode {
   const { InTypeAlias, MultilineObjectLiterals, NoTruncation } = ts.NodeBuilderFlags;
   const type = checker.getDeclaredTypeOfSymbol(symbol);

@@ -6,7 +6,7 @@ import { Mission, Reward } from "./rewards/rewards.answers.ts";
 import { LoginPage, PlayedGameList, ReferralPage, SocialAccountList } from "./user/user.answers.ts";
 import { Rollover, TransactionPage, Wallet } from "./wallet/wallet.answers.ts";
 
-/** What the answers that are shown to a player need, and the names that their readers know, for the rows of routes. */
+/** The required and the known fields of each answer that a player is shown, by target. */
 export const ACCOUNT_SHAPES: BackendAnswers = {
   "GET /users/wallet": Wallet,
   "GET /bonus/rollover": Rollover,

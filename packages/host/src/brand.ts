@@ -100,7 +100,7 @@ export interface BrandCheck {
    * or its pages could do.
    */
   readonly state: "done" | "missing" | "excepted" | "operator" | "warning";
-  /** Where and by what it is done, what is missing, or the reason of an exception. */
+  /** The place and the means of a duty that is done, the missing data, or the reason of an exception. */
   readonly text: string;
 }
 

@@ -97,7 +97,7 @@ export const RefreshTokenResponse: RecordAnswer<RefreshTokenResponse, typeof REF
 
 /** The fields that are known of the answer to a step of password recovery. */
 export const RECOVERY = {
-  /** Where a code can be sent, masked: the answer to `options`. */
+  /** The masked destinations of a recovery code: the answer to `options`. */
   email: asText,
   phone: asText,
   /** The proof of the code for the step `confirm`: the answer to `validate-code`. */

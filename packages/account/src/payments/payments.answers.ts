@@ -70,7 +70,7 @@ export const COUPON = {
   quantity: readAmount,
 } satisfies RecordFields;
 
-/** What a coupon code gives. */
+/** The benefit of a coupon code. */
 export interface Coupon extends Known<typeof COUPON> {}
 /** The shape of a coupon in an answer. */
 export const Coupon: RecordAnswer<Coupon, typeof COUPON> = recordAnswer(COUPON);

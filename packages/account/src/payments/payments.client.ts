@@ -80,7 +80,7 @@ export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}):
   return readShown(BankList, "GET", path, await http.get(path, { signal }));
 }
 
-/** What a coupon code gives; null when the backend sends nothing. One that is unknown or over rejects with an `ApiError`. */
+/** Reads the benefit of a coupon code; null when the backend sends nothing. An unknown or expired code rejects with an `ApiError`. */
 export async function getCoupon(
   http: ProxyHttp,
   code: string,

@@ -22,7 +22,7 @@ export interface HeldRule {
 
 const NO = /^(?:0|false|no|não|nao|n|off|none|null|undefined|never|inactive)?$/i;
 const YES = /^(?:1|true|yes|sim|sí|si|y|s|on)$/i;
-/** What can only be meant as a date. */
+/** Matches a text that can only be a date. */
 const DATE = /^\d{1,4}[/.-]\d/;
 /** A date without a time lasts until that day has ended everywhere. */
 const END_OF_DAY = 36 * 60 * 60 * 1000;

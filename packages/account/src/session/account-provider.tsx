@@ -20,7 +20,7 @@ export interface AccountAccess extends Account {
 
 const AccountContext = createContext<Account | undefined>(undefined);
 
-/** What `AccountProvider` is given; `account` stays the same for the life of the page. */
+/** Properties of `AccountProvider`. The account is created once and must be the same object in every render. */
 export interface AccountProviderProps {
   /** The account of the page. */
   readonly account: Account;

@@ -53,7 +53,7 @@ export const ELIGIBILITY = {
   balance: readAmount,
 } satisfies RecordFields;
 
-/** Whether the player may redeem sweeps coins, and the least number of them. */
+/** Tells whether the player may redeem sweeps coins, and the least number of them. */
 export interface Eligibility extends Known<typeof ELIGIBILITY> {}
 /** The shape of the eligibility for a redemption. */
 export const Eligibility: RecordAnswer<Eligibility, typeof ELIGIBILITY, "eligible"> = recordAnswer(

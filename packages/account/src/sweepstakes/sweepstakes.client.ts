@@ -42,7 +42,7 @@ export const updateWalletPreference = (http: ProxyHttp, coin: CoinType): Promise
 export const switchCoin = (http: ProxyHttp, coin: CoinType): Promise<WalletPreference> =>
   coinCall(http, "/api/sweepstakes/currency-switch", coin);
 
-/** Whether the player may redeem sweeps coins, and the least number of them. */
+/** Tells whether the player may redeem sweeps coins, and the least number of them. */
 export async function getEligibility(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Eligibility> {
   return Eligibility.read(await http.get("/api/sweepstakes/eligibility", { signal })) ?? {};
 }

@@ -13,7 +13,7 @@ export interface Answer<Output, Input = unknown> {
   readonly takes?: Input;
 }
 
-/** What a backend may send as an answer of this shape. */
+/** The type that a backend may send as an answer of this shape. */
 export type InputOf<Shape> = Shape extends { readonly takes?: infer Input } ? Input : never;
 
 export type FieldInput<Field> = Field extends readonly [infer Reader, string]
@@ -53,7 +53,7 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
   read(answer: unknown, isWanted?: IsWanted): Output | null;
 }
 
-/** What readers look for in a record: the shapes of `recordAnswer` are such. */
+/** The known and the required fields of a record; every shape of `recordAnswer` has them. */
 export interface RecordShape {
   /** The fields that readers know, by name. */
   readonly fields: RecordFields;
@@ -61,7 +61,7 @@ export interface RecordShape {
   readonly needs: readonly string[];
 }
 
-/** What readers look for in an answer: a record, or a list of records as the shapes of `listAnswer` and `pageAnswer`. */
+/** The shape that an answer is checked by: a record, or a list of records as in `listAnswer` and `pageAnswer`. */
 export type AnswerShape = RecordShape | { readonly items: RecordShape };
 
 /** The shape of the records of a list. */

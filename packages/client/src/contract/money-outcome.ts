@@ -8,7 +8,7 @@ import { isRecord } from "./guards.ts";
  */
 export type MoneyOutcome = "made" | "refused" | "sent";
 
-/** What a call makes: a question makes nothing, and its answer is a yes or a no (decision D16). */
+/** The result of a call: a question makes nothing, and its answer is a yes or a no (decision D16). */
 export type Made = "record" | "money";
 
 /** The name of the failure as which a success rejects that says neither that money was moved nor that it was not. */

@@ -4,7 +4,7 @@ import { isRecord } from "./guards.ts";
 /** A page of a list: its number from 1, or the cursor that the page before it named. */
 export type PageParam = number | string;
 
-/** What is known of one page of a list. */
+/** The facts of one page of a list: its items, the number of the last page, the total and the next cursor, where the backend names them. */
 export interface PageFacts {
   readonly items: readonly unknown[];
   /** The number of entries that were sent. */

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** What a pause after a failed read depends on, of any query of TanStack Query. */
+/** The part of a TanStack query on which the pause after a failed read depends. */
 export interface FailedQuery {
   readonly state: {
     readonly status: string;

@@ -8,7 +8,7 @@ export const nameOf = (target: string): string => target.split("?", 1)[0] ?? tar
 
 const MOST_NAMES = 12;
 
-/** What was read, the fields that nothing has, and the names that no reader knows. */
+/** Writes the number of records read, the fields that none of them has, and the names that no reader knows. */
 export const columnsOf = (read: string, missing: readonly string[], unknown: readonly string[]): string =>
   [
     missing.length === 0 ? read : `${read}, without ${missing.join(", ")}`,

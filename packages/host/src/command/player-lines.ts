@@ -7,7 +7,7 @@ import { columns, UsageError } from "./command-io.ts";
 const MINUTE = 60_000;
 const TIME_ALONE = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
-/** What happened to a player around a time, from the lines of hosts and of nginx. */
+/** A search for the requests of one player around a time, in the log lines of hosts and of nginx. */
 export interface PlayerSearch {
   readonly user: string;
   /** `2026-11-29T12:03Z`, or `12:03` of today in UTC; now without it. */
@@ -31,7 +31,7 @@ export interface PlayerLine {
   /** The address that nginx has for it; empty without nginx's lines. */
   readonly address: string;
   readonly ref: string;
-  /** What the code means, and whether money may have moved. */
+  /** The meaning of the code; it says when money may have moved. */
   readonly meaning: string;
 }
 

@@ -17,7 +17,7 @@ const CHECK_INTERVAL = 2_000;
 /** 32 KB of a client, and what the edge and its proxies add. */
 const HEADERS_LIMIT = 48 * 1024;
 
-/** What a request of the web standard comes with: Node's request in a node server, else the address of the visitor. */
+/** The bindings of a web-standard request: Node's request in a node server, else the address of the visitor. */
 export interface AppBindings {
   /** Node's own request, as `@hono/node-server` gives it. */
   readonly incoming?: IncomingMessage | undefined;

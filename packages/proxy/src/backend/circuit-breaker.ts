@@ -16,7 +16,7 @@ const MAX_VOTES = 200;
 /** The result of a call as a circuit breaker counts it; `unknown` says nothing about the upstream and is not counted. */
 export type CallResult = "success" | "failure" | "unknown";
 
-/** What an admitted call is: a probe of this round, or none. */
+/** The role of an admitted call: a probe of this round, or none. */
 export interface Admission {
   readonly round?: number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressBlocks } from "../request/real-address.ts";
 import { KeyShares } from "./key-shares.ts";
 
-/** How many permits of so many tries callers get. */
+/** Counts the permits that callers get in a number of tries. */
 const taken = (
   shares: KeyShares,
   tries: number,

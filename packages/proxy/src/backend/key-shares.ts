@@ -6,7 +6,7 @@ const KEPT_SHARE = 0.1;
 /** The most of something that may be in use before only those who have none of it get more. */
 export const mostForAll = (most: number): number => most - Math.ceil(most * KEPT_SHARE);
 
-/** What callers have of something at once, by user and by each block of the address (decision S15). */
+/** Limits concurrent use by user and by each address block (decision S15). */
 export class CallerCounts {
   readonly #counts = new Map<string, number>();
 

@@ -354,7 +354,7 @@ const withJson = (answer: UpstreamAnswer, json: string): UpstreamAnswer => ({
   body: Buffer.from(json),
 });
 
-/** What was said of the bytes that came. */
+/** Removes the headers that described the received bytes: the body is written anew. */
 const OF_BODY = { [LENGTH]: undefined, "content-encoding": undefined };
 
 function refused(given: UpstreamAnswer, status: number, words: object): UpstreamAnswer {

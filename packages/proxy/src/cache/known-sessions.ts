@@ -36,7 +36,7 @@ export interface KnownSessions extends SessionEnds {
   wasRenewed(session: SessionKey): Promise<boolean>;
 }
 
-/** What is known of a token. A sign-in that was given a token that had been logged out says `open`. */
+/** The state of a token. `open` marks a logged-out token that a new sign-in was given again. */
 type End = "logged-out" | "renewed" | "open";
 
 const MAX_SESSIONS = 50_000;
@@ -58,7 +58,7 @@ export function createKnownSessions(shared?: { redis: RedisConnection; tenant: s
   const ends = new LRUCache<string, End>(bounds);
   /** Tokens of a sign-in, until their first profile. */
   const opened = new LRUCache<string, true>(bounds);
-  /** Whether a session is over, as Redis said lately. */
+  /** The last answer of Redis about each session: true when it is over. */
   const seen = new LRUCache<string, boolean>({ ...bounds, ttl: ASK_AGAIN });
   const listeners = new Map<string, Set<() => void>>();
   let asking: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ export interface SentCall<Body = unknown> {
   readonly key: string;
 }
 
-/** What `request` changes of a call; fields that it leaves out stay. */
+/** The changes that `request` makes to a call; fields that it leaves out stay. */
 export interface SentChange {
   readonly method?: Method;
   readonly path?: string;

@@ -41,7 +41,7 @@ export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
 /** Rules that an area declares for all its routes, and that a route may declare for itself. */
 export interface RouteRules {
-  /** What readers look for in answers of the backend: the first of each path is looked at, and every one of a trunk's row. */
+  /** The shapes by which answers are checked: the first answer of each path, and every answer of a trunk's row. */
   answers?: BackendAnswers;
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
   access?: Access;
@@ -74,7 +74,7 @@ export interface RouteRules {
   changesUser?: boolean | "money";
 }
 
-/** What readers look for in answers, by method and path of the backend. */
+/** The shapes by which answers are checked, by method and path of the backend. */
 export type BackendAnswers = Readonly<Record<string, AnswerShape>>;
 
 /** The words of a row beside its path and its bindings. */

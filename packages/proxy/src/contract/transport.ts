@@ -31,7 +31,7 @@ export interface UpstreamRequest {
   readonly received?: ((answer: UpstreamAnswer) => UpstreamAnswer) | undefined;
 }
 
-/** Who causes a call: what is shared, and who has a vote, is counted by user and by address. */
+/** The origin of a call: user and address blocks, by which concurrency and breaker votes are counted. */
 export interface Caller {
   /** Once it is known. */
   readonly user?: string | undefined;

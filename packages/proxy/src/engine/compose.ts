@@ -30,7 +30,7 @@ export const targetsOf = ({ routes }: Registry): readonly string[] => [
   ...routes.flatMap(({ calls }) => calls),
 ];
 
-/** What the answers of a registry need, by the shape of their target. */
+/** The required fields of a registry's answers, by the shape of their target. */
 export const answersOf = ({ routes }: Registry): ReadonlyMap<string, BackendAnswers[string]> =>
   new Map(
     routes.flatMap(({ answers = {} }) =>

@@ -271,7 +271,7 @@ export class RequestCall implements Call {
     };
   }
 
-  /** Who causes the backend calls of the request: its user once known, and the blocks of its address. */
+  /** The origin of the request's backend calls: its user once known, and the blocks of its address. */
   get caller(): Caller {
     return this.#callerAt(this.#runtime.visitors.address(this.request));
   }

@@ -46,7 +46,7 @@ export interface ProxyOptions {
   settings: ProxySettings;
   /** The transport to the backend's origin. */
   transport: Transport;
-  /** What else is called through its readers, such as by pages: rows of the backend for other calls are refused. */
+  /** Further targets that are called through its readers, such as by pages; backend rows for any other target are refused. */
   targets?: readonly string[] | undefined;
   /** Gets each success of the backend as it is read, for a tool that looks at a backend. */
   onAnswer?: ((target: string, body: Uint8Array) => void) | undefined;

@@ -18,7 +18,7 @@ import { passedRequestHeaders } from "./stream-headers.ts";
 /** The parts of a request that its streams use. */
 interface StreamingCall {
   readonly token: string | undefined;
-  /** Who causes the call, and whom the stream's permit counts for. */
+  /** The origin of the call; the stream's permit counts for it. */
   readonly caller: Caller;
   readonly route: Route;
   readonly method: Method;

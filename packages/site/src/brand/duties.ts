@@ -4,7 +4,7 @@ import { contrastWarnings } from "./contrast.ts";
 import { DUTY_IDS, type DutyId } from "./market.schema.ts";
 import type { SiteBrand } from "./site-brand.schema.ts";
 
-/** Where the site does a duty, and what fulfils it for a brand: undefined where the brand's data lacks what `needs` names. */
+/** One kind of duty: `where` it shows, and `by` tells what fulfils it, or undefined when the brand lacks the data that `needs` names. */
 interface DutyKind {
   readonly where: string;
   readonly by: (brand: SiteBrand) => string | undefined;

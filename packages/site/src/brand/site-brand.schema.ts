@@ -195,7 +195,7 @@ const Legal = z.strictObject({
     .optional(),
   /** The address of the accessibility statement. */
   accessibility: link.optional(),
-  /** How players' money is protected if the operator fails, in the brand's languages; a player confirms it before depositing. */
+  /** The statement on the protection of players' money if the operator fails, by language; a player confirms it before depositing. */
   fundProtection: z.record(z.string(), z.string().min(1)).optional(),
   /** Asks a first visitor whether they are old enough. */
   asksAge: z.boolean().default(false),

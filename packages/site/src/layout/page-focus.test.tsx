@@ -30,7 +30,7 @@ function First(): JSX.Element {
 }
 
 const Form = (): JSX.Element => (
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page that this stands for has it
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the tested page focuses this field when it mounts
   <input aria-label="Search" ref={(field) => field?.focus()} />
 );
 

@@ -10,7 +10,7 @@ import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
 const STEP = 0.85;
-/** How far each row was moved, for as long as the document is there. */
+/** Stores the horizontal scroll position of each row until the document is unloaded, so that Back restores it. */
 const PLACES = new Map<string, number>();
 /** The tiles, or the wide cards, of the first row that a phone shows. */
 const TILES_IN_VIEW = 3;

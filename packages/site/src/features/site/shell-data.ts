@@ -36,7 +36,7 @@ export type PublicBrand = Pick<
   identityDocument?: boolean;
   /** Only where it is not the default. */
   refreshOutage?: "keep";
-  /** What the law of the brand's market changes on its pages; nothing for a brand without a market. */
+  /** The duties and values of the brand's market; absent for a brand without a market. */
   law?: Law;
   /** The providers of social login that have an address, in the brand's order. */
   social: readonly SocialProvider[];

@@ -27,7 +27,7 @@ export function SentNotice({
   list,
 }: {
   sent: SentCall;
-  /** Where the list is, of a bet. Default: the player's transactions. */
+  /** The address of the list that shows the call. Default: the player's transactions. */
   list?: To;
 }): JSX.Element {
   const { t, i18n } = useTranslation("payments");
