@@ -312,7 +312,7 @@ import { version } from "react";
 import { createRoot } from "react-dom/client";
 
 const account = createAccount();
-const Wallet = () => <p>Balance {useWallet({ select: ({ wallet }) => wallet }).data?.balance}</p>;
+const Wallet = () => <p>Balance {useWallet(undefined, { select: ({ wallet }) => wallet }).data?.balance}</p>;
 
 function Page() {
   const { status } = useSession();
