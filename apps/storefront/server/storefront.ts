@@ -1,5 +1,5 @@
 import { defineTrunk } from "@storefront/host";
-import { endpointCodes, siteReads, siteRootFiles } from "@storefront/site/server";
+import { endpointCodes, siteFileChecks, siteReads, siteRootFiles } from "@storefront/site/server";
 import { brands } from "../brands/index.ts";
 import { routes } from "./routes.ts";
 import { browserServices, services } from "./services.ts";
@@ -14,5 +14,6 @@ export const storefront = defineTrunk({
   routes,
   endpointCodes: endpointCodes.rows,
   publicReads: siteReads,
+  fileChecks: siteFileChecks,
   rootFiles: siteRootFiles({ built: import.meta.url }),
 });

@@ -8,13 +8,14 @@ import { checkTrunk } from "../../../packages/host/src/command/check-trunk.ts";
 import { runCommand } from "../../../packages/host/src/command/program.ts";
 import { storefront } from "../server/storefront.ts";
 
+const HERE = join(import.meta.dirname, "..");
 const KEY = "edge-key-of-checks";
 
 /** Runs the command in the folder of this trunk, which it finds by itself. */
 async function run(words: string, variables: Readonly<Record<string, string>> = { SANDBOX: "1" }) {
   const told = { out: "", errors: "" };
   const code = await runCommand(words.split(" "), {
-    folder: join(import.meta.dirname, ".."),
+    folder: HERE,
     environment: variables,
     write: (text) => (told.out += text),
     writeError: (text) => (told.errors += text),
@@ -83,11 +84,17 @@ describe("storefront", () => {
     });
   });
 
-  it("checks the environment and every brand", async () => {
+  it("checks the environment, every brand and its files", async () => {
     const { out } = await run("check");
     expect(out).toMatch(/^ok {4}environment .*\nok {4}brand aurora .*\n(?:.*\n)*ok {4}brand boreal .*\n/);
     // Duties of a market that only its operator can do are skipped, and none is missing.
     expect(out).not.toMatch(/^(?:warn|fail)/m);
+    const aurora = { ...storefront.brands.inputs["aurora"], locales: ["en", "it"], promotions: undefined };
+    const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora } } };
+    const found = checkTrunk(trunk as unknown as Parameters<typeof checkTrunk>[0], { SANDBOX: "1" }, HERE);
+    expect(found.filter(({ state }) => state === "fail")).toEqual([
+      expect.objectContaining({ name: "texts it", text: expect.stringMatching(/^no common\.json, /) }),
+    ]);
     expect(await run("check", { PORT: "x" })).toMatchObject({
       code: 1,
       out: expect.stringMatching(/^fail {2}PORT /m),
@@ -146,6 +153,7 @@ describe("storefront check --backend", () => {
     const found = checkTrunk(
       { ...storefront, backend } as unknown as Parameters<typeof checkTrunk>[0],
       variables,
+      "",
     );
     expect(found.find(({ name }) => name === "brand aurora")).toMatchObject({
       state: "fail",

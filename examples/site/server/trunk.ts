@@ -1,5 +1,5 @@
 import { defineTrunk } from "@storefront/host";
-import { endpointCodes, siteReads, siteRootFiles } from "@storefront/site/server";
+import { endpointCodes, siteFileChecks, siteReads, siteRootFiles } from "@storefront/site/server";
 import { pages } from "../site/pages.ts";
 import { brands } from "./brands.ts";
 import { routes } from "./routes.ts";
@@ -10,5 +10,6 @@ export const storefront = defineTrunk({
   routes,
   endpointCodes: endpointCodes.rows,
   publicReads: siteReads,
+  fileChecks: siteFileChecks,
   rootFiles: siteRootFiles({ built: import.meta.url, pages }),
 });

@@ -96,10 +96,10 @@ export interface BrandCheck {
   /** The law or the standard that asks for it. */
   readonly source: string;
   /**
-   * `missing` ends the start in production, `warning` only warns in `storefront check`; `operator` is nothing that the host
-   * or its pages could do.
+   * `missing` ends the start in production, `warning` only warns in `storefront check`, which `mistake` fails; `operator` is
+   * nothing that the host or its pages could do.
    */
-  readonly state: "done" | "missing" | "excepted" | "operator" | "warning";
+  readonly state: "done" | "missing" | "excepted" | "operator" | "warning" | "mistake";
   /** The place and the means of a duty that is done, the missing data, or the reason of an exception. */
   readonly text: string;
 }

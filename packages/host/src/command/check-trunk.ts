@@ -8,14 +8,27 @@ import type { Finding } from "./command-io.ts";
 
 const CURE_OF_BRAND = "put the fields right in the file that declares the brand";
 
-/** Checks a trunk without starting it: the environment, and each brand with the routes that it composes. */
-export function checkTrunk(trunk: AnyTrunk, environment: VariableSource): Finding[] {
+/** Checks a trunk without starting it: the environment, each brand with the routes that it composes, and the files in its folder. */
+export function checkTrunk(trunk: AnyTrunk, environment: VariableSource, folder: string): Finding[] {
   const brands = Object.keys(trunk.brands.inputs).flatMap((id) => checkBrand(trunk, id, environment));
   const checked = new Set(brands.filter(({ state }) => state === "fail").map(({ name }) => name));
   const own = checkEnvironment(trunk, environment).filter(({ name }) => !checked.has(name));
   // A duty that would end this start is told once, as the failure that it is.
   const failed = new Set(own.map(({ name }) => name));
-  return [...own, ...brands.filter(({ name }) => !failed.has(name))];
+  return [...own, ...brands.filter(({ name }) => !failed.has(name)), ...checkFiles(trunk, folder)];
+}
+
+function checkFiles(trunk: AnyTrunk, folder: string): Finding[] {
+  const brands = Object.values(trunk.brands.inputs).flatMap((input) => {
+    const read = readBrandInput(trunk.brands.schema, input);
+    return read.ok ? [read.brand] : [];
+  });
+  return (trunk.fileChecks?.(folder, brands) ?? []).map(({ id, text, source }) => ({
+    name: id,
+    state: "fail",
+    text: `${text} (${source})`,
+    cure: "put the file right, or what names it",
+  }));
 }
 
 /** The findings about an environment: one for each mistake and each misspelt name. Values are never shown. */

@@ -161,7 +161,7 @@ async function runVerb(
       const { backend, player: login, refusals } = values;
       if (login === undefined ? refusals : backend === undefined)
         throw new UsageError("check: --refusals needs --player, and --player needs --backend");
-      if (backend === undefined) return checkTrunk(trunk, environment);
+      if (backend === undefined) return checkTrunk(trunk, environment, folder);
       if (login === undefined) return checkBackend(trunk, environment, backend);
       const password = environment["PLAYER_PASSWORD"] ?? (await ask?.(`Password of ${login}: `));
       if (!password)

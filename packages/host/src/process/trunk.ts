@@ -16,7 +16,7 @@ import {
   type RouteGroup,
   type TrunkNames,
 } from "@storefront/proxy";
-import type { Brands, HostBrand } from "../brand.ts";
+import type { BrandCheck, Brands, HostBrand } from "../brand.ts";
 import {
   createEnvironmentReader,
   describeMistakes,
@@ -65,6 +65,8 @@ export interface Trunk<
     | undefined;
   /** The public reads that its pages and cached routes make, for `storefront check --backend`. */
   readonly publicReads?: ((brand: Brand) => readonly BackendRead[]) | undefined;
+  /** The mistakes in the files that its brands name, in the trunk's folder, for `storefront check`. */
+  readonly fileChecks?: ((folder: string, brands: readonly Brand[]) => readonly BrandCheck[]) | undefined;
   /** The endpoints of its backend that the embedded sandbox does not know; nothing else calls them. */
   readonly sandboxEndpoints?: SandboxEndpoints | undefined;
   /**

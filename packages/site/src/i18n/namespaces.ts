@@ -28,6 +28,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
+/** The name of a file of texts: one of the site's, or one of the trunk's own in `site/locales/<language>/`. */
+export type TextFile = Namespace | (string & Record<never, never>);
+
 /** The namespaces of the first render; the dialogs' texts come with the dialogs. */
 export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies readonly Namespace[];
 
@@ -35,13 +38,10 @@ export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies 
 export const FOLDERS = ["pt-BR", "es", "en"] as const;
 export type LocaleFolder = (typeof FOLDERS)[number];
 
-/**
- * The folder a locale's texts are in: `es-CL` reads `es`, a language without texts reads English. A further language of a
- * trunk is found by its own name.
- */
-export function folderOf(locale: string, further: readonly string[] = []): string {
+/** The folder of the site that a locale's texts are in: `es-CL` reads `es`, a language without texts reads English. */
+export function folderOf(locale: string): LocaleFolder {
   const language = languageOf(locale);
-  return [...further, ...FOLDERS].find((folder) => languageOf(folder) === language) ?? "en";
+  return FOLDERS.find((folder) => languageOf(folder) === language) ?? "en";
 }
 
 const languageOf = (locale: string): string => locale.toLowerCase().split("-", 1)[0] ?? "";

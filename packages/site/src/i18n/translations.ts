@@ -1,7 +1,6 @@
 import type { EnglishTexts, SentencePath } from "../trunk/text-keys.ts";
-import type { Namespace } from "./namespaces.ts";
-
-type Texts = Readonly<Record<string, unknown>>;
+import type { Texts } from "../trunk/own-texts.ts";
+import type { Namespace, TextFile } from "./namespaces.ts";
 
 /**
  * The values of a sentence: one for each `{{name}}` in it, which `{{minutes, one: minute, other: minutes}}` uses to choose a
@@ -31,30 +30,31 @@ export interface Translations {
   readonly language: string;
   /** Translates with `common` as the default namespace. */
   readonly t: Translate;
-  /** The translating function of a namespace, the same one each time. */
+  /** The translating function of a namespace, the same one each time; of a file of the trunk's own it takes any key. */
   translator<Name extends Namespace>(namespace: Name): Translate<Name>;
+  translator(file: TextFile): (key: string, values?: TextValues) => string;
   /** True when a namespace is loaded, and when loading it failed: a page need not wait for it any longer. */
-  isSettled(namespace: Namespace): boolean;
+  isSettled(file: TextFile): boolean;
   /** True when the texts of a namespace are loaded. */
-  hasTexts(namespace: Namespace): boolean;
+  hasTexts(file: TextFile): boolean;
   /** Loads a namespace; the promise is the same one until it settles, and never rejects. */
-  loadOne(namespace: Namespace): Promise<void>;
+  loadOne(file: TextFile): Promise<void>;
   /** Loads namespaces once. It never rejects, and does not ask again for one that failed unless `again` says so. */
-  load(namespaces: readonly Namespace[], again?: "again"): Promise<void>;
+  load(files: readonly TextFile[], again?: "again"): Promise<void>;
 }
 
 /** The translations of a locale, with texts that are there from the start and a reader for further namespaces. */
 export function createTranslations(
   language: string,
-  given: Readonly<Partial<Record<Namespace, Texts>>>,
-  read?: (namespace: Namespace) => Promise<Texts>,
+  given: Readonly<Record<string, Texts>>,
+  read?: (file: TextFile) => Promise<Texts>,
 ): Translations {
   // Null is a namespace that could not be loaded: its keys are shown as they are.
   const texts = new Map<string, Texts | null>(Object.entries(given));
-  const pending = new Map<Namespace, Promise<void>>();
-  const translators = new Map<Namespace, (key: string, values?: TextValues) => string>();
+  const pending = new Map<TextFile, Promise<void>>();
+  const translators = new Map<TextFile, (key: string, values?: TextValues) => string>();
 
-  const loadOne = (namespace: Namespace): Promise<void> => {
+  const loadOne = (namespace: TextFile): Promise<void> => {
     const known = pending.get(namespace);
     if (known) return known;
     const loading = Promise.resolve(read?.(namespace))
@@ -66,7 +66,7 @@ export function createTranslations(
     pending.set(namespace, loading);
     return loading;
   };
-  const translator = (namespace: Namespace): ((key: string, values?: TextValues) => string) => {
+  const translator = (namespace: TextFile): ((key: string, values?: TextValues) => string) => {
     const known = translators.get(namespace);
     if (known) return known;
     const made = (key: string, values: TextValues = {}): string => {

@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
 import { BRANDS } from "../testing/test-brands.ts";
-import { brandPictures, checkBrandFiles, iconSvg, pictureFacts, readBrandFile } from "./brand-files.ts";
+import { brandPictures, iconSvg, missingBrandFiles, pictureFacts, readBrandFile } from "./brand-files.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';
 const PNG = Buffer.from(
@@ -66,8 +66,15 @@ it("serves the raster pictures that a brand has in its folder, each with its use
   expect(brandPictures("boreal", folders)).toEqual({});
 });
 
-it("refuses a file that is not there", () => {
-  const check = (logo: object) => () => checkBrandFiles(brandWith(logo), folders);
-  expect(check({ picture: PICTURE })).not.toThrow();
-  expect(check({ picture: "/assets/none.svg" })).toThrow(/no file public\/assets\/none\.svg/);
+it("names each file that is not there", () => {
+  const missing = (logo: object, seal?: string) =>
+    missingBrandFiles(
+      { ...brandWith(logo), legal: { ...brandWith(logo).legal, licences: [{ number: "1", seal }] } },
+      folders,
+    );
+  expect(missing({ picture: PICTURE })).toEqual([]);
+  expect(missing({ picture: "/assets/none.svg" }, "/assets/seal.svg")).toEqual([
+    "/assets/none.svg",
+    "/assets/seal.svg",
+  ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SitePicture } from "@storefront/host";
-import type { SiteBrand, Theme } from "../brand/site-brand.schema.ts";
+import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { type PictureFacts, picturesOf } from "../features/site/brand-logo.ts";
 
 /** A picture of a brand as it lies in the trunk's `public/`, and beside the built host in `client/`. */
@@ -20,13 +20,17 @@ export function readBrandFile(path: string | undefined, folders: readonly URL[])
   return file && { type: path.endsWith(".svg") ? "image/svg+xml" : "image/png", bytes: readFileSync(file) };
 }
 
-/** @throws for a file that the brand names and none of the folders has: a page would show a broken picture. */
-export function checkBrandFiles({ id, theme }: { id: string; theme: Theme }, folders: readonly URL[]): void {
-  const { logo, fonts } = theme;
+/** The files that the brand names and none of the folders has: a page would show a broken picture. */
+export function missingBrandFiles(
+  { theme: { logo, fonts }, legal }: Pick<SiteBrand, "theme" | "legal">,
+  folders: readonly URL[],
+): string[] {
   const faces = [fonts.display, fonts.text].map((font) => (typeof font === "string" ? undefined : font.file));
-  for (const path of [logo.icon, ...picturesOf(logo).map(({ src }) => src), ...faces])
-    if (path?.startsWith("/") && !folders.some((folder) => existsSync(new URL(path.slice(1), folder))))
-      throw new Error(`Brand ${id}, theme: there is no file public${path}.`);
+  const seals = legal.licences.map(({ seal }) => seal);
+  return [logo.icon, ...picturesOf(logo).map(({ src }) => src), ...faces, ...seals].filter(
+    (path): path is string =>
+      path?.startsWith("/") === true && !folders.some((folder) => existsSync(new URL(path.slice(1), folder))),
+  );
 }
 
 /** The raster pictures of a brand by their path at the root, each with its use: networks and devices do not read an SVG. */

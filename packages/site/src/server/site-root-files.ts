@@ -4,7 +4,7 @@ import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH, maskedName } from "../features/catalogue/win-lines.ts";
 import { iconAddress } from "../features/site/brand-logo.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
-import { brandPictures, checkBrandFiles, iconSvg, readBrandFile } from "./brand-files.ts";
+import { brandPictures, iconSvg, missingBrandFiles, readBrandFile } from "./brand-files.ts";
 import type { PublicReader } from "@storefront/proxy";
 import { readOffers } from "../features/banners/promotion-offers.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
@@ -30,7 +30,8 @@ export const siteRootFiles =
   ({ built, pages }: BuiltSite) =>
   ({ brand, publicOrigin }: RootFacts): Readonly<Record<`/${string}`, RootFile>> => {
     const folders = ["./client/", "../public/"].map((folder) => new URL(folder, built));
-    checkBrandFiles(brand, folders);
+    const missing = missingBrandFiles(brand, folders).map((path) => `public${path}`);
+    if (missing.length > 0) throw new Error(`Brand ${brand.id}: there is no file ${missing.join(", ")}.`);
     const icon = iconSvg(brand, readBrandFile(iconAddress(brand.theme), folders));
     return {
       ...siteFiles({

@@ -6,10 +6,9 @@ import { absentPaths } from "./pages.ts";
 it("takes a site of every word", () => {
   const site = defineSite({
     slots: { "game.side": ({ game }) => game.name },
-    texts: { en: { "common.log_in": "Enter" } },
     extensions: { analytics: () => {} },
   });
-  expect(Object.keys(site)).toEqual(["slots", "texts", "extensions"]);
+  expect(Object.keys(site)).toEqual(["slots", "extensions"]);
 });
 
 it("refuses names that the site does not have, while they are typed", () => {
@@ -19,8 +18,6 @@ it("refuses names that the site does not have, while they are typed", () => {
   expect(absentPaths({ without: ["terms"] })).toEqual(["/terms/:term"]);
   // @ts-expect-error: there is no such place.
   expect(defineSite({ slots: { "header.start": () => null } }).slots).toBeDefined();
-  // @ts-expect-error: there is no such sentence.
-  expect(defineSite({ texts: { en: { "common.log_inn": "Enter" } } }).texts).toBeDefined();
 });
 
 it("gives a page in the place of one of ours the type of its data", () => {

@@ -1,19 +1,11 @@
 import type { ComponentType } from "react";
 import type { BrandExtensions } from "./extensions.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
-import type { OwnTexts } from "./own-texts.ts";
 
 /** The words of a trunk for its site, beside its brands. */
 export interface SiteOptions {
   /** Components at the named places of the site. */
   readonly slots?: { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> };
-  /** Sentences in place of the site's own, by language and key. */
-  readonly texts?: OwnTexts;
-  /**
-   * Further languages by their folder, each as `import.meta.glob("./locales/it/*.json", { import: "default" })` gives it.
-   * A sentence that a language lacks is English.
-   */
-  readonly languages?: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
   /** Further preferences of players, on the page of preferences too; the routes take the same (`preferencesGuard`). */
   readonly preferences?: OwnPreferences;
   /** Code that data cannot say, for all brands, or by the brand's id. */

@@ -1,33 +1,14 @@
-import type { TextKey } from "./text-keys.ts";
+/** A tree of texts: the content of one file. */
+export type Texts = Readonly<Record<string, unknown>>;
 
-/** Sentences in place of the site's own: by language (`en`) or locale (`en-GB`), then by key (`common.log_in`). */
-export type OwnTexts = Readonly<Record<string, Readonly<Partial<Record<TextKey, string>>>>>;
-
-type Tree = Readonly<Record<string, unknown>>;
-
-/** The texts of a file with the sentences of a trunk in their places; those of the locale count before its language's. */
-export function withOwnTexts(
-  texts: Tree,
-  own: OwnTexts | undefined,
-  { locale, folder, file }: { readonly locale: string; readonly folder: string; readonly file: string },
-): Tree {
-  if (own === undefined) return texts;
-  const sentences = Object.entries({ ...own[folder], ...own[locale] });
-  const start = `${file}.`;
-  return sentences
-    .filter(([key]) => key.startsWith(start))
-    .reduce<Tree>(
-      (tree, [key, text]) => merge(tree, branch(key.slice(start.length).split("."), text)),
-      texts,
-    );
-}
-
-/** A tree that has one sentence at the end of a path. */
-const branch = (path: readonly string[], text: string): Tree =>
-  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), text) as Tree;
+/** The texts of the trunk by their path in its folder: `/site/locales/<language or locale>/<file>.json`. */
+export const OWN_TEXTS: Readonly<Record<string, () => Promise<Texts>>> = import.meta.glob<Texts>(
+  "/site/locales/*/*.json",
+  { import: "default" },
+);
 
 /** A tree of texts with others in its place, key by key. */
-export function merge(texts: Tree, own: unknown): Tree {
+export function merge(texts: Texts, own: unknown): Texts {
   if (!isTree(own)) return texts;
   const entries = Object.entries(own).map(([key, value]) => {
     const before = texts[key];
@@ -36,4 +17,5 @@ export function merge(texts: Tree, own: unknown): Tree {
   return { ...texts, ...Object.fromEntries(entries) };
 }
 
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null;
+/** True for a branch of a tree of texts. */
+export const isTree = (value: unknown): value is Texts => typeof value === "object" && value !== null;

@@ -1,10 +1,10 @@
 import type { UIMatch } from "react-router";
-import { type Namespace, NAMESPACES } from "../../i18n/namespaces.ts";
+import type { TextFile } from "../../i18n/namespaces.ts";
 
 /** The `handle` that a route exports: facts of a page that the host and the document need before it is rendered. */
 export interface PageHandle {
-  /** The texts its first render needs beside those of every page. */
-  readonly texts?: readonly Namespace[];
+  /** The files of texts that its first render needs beside those of every page, the trunk's own among them. */
+  readonly texts?: readonly TextFile[];
   /**
    * Every parameter of the query that the page reads. `rendered`: the server's page differs by it, and the first
    * render of the browser sees it too; `browser`: it is read after that, and the server never sees it.
@@ -21,15 +21,12 @@ export function pageTexts(matches: readonly Pick<UIMatch, "handle">[]): string |
 }
 
 /** The texts that a route's `handle` names. */
-export function textsOf(handle: unknown): readonly Namespace[] {
+export function textsOf(handle: unknown): readonly TextFile[] {
   return isPageHandle(handle) ? (handle.texts ?? []) : [];
 }
 
 /** Reads them back. */
-export function textsIn(written: string | undefined): Namespace[] {
-  const names = (written ?? "").split(" ");
-  return NAMESPACES.filter((namespace) => names.includes(namespace));
-}
+export const textsIn = (written = ""): TextFile[] => written.split(" ").filter(Boolean);
 
 /** The parameters that the server rendered a page by. */
 export function renderedParameters(matches: readonly Pick<UIMatch, "handle">[]): string[] {

@@ -1,28 +1,13 @@
-import { merge, withOwnTexts } from "../../trunk/own-texts.ts";
-import { site } from "../../trunk/site-definition.ts";
-import { folderOf, type Namespace } from "../../i18n/namespaces.ts";
-
-type Texts = Readonly<Record<string, unknown>>;
-
-const further = Object.keys(site.languages ?? {});
-
-/** The folder of a locale, among the site's and the trunk's further languages. */
-export const textFolder = (locale: string): string => folderOf(locale, further);
-
-/** The loader of a file of a trunk's further language; undefined for a language of the site's own. */
-export function furtherFile(locale: string, file: Namespace): (() => Promise<unknown>) | undefined {
-  const files = site.languages?.[textFolder(locale)] ?? {};
-  return Object.entries(files).find(([path]) => path.endsWith(`/${file}.json`))?.[1];
-}
+import { folderOf } from "../../i18n/namespaces.ts";
 
 /**
- * The texts of one file: the site's, or those of a further language over the English ones, with the trunk's own sentences
- * in their places.
+ * The paths of the trunk's own texts of one file, in the order in which each counts more than the ones before it: those of
+ * the language, then those of the locale. English ones are below a language that the site does not have, and below every
+ * language in a file of the trunk's own.
  */
-export function siteTexts(locale: string, file: Namespace, own: Texts, language?: unknown): Texts {
-  const texts = language === undefined ? own : merge(own, language);
-  return withOwnTexts(texts, site.texts, { locale, folder: textFolder(locale), file });
+export function ownPaths(locale: string, file: string, isOfSite: boolean): string[] {
+  const [language = locale] = locale.split("-", 1);
+  const base = isOfSite ? folderOf(locale) : "en";
+  const folders = new Set([...(base === "en" ? [base] : []), language, locale]);
+  return [...folders].map((folder) => `/site/locales/${folder}/${file}.json`);
 }
-
-/** The folder that the site's own texts of a locale are in: English below a further language. */
-export const ownFolder = (locale: string): string => folderOf(locale);

@@ -1,6 +1,7 @@
 import { loadAgain } from "../connection/load-again.ts";
-import { type Namespace, START_NAMESPACES } from "../../i18n/namespaces.ts";
-import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
+import { folderOf, START_NAMESPACES, type TextFile } from "../../i18n/namespaces.ts";
+import { merge, OWN_TEXTS, type Texts } from "../../trunk/own-texts.ts";
+import { ownPaths } from "./site-texts.ts";
 import { createTranslations, type Translations } from "../../i18n/translations.ts";
 import { setPageTranslations } from "./with-texts.ts";
 
@@ -10,18 +11,18 @@ const files = import.meta.glob<Record<string, unknown>>("../../locales/*/{common
 });
 
 /** Loads the first render's texts of one locale; further namespaces load when a component uses them. */
-export async function startTranslations(locale: string, page: readonly Namespace[]): Promise<Translations> {
+export async function startTranslations(locale: string, page: readonly TextFile[]): Promise<Translations> {
   const translations = createTranslations(locale, {}, (namespace) => readTexts(locale, namespace));
   setPageTranslations(translations);
   await translations.load([...START_NAMESPACES, ...page]);
   return translations;
 }
 
-async function readTexts(locale: string, namespace: Namespace): Promise<Readonly<Record<string, unknown>>> {
-  const path = `../../locales/${ownFolder(locale)}/${namespace}.json`;
+async function readTexts(locale: string, file: TextFile): Promise<Texts> {
+  const path = `../../locales/${folderOf(locale)}/${file}.json`;
   const load = files[path] ?? (await loadAgain(() => import("./further-texts.ts"))).FURTHER_TEXTS[path];
-  if (!load) throw new Error(`There is no ${namespace}.json of ${locale}.`);
-  const language = furtherFile(locale, namespace);
-  const [own, further] = await Promise.all([loadAgain(load), language && loadAgain(language)]);
-  return siteTexts(locale, namespace, own, further);
+  const own = ownPaths(locale, file, load !== undefined).map((place) => OWN_TEXTS[place]);
+  const loads = [load, ...own].flatMap((known) => (known === undefined ? [] : [known]));
+  if (loads.length === 0) throw new Error(`There is no ${file}.json of ${locale}.`);
+  return (await Promise.all(loads.map((known) => loadAgain(known)))).reduce(merge);
 }

@@ -1,20 +1,17 @@
-import { site } from "../../trunk/site-definition.ts";
-import { NAMESPACES } from "../../i18n/namespaces.ts";
-import { furtherFile, ownFolder, siteTexts } from "./site-texts.ts";
+import { folderOf, NAMESPACES } from "../../i18n/namespaces.ts";
+import { merge, OWN_TEXTS, type Texts } from "../../trunk/own-texts.ts";
+import { ownPaths } from "./site-texts.ts";
 import { createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
+const files = import.meta.glob<Texts>("../../locales/*/*.json", {
   eager: true,
   import: "default",
 });
-/** A host renders in every language at once, so the trunk's further ones are there before the first page. */
-const furtherTexts = new Map<unknown, unknown>(
-  await Promise.all(
-    Object.values(site.languages ?? {}).flatMap((language) =>
-      Object.values(language).map(async (load) => [load, await load()] as const),
-    ),
-  ),
+/** A host renders in every language at once, so the trunk's own texts are there before the first page. */
+const own = new Map(
+  await Promise.all(Object.entries(OWN_TEXTS).map(async ([path, load]) => [path, await load()] as const)),
 );
+const ownFiles = [...own.keys()].map((path) => path.replace(/^.*\/|\.json$/g, ""));
 const known = new Map<string, Translations>();
 
 /** The texts of a locale, ready at once; nothing changes them. */
@@ -27,15 +24,14 @@ export function serverTranslations(locale: string): Translations {
 /** Translates in a loader, where there is no hook. */
 export const serverTranslate = (locale: string): Translate => serverTranslations(locale).t;
 
-function textsOf(locale: string): Parameters<typeof createTranslations>[1] {
-  const texts = NAMESPACES.map((namespace) => [
-    namespace,
-    siteTexts(
-      locale,
-      namespace,
-      files[`../../locales/${ownFolder(locale)}/${namespace}.json`] ?? {},
-      furtherTexts.get(furtherFile(locale, namespace)),
-    ),
-  ]);
+function textsOf(locale: string): Readonly<Record<string, Texts>> {
+  const texts = [...new Set<string>([...NAMESPACES, ...ownFiles])].map((file) => {
+    const ofSite = files[`../../locales/${folderOf(locale)}/${file}.json`];
+    const merged = ownPaths(locale, file, ofSite !== undefined).reduce<Texts>(
+      (before, path) => merge(before, own.get(path)),
+      ofSite ?? {},
+    );
+    return [file, merged] as const;
+  });
   return Object.fromEntries(texts);
 }

@@ -1,4 +1,4 @@
-import type { Namespace } from "../../i18n/namespaces.ts";
+import type { TextFile } from "../../i18n/namespaces.ts";
 import type { Translations } from "../../i18n/translations.ts";
 
 /** The texts of the page, which parts that are loaded on a press need before any component of theirs is rendered. */
@@ -13,12 +13,12 @@ export function setPageTranslations(translations: Translations): void {
  * Loads a module together with the texts it shows, so that it does not wait for them a second time. Rejects when the texts
  * do not come: a part would else show the keys of them.
  */
-export async function withTexts<Part>(texts: readonly Namespace[], part: Promise<Part>): Promise<Part> {
+export async function withTexts<Part>(texts: readonly TextFile[], part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadTexts(texts)]);
   return loaded;
 }
 
-async function loadTexts(texts: readonly Namespace[]): Promise<void> {
+async function loadTexts(texts: readonly TextFile[]): Promise<void> {
   await ofPage?.load(texts, "again");
   const missing = texts.filter((name) => ofPage?.hasTexts(name) === false);
   if (missing.length > 0) throw new Error(`No texts: ${missing.join(", ")}.`);

@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { BRANDS } from "../testing/test-brands.ts";
+import { siteFileChecks } from "./file-checks.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "trunk-"));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (path: string, content: unknown): void => {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+};
+const found = (locales: string[], more: object = {}): string[] =>
+  siteFileChecks(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
+    ({ id, text, source, state }) => `${state} ${id}: ${text} (${source})`,
+  );
+
+it("says nothing of texts and pictures that are whole", () => {
+  write("site/locales/en/common.json", { register: "Join", offline: { title: "Lost" } });
+  write("site/locales/en/club.json", { title: "The club" });
+  write("site/locales/es/club.json", { title: "El club" });
+  write("public/assets/logo.svg", "<svg/>");
+  cpSync(join(import.meta.dirname, "..", "locales", "en"), join(folder, "site/locales/it"), {
+    recursive: true,
+  });
+  write("site/locales/it/club.json", { title: "Il club" });
+  const theme = { logo: { picture: "/assets/logo.svg" } };
+  expect(found(["en", "es-CL", "it-IT"], { theme, promotions: undefined })).toEqual([]);
+});
+
+it("names files, keys, values and languages that nothing reads", () => {
+  write("site/locales/en/comon.json", { register: "Join" });
+  write("site/locales/en/common.json", { registr: "Join", offline: { titel: "Lost" }, home_link: "{{nam}}" });
+  write("site/locales/en/home.json", "{");
+  write("site/locales/fr/common.json", {});
+  expect(found(["en"])).toEqual([
+    "mistake texts en: no JSON (site/locales/en/home.json)",
+    "mistake texts fr: no brand speaks fr; the nearest is en (site/locales/fr)",
+    "mistake texts en: no text registr; the nearest is register (site/locales/en/common.json)",
+    "mistake texts en: no text offline.titel; the nearest is offline.title (site/locales/en/common.json)",
+    "mistake texts en: home_link gets no value nam (site/locales/en/common.json)",
+    "mistake texts comon.json: no file of the site; the nearest is common.json (site/locales/en/comon.json)",
+  ]);
+});
+
+it("names what a language of a brand lacks, and each picture and font that is not there", () => {
+  write("site/locales/en/club.json", { title: "The club", text: "Every Thursday" });
+  write("site/locales/es/club.json", { title: "El club" });
+  write("site/locales/it/search.json", {});
+  const theme = { fonts: { text: { name: "Own", file: "/assets/own.woff2" } } };
+  const [font, ...texts] = found(["en", "es", "it"], { theme, promotions: undefined });
+  expect(font).toBe(
+    "mistake file /assets/own.woff2: brand aurora names it, and it is not there (public/assets/own.woff2)",
+  );
+  expect(texts).toEqual([
+    "mistake texts es: 1 missing, English is shown: text (site/locales/es/club.json)",
+    expect.stringMatching(/^mistake texts it: no common\.json, .*search\.json.*club\.json: English is shown/),
+  ]);
+});
