@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkBackend } from "../../../packages/host/src/command/check-backend.ts";
 import { checkTrunk } from "../../../packages/host/src/command/check-trunk.ts";
 import { runCommand } from "../../../packages/host/src/command/program.ts";
+import { BRANDS } from "../brands/index.ts";
 import { storefront } from "../server/storefront.ts";
 
 const HERE = join(import.meta.dirname, "..");
@@ -89,7 +90,7 @@ describe("storefront", () => {
     expect(out).toMatch(/^ok {4}environment .*\nok {4}brand aurora .*\n(?:.*\n)*ok {4}brand boreal .*\n/);
     // Duties of a market that only its operator can do are skipped, and none is missing.
     expect(out).not.toMatch(/^(?:warn|fail)/m);
-    const aurora = { ...storefront.brands.inputs["aurora"], locales: ["en", "it"], promotions: undefined };
+    const aurora = { ...BRANDS["aurora"], locales: ["en", "it"], promotions: undefined };
     const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora } } };
     const found = checkTrunk(trunk as unknown as Parameters<typeof checkTrunk>[0], { SANDBOX: "1" }, HERE);
     expect(found.filter(({ state }) => state === "fail")).toEqual([
