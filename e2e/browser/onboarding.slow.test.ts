@@ -105,7 +105,7 @@ describe("a registration", () => {
     ]);
     await terms.waitForURL("**/en/terms/terms");
     await terms.close();
-    expect(await dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    expect(await dialog.getByLabel("Date of birth").inputValue()).toBe("05/05/1990");
     await page.reload();
     await expect.poll(() => dialog.getByLabel("E-mail").inputValue()).toBe("new-player@sandbox.test");
     const kept = await page.evaluate(() =>
@@ -114,7 +114,7 @@ describe("a registration", () => {
     expect(kept).not.toContain(PASSWORD);
     await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await goOn();
-    await expect.poll(() => dialog.getByLabel("Date of birth").inputValue()).toBe("1990-05-05");
+    await expect.poll(() => dialog.getByLabel("Date of birth").inputValue()).toBe("05/05/1990");
     await dialog.getByRole("button", { name: "Back" }).click();
     await dialog.getByText("Step 1 of 3").waitFor();
     await goOn();

@@ -52,7 +52,7 @@ describe("the identity-document flow at registration (document 2, 4.1)", () => {
   it("stays at a document that is not one", async () => {
     host.on(VALIDATE, enveloped({ docnumber_valid: false }));
     fill();
-    expect(await screen.findByText("Enter a valid document number.")).toBeTruthy();
+    expect(await screen.findByText("This number is not right. Check it.")).toBeTruthy();
     expect([host.calls(CONFIRM), onDone.mock.calls]).toEqual([[], []]);
   });
 
@@ -77,7 +77,7 @@ describe("the confirmation of the document", () => {
     type("CPF", " 100.200.301-69 ");
     press("Confirm");
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(host.calls("/api/user/documents/verify-identity")[0]?.body).toEqual({ number: "100.200.301-69" });
+    expect(host.calls("/api/user/documents/verify-identity")[0]?.body).toEqual({ number: "10020030169" });
   });
 });
 

@@ -11,7 +11,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
-import { diallingCode, nationalPhone } from "../../features/person/country-forms.ts";
+import { diallingCode, nationalPhone, writing } from "../../features/person/country-forms.ts";
+import { useDayField, writtenDay } from "../../features/person/typed-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -43,6 +44,7 @@ export function PersonStep({
   const address = usePageAddress();
   const { mutateAsync: validateDocument } = useValidateDocument();
   const check = useGuestSubmission();
+  const { dayForm, dayField } = useDayField();
   const [today] = useState(() => new Date());
   const { requestPhone, identityDocument = false, country } = brand;
   const { minimumAge } = brand.legal;
@@ -50,14 +52,17 @@ export function PersonStep({
   const { mutateAsync: validateIdentity } = useValidateIdentityDocument();
   const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
   const { register, handleSubmit, formState, getValues, setError, control } = useForm<PersonForm>({
-    resolver: zodResolver(personForm({ requestDocument, requestPhone, country, minimumAge }, today), {
-      error: issueKey,
-    }),
+    resolver: zodResolver(
+      personForm({ requestDocument, requestPhone, country, minimumAge, dayForm }, today),
+      {
+        error: issueKey,
+      },
+    ),
     defaultValues: {
-      number: draft.number ?? "",
+      number: writing(country, "document", draft.number ?? ""),
       name: draft.name ?? "",
-      birthDate: draft.birthDate ?? "",
-      phone: draft.phone ?? "",
+      birthDate: writtenDay(dayForm, draft.birthDate ?? ""),
+      phone: writing(country, "phone", draft.phone ?? ""),
       terms: false,
       optIn: draft.optIn ?? false,
     },
@@ -97,7 +102,7 @@ export function PersonStep({
             {...register("number")}
             label={documentLabel}
             error={errors.number?.message}
-            inputMode="text"
+            write={(number) => writing(country, "document", number)}
             autoComplete="off"
           />
           <TextField
@@ -113,14 +118,14 @@ export function PersonStep({
           {...register("birthDate")}
           label={t("register.birth_date")}
           error={errors.birthDate?.message}
-          type="date"
-          autoComplete="bday"
+          {...dayField}
         />
         {requestPhone && (
           <TextField
             {...register("phone")}
             label={`${t("register.phone")} (+${diallingCode(country)})`}
             error={errors.phone?.message}
+            write={(phone) => writing(country, "phone", phone)}
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"

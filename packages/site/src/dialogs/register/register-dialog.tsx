@@ -33,6 +33,8 @@ import { CodeForm } from "../../features/code/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
+import { EmailField } from "../../features/data-form/email-field.tsx";
+import { rememberFinished } from "../../features/validation/validation-memory.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
@@ -125,6 +127,8 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
     const sent = await attempt(() => register.mutateAsync(payload));
     if (!sent) return;
     STORED_DRAFT.forget();
+    // The code of this registration has confirmed the phone: no second one is sent to it in this session.
+    if (draft.code) rememberFinished("sms");
     if (isSignedIn(sent.answer)) {
       notify("registered", "good");
       track("sign_up", { method: social?.provider ?? "password" });
@@ -274,15 +278,16 @@ function AccountStep({
   const { t } = useTranslation("auth");
   const [code] = useState(() => draft.affiliation ?? storedAffiliation(document.cookie) ?? "");
   const [asksCode, setAsksCode] = useState(code !== "");
-  const { register, handleSubmit, formState, getValues, setError, control, setFocus } = useForm<AccountForm>({
-    resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
-    defaultValues: {
-      // The draft of a form that was left empty has an empty address.
-      email: [draft.email, social?.email].find((address) => address) ?? "",
-      password: draft.password ?? "",
-      affiliation: code,
-    },
-  });
+  const { register, handleSubmit, formState, getValues, setError, setValue, control, setFocus } =
+    useForm<AccountForm>({
+      resolver: zodResolver(social ? SocialAccountForm : AccountForm, { error: issueKey }),
+      defaultValues: {
+        // The draft of a form that was left empty has an empty address.
+        email: [draft.email, social?.email].find((address) => address) ?? "",
+        password: draft.password ?? "",
+        affiliation: code,
+      },
+    });
   const [typed, email, affiliation] = useWatch({ control, name: ["password", "email", "affiliation"] });
   useEffect(() => STORED_DRAFT.save({ email, affiliation }), [email, affiliation]);
   const submit = handleSubmit(onDone);
@@ -300,14 +305,11 @@ function AccountStep({
         )}
       </FormAlert>
       {social && <p>{t("register.social_text", { provider: providerName(social.provider) })}</p>}
-      <TextField
+      <EmailField
         {...register("email")}
         label={t("register.email")}
         error={formState.errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
+        onTake={(meant) => setValue("email", meant)}
       />
       {!social && (
         <PasswordField

@@ -1,6 +1,13 @@
 import { type RegisterFullInput, RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
-import { diallingCode, digitsOf, phoneText } from "../../features/person/country-forms.ts";
+import {
+  diallingCode,
+  digitsOf,
+  documentText,
+  phoneText,
+  fullName,
+} from "../../features/person/country-forms.ts";
+import { dayText } from "../../features/person/typed-day.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
@@ -34,6 +41,8 @@ interface PersonRules {
   country: string;
   /** The age from which the law allows to play. */
   minimumAge: number;
+  /** The form in which the player's language writes a day. */
+  dayForm: string;
 }
 
 /** The second step's form. A field that the brand does not require stays empty. */
@@ -48,17 +57,19 @@ export interface PersonForm {
 
 /** The second step's schema for a brand, on a given day. */
 export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
-  const { requestDocument, requestPhone, country, minimumAge } = rules;
+  const { requestDocument, requestPhone, country, minimumAge, dayForm } = rules;
   return z.object({
-    name: requestDocument
-      ? z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"))
-      : z.string(),
-    birthDate: z.string().check(
-      z.refine(isDate, "date"),
-      z.refine((value) => !isDate(value) || isOldEnough(value, today, minimumAge), "adult"),
+    name: requestDocument ? fullName : z.string(),
+    birthDate: dayText(dayForm).check(
+      z.refine((day) => isOldEnough(day, today, minimumAge), {
+        error: "adult",
+        when: ({ issues }) => issues.length === 0,
+      }),
     ),
     number: requestDocument
-      ? z.string().check(z.refine((value) => /\d{5,}/.test(digitsOf(value)), "document"))
+      ? documentText(country).check(
+          z.refine((value) => value === "" || /\d{5,}/.test(digitsOf(value)), "document"),
+        )
       : z.string(),
     phone: requestPhone ? phoneText(country) : z.string(),
     terms: z.boolean().check(z.refine((accepted) => accepted, "terms")),
@@ -72,12 +83,6 @@ export function isOldEnough(birthDate: string, today: Date, age: number): boolea
   return (
     Date.UTC(year + age, month - 1, day) <= Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   );
-}
-
-function isDate(value: string): boolean {
-  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** The values that the steps have collected so far. */

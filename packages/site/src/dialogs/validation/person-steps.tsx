@@ -15,19 +15,22 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { useShell } from "../../features/site/use-shell.ts";
+import { dayText, useDayField, writtenDay } from "../../features/person/typed-day.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
-import { diallingCode, nationalPhone, phoneText } from "../../features/person/country-forms.ts";
+import {
+  diallingCode,
+  documentText,
+  nationalPhone,
+  phoneText,
+  writing,
+  fullName,
+} from "../../features/person/country-forms.ts";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.ts";
 import { typedKey } from "../../features/person/typed-key.ts";
 
 type Values = Record<string, string>;
 
-const fullName = z.string().check(
-  z.trim(),
-  z.maxLength(200, "too_long"),
-  z.refine((name) => name.split(/\s+/).filter(Boolean).length > 1, "full_name"),
-);
 const NameForm = z.object({ full_name: fullName });
 
 interface StepProps {
@@ -54,22 +57,19 @@ export function FullNameStep({ profile, onDone }: StepProps): JSX.Element {
 }
 
 const DATA_FIELDS = [
-  ["number", "off", "text"],
-  ["name", "name", "text"],
-  ["birth_date", "bday", "date"],
-  ["mother_name", "off", "text"],
+  ["number", "off"],
+  ["name", "name"],
+  ["birth_date", "bday"],
+  ["mother_name", "off"],
 ] as const;
 
 /** The schema of the initial data in a country: the package's own, of which the document and the date are required. */
-function dataForm(country: string) {
-  const required = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
+function dataForm(country: string, dayForm: string) {
   return z
     .object({
-      number: z
-        .string()
-        .check(z.overwrite(typedKey), z.minLength(1, "required"), z.maxLength(200, "too_long")),
-      name: required,
-      birth_date: required,
+      number: documentText(country),
+      name: fullName,
+      birth_date: dayText(dayForm),
       mother_name: z.string().check(z.trim(), z.maxLength(200)),
     })
     .check(
@@ -83,18 +83,25 @@ export function InitialDataStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
   const documentLabel = useDocumentName("document_number");
+  const { dayForm, dayField } = useDayField();
   const { mutateAsync: submitData } = useSubmitInitialData();
   const { values, confirmed } = knownPerson(profile);
   const { number, name, birth_date, mother_name } = values;
   return (
     <DataForm
-      schema={dataForm(country)}
-      values={{ number, name, birth_date, mother_name }}
-      fields={DATA_FIELDS.map(([field, autoComplete, type]) => ({
+      schema={dataForm(country, dayForm)}
+      values={{
+        number: writing(country, "document", number),
+        name,
+        birth_date: writtenDay(dayForm, birth_date),
+        mother_name,
+      }}
+      fields={DATA_FIELDS.map(([field, autoComplete]) => ({
         name: field,
         label: field === "number" ? documentLabel : t(`data.${field}`),
-        type,
         autoComplete,
+        ...(field === "birth_date" && dayField),
+        ...(field === "number" && { write: (typed: string) => writing(country, "document", typed) }),
         proved: confirmed.has(field) && t("confirmed"),
       }))}
       names={{ cpf: "number" }}
@@ -122,7 +129,7 @@ const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribut
   last_name: ["text", "family-name"],
   name: ["text", "name"],
   username: ["text", "username"],
-  birth_date: ["date", "bday"],
+  birth_date: ["text", "bday"],
   mother_name: ["text", "off"],
   phone: ["tel", "tel-national"],
   email: ["email", "email"],
@@ -132,17 +139,29 @@ const LOOKS: Readonly<Record<PendingField, readonly [type: HTMLInputTypeAttribut
 export function PendingDataStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { country } = useShell().brand;
+  const { dayForm, dayField } = useDayField();
   const fields = pendingFields(profile);
   const { values, confirmed } = knownPerson(profile);
+  const writes: Partial<Record<PendingField, (typed: string) => string>> = {
+    birth_date: dayField.write,
+    phone: (typed) => writing(country, "phone", typed),
+  };
   const { mutateAsync: update } = useUpdatePendingData();
   return (
     <DataForm
-      schema={formOf(fields, confirmed.has("phone") ? {} : { phone: phoneText(country) })}
-      values={Object.fromEntries(fields.map((field) => [field, values[field]]))}
+      schema={formOf(fields, {
+        birth_date: dayText(dayForm),
+        ...(!confirmed.has("phone") && { phone: phoneText(country) }),
+      })}
+      values={Object.fromEntries(
+        fields.map((field) => [field, writes[field]?.(values[field]) ?? values[field]]),
+      )}
       fields={fields.map((field) => {
         const [type, autoComplete] = LOOKS[field];
         const proved = confirmed.has(field) && t("confirmed");
-        return { name: field, label: t(`pending.${field}`), type, autoComplete, proved };
+        const label = t(`pending.${field}`);
+        const day = field === "birth_date" && dayField;
+        return { name: field, label, type, autoComplete, proved, write: writes[field], ...day };
       })}
       send={(form) => {
         const phone = nationalPhone(country, form["phone"] ?? "");
@@ -158,7 +177,6 @@ export function PendingDataStep({ profile, onDone }: StepProps): JSX.Element {
 
 const text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"));
 const FORMS: Readonly<Partial<Record<PendingField, z.ZodMiniType<string, string>>>> = {
-  birth_date: z.iso.date("date"),
   email: z.pipe(z.string().check(z.overwrite(typedKey)), z.email("required")),
 };
 

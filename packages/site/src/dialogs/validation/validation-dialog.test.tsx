@@ -209,17 +209,17 @@ describe("the code", () => {
     start({ validate_sms_at: "" }, { phone: "" });
     const field = await screen.findByLabelText(/Phone with area code/);
     fireEvent.change(field, { target: { value: "12" } });
-    fireEvent.click(screen.getByRole("button", { name: "Save phone" }));
+    fireEvent.click(screen.getByRole("button", { name: "Send the code" }));
     expect(await screen.findByText("Enter a phone number of this country with its area code.")).toBeTruthy();
     expect(host.calls("/api/validation/sms/change")).toEqual([]);
     host.on("/api/validation/sms/change", bare({}));
     fireEvent.change(field, { target: { value: "+55 11 98765-4321" } });
-    fireEvent.click(screen.getByRole("button", { name: "Save phone" }));
-    await waitFor(() =>
-      expect(host.calls("/api/validation/sms/change")).toMatchObject([
-        { body: { ddi: "55", phone: "11987654321" } },
-      ]),
-    );
+    fireEvent.click(screen.getByRole("button", { name: "Send the code" }));
+    host.on("/api/validation/sms/send", bare({}));
+    await waitFor(() => expect(host.calls("/api/validation/sms/send")).toHaveLength(1));
+    expect(host.calls("/api/validation/sms/change")).toMatchObject([
+      { body: { ddi: "55", phone: "11987654321" } },
+    ]);
   });
 });
 
@@ -230,7 +230,7 @@ describe("the other steps", () => {
     fireEvent.change(screen.getByLabelText("Full name"), { target: { value: "Ana Lima" } });
     fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1990-05-17" } });
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("Enter a valid document number.")).toBeTruthy();
+    expect(await screen.findByText("This number is not right. Check it.")).toBeTruthy();
     expect(host.calls("/api/validation/docs/submit")).toEqual([]);
   });
 
@@ -239,6 +239,19 @@ describe("the other steps", () => {
     expect(await screen.findByText(/Your internet address changed/)).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.getByRole("button", { name: "Verify my identity" })).toBeTruthy();
+  });
+
+  it("offers at its end the deposit that would open after it, and takes a no", async () => {
+    account.justSignedIn.set();
+    host.on(
+      "/api/wallet/refresh",
+      enveloped({ wallet: { balance: 0 }, rollover: null, rolloverAccomplished: null, failed: [] }),
+    );
+    start({}, {}, "/?dialog=validation");
+    expect(await screen.findByRole("button", { name: "Deposit" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+    await waitFor(() => expect(address()).toBe("/"));
+    expect([account.justSignedIn.get(), account.depositOpenedAt.get()]).toEqual([false, expect.any(Number)]);
   });
 
   it("greets a new player in place of the notice, which would lie upon its buttons", async () => {

@@ -31,7 +31,8 @@ import {
   useValidationOverlay,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import { type AddressedDialogProps, useDialog } from "../../features/address/dialog-address.ts";
+import { useDepositDecision, useSettleDeposit } from "../../features/deposit/deposit-offer.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
 import forms from "../../ui/form/forms.module.css";
@@ -71,15 +72,7 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
     for (const { id, cause } of notices.get()) if (cause === "registered") dismissNotice(id);
   }, [greets]);
   if (!profile) return <Unknown onClose={onClose} />;
-  if (!step) {
-    return (
-      <DialogFrame title={t("done_title")} text={t("done_text")} onClose={onClose}>
-        <Button size="large" wide onClick={onClose}>
-          {t("common:close")}
-        </Button>
-      </DialogFrame>
-    );
-  }
+  if (!step) return <Finished onClose={onClose} />;
   if (welcomes && left.length > 1) {
     return (
       <DialogFrame
@@ -121,6 +114,32 @@ export function ValidationDialog({ onClose }: AddressedDialogProps): JSX.Element
           </Button>
         )}
         {overlay.blocking && <WayOut />}
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** The end of the steps. A deposit that would open by itself after it is offered here, where it can be declined. */
+function Finished({ onClose }: AddressedDialogProps): JSX.Element {
+  const { t } = useTranslation("overlay");
+  const { show } = useDialog();
+  const { open: offersDeposit } = useDepositDecision();
+  const settle = useSettleDeposit();
+  const end = (next: () => void): void => {
+    if (offersDeposit) settle();
+    next();
+  };
+  return (
+    <DialogFrame title={t("done_title")} text={t("done_text")} onClose={() => end(onClose)}>
+      <div className={forms["choices"]}>
+        {offersDeposit && (
+          <Button size="large" wide onClick={() => end(() => show("deposit"))}>
+            {t("deposit")}
+          </Button>
+        )}
+        <Button look={offersDeposit ? "quiet" : "primary"} size="large" wide onClick={() => end(onClose)}>
+          {t(offersDeposit ? "not_now" : "common:close")}
+        </Button>
       </div>
     </DialogFrame>
   );
@@ -322,18 +341,19 @@ function ChannelStep({
   const { t } = useTranslation("overlay");
   const calls = useChannelCalls()[channel];
   const { failure, attempt, clear } = useSubmission();
-  const [sentTo, setSentTo] = useState<string>();
+  const [isSent, setSent] = useState(false);
   const [changing, setChanging] = useState(to === "");
   const [busy, setBusy] = useState(false);
 
   const send = async (): Promise<boolean> => {
     const sent = await attempt(() => calls.send({}));
-    if (sent) setSentTo(to);
+    setSent(sent !== undefined);
     return sent !== undefined;
   };
-  const changed = (): void => {
+  // A destination that was just typed gets its code at once; one that the account had asks first.
+  const changed = async (): Promise<void> => {
     clear();
-    setSentTo(undefined);
+    await send();
     setChanging(false);
   };
 
@@ -341,9 +361,9 @@ function ChannelStep({
     return (
       <>
         {channel === "email" ? (
-          <EmailForm email={to} save={calls.change} action={t("save_email")} onDone={changed} />
+          <EmailForm email={to} save={calls.change} action={t("send_code")} onDone={changed} />
         ) : (
-          <PhoneForm phone={to} save={calls.change} action={t("save_phone")} onDone={changed} />
+          <PhoneForm phone={to} save={calls.change} action={t("send_code")} onDone={changed} />
         )}
         {to !== "" && (
           <Button look="plain" onClick={() => setChanging(false)}>
@@ -358,7 +378,7 @@ function ChannelStep({
       {t(`${channel}.change`)}
     </Button>
   );
-  if (sentTo === undefined) {
+  if (!isSent) {
     return (
       <div className={forms["choices"]}>
         <FormAlert failure={failure} />
@@ -380,7 +400,7 @@ function ChannelStep({
   }
   return (
     <>
-      <p role="status">{t("code_sent", { to: sentTo })}</p>
+      <p role="status">{t("code_sent", { to })}</p>
       <CodeForm
         failure={failure}
         action={t("common:confirm")}

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import forms from "../../ui/form/forms.module.css";
 import { issueKey } from "../../ui/form/issue-key.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import parts from "../../ui/parts.module.css";
@@ -64,7 +65,7 @@ export function DataForm({
 }): JSX.Element {
   const own = useSubmission();
   const failure = given ?? own.failure;
-  const { register, handleSubmit, formState, getValues, setError, control } = useForm<Values>({
+  const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<Values>({
     resolver: zodResolver(schema, { error: issueKey }),
     defaultValues: values,
   });
@@ -85,6 +86,8 @@ export function DataForm({
         const props = { ...field, ...register(name), error: errors[name]?.message };
         if (field.autoComplete === "new-password")
           return <NewPassword key={name} {...props} control={control} />;
+        if (field.type === "email" && !isLocked)
+          return <EmailField key={name} {...props} onTake={(email) => setValue(name, email)} />;
         if (field.type === "password") return <PasswordField key={name} {...props} />;
         return <TextField key={name} {...props} {...(isLocked && { readOnly: true, hint: proved })} />;
       })}

@@ -110,7 +110,7 @@ describe("registration", () => {
 
   it("marks every field that is wrong", () => {
     const schema = personForm(
-      { requestDocument: true, requestPhone: true, country: "BR", minimumAge: 18 },
+      { requestDocument: true, requestPhone: true, country: "BR", minimumAge: 18, dayForm: "dd/mm/yyyy" },
       new Date(2026, 10, 21),
     );
     const empty = {

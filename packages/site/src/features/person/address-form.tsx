@@ -13,8 +13,7 @@ import { Outcome } from "../../ui/outcome.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
-import { digitsOf } from "./country-forms.ts";
-import { typedKey } from "./typed-key.ts";
+import { plainNumber, writing } from "./country-forms.ts";
 import * as z from "zod/mini";
 
 const text = (longest: number) =>
@@ -42,9 +41,9 @@ const LOOKED_UP = ["street", "neighborhood", "city", "state"] as const;
 const OF_ONE_PLACE = [...LOOKED_UP, "number", "complement"] as const;
 
 /** The form of a registered address; empty without one. */
-export function addressForm(known: RegisteredAddress | null | undefined): AddressForm {
+export function addressForm(known: RegisteredAddress | null | undefined, country: string): AddressForm {
   return {
-    postalCode: known?.postal_code ?? "",
+    postalCode: writing(country, "postalCode", known?.postal_code ?? ""),
     street: known?.street ?? "",
     number: known?.number ?? "",
     complement: known?.complement ?? "",
@@ -87,7 +86,7 @@ function postalCodeName(country: string): "cep" | "postal_code" {
 }
 
 function plain(code: string, country: string): string {
-  return country === "BR" ? digitsOf(code) : typedKey(code);
+  return plainNumber(country, "postalCode", code);
 }
 
 const NAMES = { cep: "postalCode" } as const;
@@ -125,7 +124,7 @@ export function AddressFields({
   const { country } = useShell().brand;
   const schema = useMemo(() => formOf(country), [country]);
   const { failure, done, attempt } = useSubmission();
-  const [before] = useState(() => addressForm(known));
+  const [before] = useState(() => addressForm(known, country));
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<AddressForm>({
     resolver: zodResolver(schema, { error: issueKey }),
     defaultValues: before,
@@ -161,6 +160,7 @@ export function AddressFields({
           {...register("postalCode")}
           label={t("address.postal_code")}
           error={errors.postalCode?.message}
+          write={(typed) => writing(country, "postalCode", typed)}
           inputMode={country === "BR" ? "numeric" : "text"}
           autoComplete="postal-code"
           hint={

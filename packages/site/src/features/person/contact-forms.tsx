@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { DataForm } from "../data-form/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
-import { diallingCode, nationalPhone, phoneText } from "./country-forms.ts";
+import { diallingCode, nationalPhone, phoneText, writing } from "./country-forms.ts";
 import { typedKey } from "./typed-key.ts";
 
 const Email = z.object({
@@ -13,7 +13,7 @@ const Email = z.object({
 
 interface ContactForm {
   readonly action: string;
-  readonly onDone: () => void;
+  readonly onDone: () => void | Promise<void>;
   /** Shows a way back. */
   readonly onCancel?: () => void;
 }
@@ -46,13 +46,14 @@ export function PhoneForm({
   const { t } = useTranslation("profile");
   const { country } = useShell().brand;
   const ddi = diallingCode(country);
+  const write = (typed: string): string => writing(country, "phone", typed);
   const label = ddi === "" ? t("phone.label") : `${t("phone.label")} (+${ddi})`;
   return (
     <DataForm
       {...form}
       schema={z.object({ phone: phoneText(country) })}
-      values={{ phone: present }}
-      fields={[{ name: "phone", label, type: "tel", inputMode: "tel", autoComplete: "tel-national" }]}
+      values={{ phone: write(present) }}
+      fields={[{ name: "phone", label, write, type: "tel", inputMode: "tel", autoComplete: "tel-national" }]}
       send={({ phone = "" }) =>
         save(
           z.parse(PhoneInput, {

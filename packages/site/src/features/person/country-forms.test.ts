@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { documentName, nationalPhone, written } from "./country-forms.ts";
+import { documentName, nationalPhone, writing, written } from "./country-forms.ts";
+import { typedDay, writtenDay } from "./typed-day.ts";
 
 it.each([
   ["BR", "document", "52998224725", "529.982.247-25"],
@@ -13,6 +14,28 @@ it.each([
   ["MT", "phone", "21234567", "21234567"],
 ] as const)("writes a number as %s does: %s %s", (country, kind, value, expected) => {
   expect(written(country, kind, value)).toBe(expected);
+});
+
+it.each([
+  ["BR", "document", "5299", "529.9"],
+  ["BR", "document", "529.982.247-255", "529982247255"],
+  ["BR", "phone", "(11) 98888-", "(11) 9888-8"],
+  ["BR", "phone", "+55 11", "+55 11"],
+  ["BR", "phone", "5511987654321", "5511987654321"],
+  ["CL", "document", "12345678", "1.234.567-8"],
+  ["MT", "document", "0123456M", "0123456M"],
+] as const)("gives what is typed its form: %s %s %s", (country, kind, typed, expected) => {
+  expect(writing(country, kind, typed)).toBe(expected);
+});
+
+it.each([
+  ["dd/mm/aaaa", "3112", "31/12", "31/12"],
+  ["dd/mm/aaaa", "31121990", "31/12/1990", "1990-12-31"],
+  ["dd/mm/aaaa", "1990-12-31", "31/12/1990", "1990-12-31"],
+  ["mm/dd/yyyy", "12/31/1990", "12/31/1990", "1990-12-31"],
+  ["yyyy-mm-dd", "19901231", "1990-12-31", "1990-12-31"],
+])("writes and reads a day in the form %s: %s", (form, typed, text, day) => {
+  expect([writtenDay(form, typed), typedDay(form, text)]).toEqual([text, day]);
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import { CALLING_CODES } from "@storefront/client";
 import * as z from "zod/mini";
+import { typedKey } from "./typed-key.ts";
 
-/** The name and the forms of a person's numbers in a country. A `#` is one letter or digit. */
+/** The name and the forms of a person's numbers in a country, the shortest first. A `#` is one letter or digit. */
 interface CountryForms {
   /** The document by which people are known there; none where it has several names. */
   readonly documentName?: string;
@@ -19,17 +20,17 @@ const COUNTRIES: Readonly<Record<string, CountryForms>> = {
   BR: {
     documentName: "CPF",
     document: ["###.###.###-##"],
-    phone: ["(##) #####-####", "(##) ####-####"],
+    phone: ["(##) ####-####", "(##) #####-####"],
     postalCode: ["#####-###"],
   },
   CL: {
     documentName: "RUT",
-    document: ["##.###.###-#", "#.###.###-#"],
+    document: ["#.###.###-#", "##.###.###-#"],
     phone: ["# #### ####"],
     postalCode: ["### ####"],
   },
   MX: { documentName: "CURP", phone: ["## #### ####"], trunk: /^(?:01|04[45]|1)/ },
-  PE: { documentName: "DNI", phone: ["### ### ###", "# ### ####"] },
+  PE: { documentName: "DNI", phone: ["# ### ####", "### ### ###"] },
 };
 
 /** The dialling code of a brand's country; empty where none is known, and then the phone carries its own. */
@@ -38,13 +39,39 @@ export const diallingCode = (country: string): string => CALLING_CODES[country] 
 /** The country's own name of the document number; undefined where none is known. */
 export const documentName = (country: string): string | undefined => COUNTRIES[country]?.documentName;
 
+/** The kinds of numbers that countries write in forms of their own. */
+export type NumberKind = "document" | "phone" | "postalCode";
+
+const lengthOf = (form: string): number => form.split("#").length - 1;
+const plainOf = (value: string): string => value.replaceAll(/[^\da-z]/gi, "");
+
 /** A number as the country writes it; a number of another length is shown as it is. */
-export function written(country: string, kind: "document" | "phone" | "postalCode", value: string): string {
-  const plain = value.replaceAll(/[^\da-z]/gi, "");
-  const form = COUNTRIES[country]?.[kind]?.find((each) => each.split("#").length - 1 === plain.length);
-  if (form === undefined) return value;
+export function written(country: string, kind: NumberKind, value: string): string {
+  const isWhole = COUNTRIES[country]?.[kind]?.some((form) => lengthOf(form) === plainOf(value).length);
+  return isWhole ? writing(country, kind, value) : value;
+}
+
+/**
+ * The same as far as a number is typed. What is longer than every form, such as a phone with its dialling code, has no
+ * separators; what has other signs than numbers are written with stays as it is.
+ */
+export function writing(country: string, kind: NumberKind, typed: string): string {
+  const forms = COUNTRIES[country]?.[kind];
+  if (forms === undefined || !/^[\da-z\s().-]*$/i.test(typed)) return typed;
+  const plain = plainOf(typed);
+  const form = forms.find((each) => lengthOf(each) >= plain.length);
+  return form === undefined ? plain : filled(form, plain);
+}
+
+/** A form whose `#` are filled, up to the last letter that is there. */
+export function filled(form: string, letters: string): string {
   let next = 0;
-  return form.replaceAll("#", () => plain[next++] ?? "");
+  let text = "";
+  for (const mark of form) {
+    if (next === letters.length) break;
+    text += mark === "#" ? letters.charAt(next++) : mark;
+  }
+  return text;
 }
 
 /**
@@ -77,6 +104,26 @@ export function internationalPhone(country: string, value: string): string | und
 /** A phone field of a country's form. */
 export const phoneText = (country: string): z.ZodMiniString<string> =>
   z.string().check(z.refine((value) => nationalPhone(country, value) !== undefined, "phone"));
+
+/** A number without the separators that our own fields write; where a country has no form, as it was typed. */
+export const plainNumber = (country: string, kind: NumberKind, typed: string): string =>
+  COUNTRIES[country]?.[kind] ? plainOf(typed) : typedKey(typed);
+
+/** The number of a document in a form. */
+export const documentText = (country: string): z.ZodMiniString<string> =>
+  z.string().check(
+    z.overwrite((typed) => plainNumber(country, "document", typed)),
+    z.minLength(1, "required"),
+    z.maxLength(200, "too_long"),
+  );
+
+/** A first and a last name, as a document has them. */
+export const fullName: z.ZodMiniString<string> = z.string().check(
+  z.trim(),
+  z.minLength(1, "required"),
+  z.maxLength(200, "too_long"),
+  z.refine((name) => name === "" || name.split(/\s+/).filter(Boolean).length > 1, "full_name"),
+);
 
 /** The digits of a number that people write with spaces, dots and dashes. */
 export function digitsOf(value: string): string {

@@ -15,7 +15,8 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { testSite } from "../../testing/test-site.ts";
-import { AutoDeposit, useDepositDecision } from "./auto-deposit.tsx";
+import { useDepositDecision } from "../../features/deposit/deposit-offer.ts";
+import { AutoDeposit } from "./auto-deposit.tsx";
 import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 
 const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";

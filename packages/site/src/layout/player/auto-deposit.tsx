@@ -1,8 +1,6 @@
-import { decideDepositModal, readDepositCampaign } from "@storefront/account";
-import { useAccount, useAccountRestriction, useProfile, useWallet } from "@storefront/account/react-hooks";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
-import { useShell } from "../../features/site/use-shell.ts";
+import { useAccount } from "@storefront/account/react-hooks";
+import { useEffect, useRef } from "react";
+import { useDepositDecision, useSettleDeposit } from "../../features/deposit/deposit-offer.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { useBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 
@@ -13,7 +11,8 @@ import { useBlockingDialogs } from "../../features/validation/blocking-dialogs.t
  */
 export function AutoDeposit(): null {
   const { open, show } = useDialog();
-  const { justRegistered, justSignedIn, depositOpenedAt } = useAccount();
+  const { justSignedIn } = useAccount();
+  const settle = useSettleDeposit();
   const { overlay } = useBlockingDialogs();
   const decision = useDepositDecision();
   // Another dialog counts as the screen's owner, and so does an overlay whose need is not known yet.
@@ -21,9 +20,7 @@ export function AutoDeposit(): null {
   const act = useRef(() => {});
   useEffect(() => {
     act.current = () => {
-      depositOpenedAt.set(Date.now());
-      justSignedIn.reset();
-      justRegistered.reset();
+      settle();
       show("deposit");
     };
   });
@@ -57,31 +54,3 @@ function useCampaignDeposit(campaign: string | undefined, isFree: boolean): void
     if (!isNew) show("deposit");
   }, [campaign, isFree, show, justRegistered, justSignedIn]);
 }
-
-/** The decision about the deposit dialog for the player of this page, now (document 1, 3.4). */
-export function useDepositDecision(): ReturnType<typeof decideDepositModal> {
-  const { justRegistered, justSignedIn, depositOpenedAt, isAuthenticated } = useAccount();
-  const { limitsResolved } = useBlockingDialogs();
-  const { brand } = useShell();
-  const { search } = useLocation();
-  const { data: profile } = useProfile();
-  const { data: snapshot } = useWallet();
-  const registered = useSyncExternalStore(justRegistered.subscribe, justRegistered.get, () => undefined);
-  const signedInHere = useSyncExternalStore(justSignedIn.subscribe, justSignedIn.get, () => false);
-  const restriction = useAccountRestriction();
-  return decideNow({
-    // Who is restricted is known from the profile alone: without it nothing opens.
-    isSignedIn: isAuthenticated && profile !== undefined,
-    isRestricted: restriction !== null,
-    balance: snapshot?.wallet?.balance ?? undefined,
-    justSignedIn: signedInHere,
-    justRegistered: registered,
-    isLimitsStepResolved: limitsResolved,
-    depositCampaign: readDepositCampaign(search),
-    autoDepositAfterRegister: brand.autoDepositAfterRegister,
-    lastOpenedAt: depositOpenedAt.get(),
-  });
-}
-
-const decideNow = (state: Parameters<typeof decideDepositModal>[0]): ReturnType<typeof decideDepositModal> =>
-  decideDepositModal(state, Date.now());

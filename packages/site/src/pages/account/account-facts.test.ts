@@ -149,7 +149,7 @@ describe("an address", () => {
     ["01.310\u2013100\u200b", "BR", { cep: "01310100" }],
     ["0131010", "BR", undefined],
     ["SW1A 1AA", "GB", { postal_code: "SW1A 1AA" }],
-    ["7500000", "CL", { postal_code: "7500000" }],
+    ["750 0000", "CL", { postal_code: "7500000" }],
     ["", "CL", undefined],
     ["../x", "CL", undefined],
   ])("looks %j up in %s", (typed, country, payload) => {
@@ -158,7 +158,7 @@ describe("an address", () => {
 
   it("goes with the country, and without an empty complement", () => {
     const form = {
-      ...addressForm(null),
+      ...addressForm(null, "BR"),
       postalCode: "01310-100",
       street: "A",
       number: "1",

@@ -19,10 +19,14 @@ export function TextField({
   hint,
   trailing,
   ref,
+  write,
+  onChange,
   ...input
 }: FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
     trailing?: ReactNode;
+    /** Gives what was typed its form, such as a CPF its dots; called for each change, so it takes unfinished values. */
+    write?: ((typed: string) => string) | undefined;
     ref?: Ref<HTMLInputElement>;
   }): JSX.Element {
   const id = useId();
@@ -36,6 +40,10 @@ export function TextField({
           {...input}
           ref={ref}
           id={id}
+          onChange={(event) => {
+            if (write) rewrite(event.currentTarget, write);
+            onChange?.(event);
+          }}
           aria-invalid={text ? true : undefined}
           aria-describedby={described || undefined}
         />
@@ -53,4 +61,18 @@ export function TextField({
       )}
     </div>
   );
+}
+
+const SIGNS = /[^\da-z]/gi;
+
+/** Writes the value of an input anew; the caret stays behind the letter that it was behind. */
+function rewrite(input: HTMLInputElement, write: (typed: string) => string): void {
+  const { value, selectionStart } = input;
+  const text = write(value);
+  if (text === value) return;
+  let before = value.slice(0, selectionStart ?? value.length).replaceAll(SIGNS, "").length;
+  let caret = 0;
+  for (; caret < text.length && before > 0; caret++) if (/[\da-z]/i.test(text.charAt(caret))) before--;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
 }

@@ -27,12 +27,7 @@ import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import fields from "../../../ui/form/fields.module.css";
 import styles from "../../../features/verification/verification.module.css";
-import { typedKey } from "../../../features/person/typed-key.ts";
-
-const IdentityForm = z.object({
-  number: z.string().check(z.overwrite(typedKey), z.minLength(1, "required"), z.maxLength(64, "too_long")),
-});
-type IdentityForm = z.infer<typeof IdentityForm>;
+import { documentText, writing } from "../../../features/person/country-forms.ts";
 
 /** The end of the identity-document flow: the document's number is compared with the account's. */
 export function IdentityCard(): JSX.Element {
@@ -41,8 +36,9 @@ export function IdentityCard(): JSX.Element {
   const { mutateAsync: verify } = useVerifyIdentity();
   const { failure, attempt } = useSubmission();
   const [isVerified, setVerified] = useState<boolean>();
-  const { register, handleSubmit, formState, getValues, setError } = useForm<IdentityForm>({
-    resolver: zodResolver(IdentityForm, { error: issueKey }),
+  const { country } = useShell().brand;
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
+    resolver: zodResolver(z.object({ number: documentText(country) }), { error: issueKey }),
     defaultValues: { number: "" },
   });
   const { errors, isSubmitting } = formState;
@@ -59,6 +55,7 @@ export function IdentityCard(): JSX.Element {
         <FormAlert failure={failure} form={{ getValues, setError }} />
         <TextField
           {...register("number")}
+          write={(number) => writing(country, "document", number)}
           label={documentLabel}
           error={errors.number?.message}
           autoComplete="off"

@@ -23,7 +23,7 @@ import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/form/money-failure.ts";
 import { useOnce } from "../../../features/money/form/use-once.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import { digitsOf, internationalPhone } from "../../../features/person/country-forms.ts";
+import { digitsOf, internationalPhone, writing } from "../../../features/person/country-forms.ts";
 import { typedKey } from "../../../features/person/typed-key.ts";
 
 /** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */
@@ -205,13 +205,14 @@ export function DestinationForm({
         error={formState.errors[choice.name]?.message}
         options={options}
       />
-      {fields.map(({ name, inputMode }) => (
+      {fields.map(({ name, inputMode, write }) => (
         <TextField
           key={name}
           {...register(name)}
           label={t(`account.fields.${name}`)}
           error={formState.errors[name]?.message}
           inputMode={inputMode}
+          write={write && ((typed) => write(typed, getValues(choice.name) ?? ""))}
           autoComplete="off"
           autoCapitalize={name === "holder" ? "words" : "none"}
           spellCheck={false}
@@ -262,6 +263,8 @@ interface AccountField {
   inputMode: "text" | "numeric" | "email" | "tel";
   /** Reads a typed value as it is sent to the backend; undefined says that it cannot be one of this kind. */
   read: (value: string, choice: string) => string | undefined;
+  /** Gives what is typed its form. */
+  write?: (typed: string, choice: string) => string;
 }
 
 /** The fields of an account of a kind: a choice first, then fields (their names are the backend's, not shown). */
@@ -297,6 +300,10 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
       {
         name: "key",
         inputMode: "text",
+        write: (typed, type) =>
+          type === "cpf" || type === "phone"
+            ? writing("BR", type === "cpf" ? "document" : "phone", typed)
+            : typed,
         read: (value, type) => {
           const known = PIX_KEY_TYPES.find((each) => each === type);
           return known && PIX_KEYS[known](value, type);
