@@ -1,8 +1,8 @@
 import { matchEndpoint } from "@storefront/error-codes";
-import type { Route } from "@storefront/proxy";
-import { callRoute, type RouteRequest } from "@storefront/proxy/testing";
+import { type DefinedBackend, defineRoutes, type Route } from "@storefront/proxy";
+import { callRoute, type RouteRequest, TEST_SETTINGS } from "@storefront/proxy/testing";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { anyBackend } from "./any-backend.ts";
 import { ANSWERS, cases, nameOf, ok, plain, request, TOKEN, where, WITH_BODY } from "./registry-cases.ts";
 import { ROUTE_SAMPLES } from "./route-samples.ts";
@@ -212,6 +212,36 @@ describe("a time limit", () => {
       if (body.startsWith("{")) expect(text).toContain("time_limit");
       expect(response.headers.getSetCookie()).toEqual([]);
     }
+  });
+});
+
+describe("an answer that no reader knows (decision D11)", () => {
+  const shapes = new Map(cases.flatMap(({ route }) => Object.entries(route.answers ?? {})));
+  it.each([...shapes])("%s is told, and 502 where a row makes it", async (target, shape) => {
+    const [method = "", path = ""] = target.split(" ");
+    const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => `${name}=7`);
+    const row = { path: "/api/own/row", [method]: target, answers: { [target]: shape } } as const;
+    const { row: route } = defineRoutes("own", { row }, { access: "public" });
+    const ask = async (paths: DefinedBackend["paths"]): Promise<[status: number, lines: unknown[]]> => {
+      const [warn, error] = [vi.fn(), vi.fn()];
+      const settings = { backend: { ...TEST_SETTINGS.backend, paths } };
+      const more = { settings, logger: { info: () => {}, warn, error }, query: `?${names.join("&")}` };
+      const backend = anyBackend(() => Response.json({ saldo: "7", itens: 3 }));
+      const response = await callRoute(
+        route,
+        { method, ...(method !== "GET" && { json: {} }), ...more },
+        backend,
+      );
+      return [response.status, [...warn.mock.calls, ...error.mock.calls].map(([line]) => line)];
+    };
+    expect(await ask({})).toEqual([200, [{ target, answer: "{ saldo: text, itens: number }" }]]);
+    const facts = {
+      target,
+      function: "answer",
+      error: "Misuse",
+      reason: expect.stringMatching(/is without \w/),
+    };
+    expect(await ask({ [target]: (body) => body })).toEqual([502, [facts]]);
   });
 });
 

@@ -1,3 +1,3 @@
 export { kycRoutes } from "./kyc/kyc.routes.ts";
-export type { KycAnswers } from "./backend-shapes.ts";
+export type { KycAnswers, KycStatusRecord } from "./backend-shapes.ts";
 export type { KycOperatorName, KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";

@@ -1,3 +1,6 @@
+import type { AnswerShape } from "@storefront/client";
+import { textIn, wordsIn } from "./sports/sports.schema.ts";
+
 /** A launch: the address of the sportsbook's frame. */
 export interface LaunchRecord {
   readonly url: string | null;
@@ -18,3 +21,20 @@ export interface SportsAnswers {
   "GET /app-sportbook/auth/anonymous": ProviderCTokenRecord;
   "GET /app-sportbook/auth/login": ProviderCTokenRecord;
 }
+
+/** An answer with a text: the answer itself, its `data`, or a field of either; in its place the words of the backend. */
+const withText = (name: string, ...others: readonly string[]): AnswerShape => ({
+  fields: Object.fromEntries([name, ...others].map((field) => [field, field])),
+  needs: [name],
+  shows: (answer) => (textIn(answer, name) ?? wordsIn(answer)) !== undefined,
+});
+
+/** The required and the known fields of each answer, by target. */
+export const SPORTS_SHAPES: Readonly<Record<keyof SportsAnswers, AnswerShape>> = {
+  "GET /app-sportbook/launch": withText("url"),
+  "GET /app-sportbook/anonymous-launch": withText("url"),
+  "POST /provider-b/get-jwt": withText("jwt"),
+  "GET /provider-a/token": withText("token"),
+  "GET /app-sportbook/auth/anonymous": withText("access_token", "api_url"),
+  "GET /app-sportbook/auth/login": withText("access_token", "api_url"),
+};

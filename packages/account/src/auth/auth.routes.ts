@@ -1,3 +1,4 @@
+import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { Confirmation } from "../shared/confirmation.schema.ts";
 import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
@@ -44,7 +45,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput, answer: LoginAnswer,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
-}, { reply: "envelope", ...(settings.exposeAccessToken && { tokens: "show" }) });
+}, { reply: "envelope", answers: ACCOUNT_SHAPES, ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */
 export const forcedLogoutRoutes = defineRoutes("auth", {

@@ -56,13 +56,16 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
 /** The known and the required fields of a record; every shape of `recordAnswer` has them. */
 export interface RecordShape {
   /** The fields that readers know, by name. */
-  readonly fields: RecordFields;
+  readonly fields: Readonly<Record<string, unknown>>;
   /** The names of those without which nothing can be shown; null is a value too. */
   readonly needs: readonly string[];
 }
 
 /** The shape that an answer is checked by: a record, or a list of records as in `listAnswer` and `pageAnswer`. */
-export type AnswerShape = RecordShape | { readonly items: RecordShape };
+export type AnswerShape = (RecordShape | { readonly items: RecordShape }) & {
+  /** True where the reader of a page finds something, or an empty list. Default: a record has a known field. */
+  readonly shows?: (answer: unknown) => boolean;
+};
 
 /** The shape of the records of a list. */
 export interface ItemAnswer<Item, Input = unknown> extends Answer<Item | null, Input>, RecordShape {}
@@ -143,7 +146,7 @@ export function pageAnswer<Item, Fields extends RecordFields, Needed extends key
 
 /** True for a record with one of the fields. */
 export const hasFieldOf =
-  (fields: RecordFields): IsWanted =>
+  (fields: Readonly<Record<string, unknown>>): IsWanted =>
   (record) =>
     Object.keys(fields).some((name) => record[name] !== undefined);
 
@@ -177,23 +180,28 @@ const recordIn = (shape: AnswerShape): RecordShape => ("items" in shape ? shape.
  * One that is empty has nothing to be shown, which is another thing.
  */
 export const isShowable = (answer: unknown, shape: AnswerShape): boolean =>
-  holds(answer, "items" in shape, hasFieldOf(recordIn(shape).fields));
+  isEmpty(answer) || (shape.shows?.(answer) ?? holds(answer, shape, hasFieldOf(recordIn(shape).fields)));
 
 /** False for an answer that lacks a field without which nothing can be shown. */
 export const hasNeeds = (answer: unknown, shape: AnswerShape): boolean =>
   isShowable(answer, shape) &&
-  holds(answer, "items" in shape, (entry) =>
-    recordIn(shape).needs.every((name) => entry[name] !== undefined),
-  );
+  (isEmpty(answer) ||
+    shape.shows !== undefined ||
+    holds(answer, shape, (entry) => recordIn(shape).needs.every((name) => entry[name] !== undefined)));
 
-function holds(answer: unknown, isList: boolean, test: (entry: Record<string, unknown>) => boolean): boolean {
-  if (answer === undefined || answer === null || answer === "") return true;
+const isEmpty = (answer: unknown): boolean =>
+  answer === undefined || answer === null || answer === "" || (Array.isArray(answer) && answer.length === 0);
+
+function holds(
+  answer: unknown,
+  shape: AnswerShape,
+  test: (entry: Record<string, unknown>) => boolean,
+): boolean {
   const has = (entry: unknown): boolean => isRecord(entry) && test(entry);
-  if (isList) {
+  if ("items" in shape) {
     const entries = listOf(answer);
     return entries !== undefined && (entries.length === 0 || entries.some(has));
   }
-  if (Array.isArray(answer) && answer.length === 0) return true;
   const record = recordOf(answer, has) ?? recordOf(answer);
   return record !== null && (Object.keys(record).length === 0 || has(record));
 }

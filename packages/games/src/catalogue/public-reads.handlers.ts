@@ -3,7 +3,6 @@ import type { CachedAnswer, CachePolicyName, PublicReader } from "@storefront/pr
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
 import { gameRecordOf, gamesOf, readGame, rowsOf } from "../games/games.schema.ts";
-import { readWins } from "../games/wins.schema.ts";
 import { isSlug, recordOf } from "../games/record.ts";
 
 /** One public call of the backend: its cache policy, and the answers that may be cached. */
@@ -12,8 +11,6 @@ export interface PublicRead {
   readonly target: `GET /${string}`;
   /** False for a wrong shape, such as an error with a status of success. */
   readonly isUsable: (data: unknown, values: ReadValues) => boolean;
-  /** False for the right shape under names that no reader knows. */
-  readonly isReadable?: (data: unknown) => boolean;
 }
 
 /** Values of a target's placeholders. */
@@ -29,41 +26,25 @@ const hasRows = (data: unknown): boolean => ((rowsOf(data) ?? listOf(data))?.len
 const hasGame = (data: unknown, { slug }: ReadValues): boolean => readGame(data, slug)?.slug === slug;
 const hasRecord = (data: unknown): boolean =>
   (recordOf(data) ?? listOf(data)) !== undefined && !(isRecord(data) && isFailure(data["error"]));
-/** True for a list that is empty, and for one of which the reader knows at least one record. */
-const readable =
-  (recordsOf: (data: unknown) => readonly unknown[], isKnown: (record: unknown) => boolean) =>
-  (data: unknown): boolean => {
-    const records = recordsOf(data);
-    return records.length === 0 || records.some(isKnown);
-  };
-const withGames = { isReadable: readable(gamesOf, (record) => readGame(record) !== undefined) };
-const withWins = {
-  isReadable: readable(
-    (data) => listOf(data) ?? [],
-    (record) => readWins([record]).length > 0,
-  ),
-};
 
 /** Every public read of the catalogue. Routes and pages share the cache key and the check of the answer. */
 export const READS = {
-  home: { policy: "home", target: "GET /casino-games/home", isUsable: hasRows, ...withGames },
-  hub: { policy: "home", target: "GET /casino-games/page/{page}", isUsable: hasRows, ...withGames },
-  base: { policy: "catalogue", target: "GET /casino-games/list/base", isUsable: hasItems, ...withGames },
+  home: { policy: "home", target: "GET /casino-games/home", isUsable: hasRows },
+  hub: { policy: "home", target: "GET /casino-games/page/{page}", isUsable: hasRows },
+  base: { policy: "catalogue", target: "GET /casino-games/list/base", isUsable: hasItems },
   game: { policy: "game", target: "GET /casino-games?slug={slug}", isUsable: hasGame },
-  topWins: { policy: "topWins", target: "GET /bff/games/top-wins-dl", isUsable: hasList, ...withWins },
+  topWins: { policy: "topWins", target: "GET /bff/games/top-wins-dl", isUsable: hasList },
   topWinsOf: {
     policy: "topWins",
     target: "GET /bff/games/game-top-wins-dl?slug={slug}",
     isUsable: hasList,
-    ...withWins,
   },
   topGames: {
     policy: "topGames",
     target: "GET /bff/games/game-high-payers-dl",
     isUsable: hasItems,
-    ...withWins,
   },
-  lastWins: { policy: "lastWins", target: "GET /bff/games/last-wins", isUsable: hasList, ...withWins },
+  lastWins: { policy: "lastWins", target: "GET /bff/games/last-wins", isUsable: hasList },
   statistics: {
     policy: "statistics",
     target: "GET /bff/games/statistics-dl?slug={slug}",
@@ -87,11 +68,10 @@ export const listTarget = (casinoMode: CasinoMode): PublicRead["target"] =>
  */
 export function readThrough(
   reader: PublicReader,
-  { policy, target, isUsable, isReadable }: PublicRead,
+  { policy, target, isUsable }: PublicRead,
   values: ReadValues = {},
 ): Promise<CachedAnswer> {
-  const checks = { isUsable: (data: unknown) => isUsable(data, values), ...(isReadable && { isReadable }) };
-  return reader.read(policy, target, { values, ...checks });
+  return reader.read(policy, target, { values, isUsable: (data) => isUsable(data, values) });
 }
 
 /** The cached answer of a read; the backend is never called. */
@@ -112,7 +92,7 @@ export function readList(
   casinoMode: CasinoMode,
   { policy, query }: CatalogueQuery,
 ): Promise<CachedAnswer> {
-  return reader.read(policy, listTarget(casinoMode), { query, isUsable: hasList, ...withGames });
+  return reader.read(policy, listTarget(casinoMode), { query, isUsable: hasList });
 }
 
 /**

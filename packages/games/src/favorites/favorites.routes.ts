@@ -1,4 +1,5 @@
 import { bytes, defineRoutes, type Handler, z } from "@storefront/proxy";
+import { GAMES_SHAPES } from "../backend-shapes.ts";
 import { FavoriteInput, readInput } from "../games/games-input.schema.ts";
 
 /** The page of the favorites that the one before it named as `next`. */
@@ -15,4 +16,4 @@ const listFavorites: Handler = async ({ backend, query }) => {
 export const favoritesRoutes = defineRoutes("favorites", {
   games: { path: "/api/favorites", GET: listFavorites, PUT: "PUT /bff/favorite-games/toggle", body: FavoriteInput, parameters: FavoritesQuery,
            calls: ["GET /bff/favorite-games", "PUT /bff/favorite-games/toggle"] },
-});
+}, { answers: GAMES_SHAPES });

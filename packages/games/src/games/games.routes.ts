@@ -1,4 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
+import { GAMES_SHAPES } from "../backend-shapes.ts";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
@@ -38,5 +39,5 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
     rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      answer: GameRows, calls: [] },
     vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
                                                       body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
-  }, { access: "public", deadline: "catalogue" });
+  }, { access: "public", deadline: "catalogue", answers: GAMES_SHAPES });
 }

@@ -68,7 +68,7 @@ export async function startGame(
  * The specification does not show the field of the address (document 2, 4.5). An address that must not be framed is none:
  * http of another machine, any other protocol, or one with a user name.
  */
-function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
+export function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
   const fields = recordOf(answer);
   if (isTimeLimit) return { kind: "time_limit", message: textOf(fields?.["message"]) };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;

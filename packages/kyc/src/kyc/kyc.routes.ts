@@ -1,4 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
+import { KYC_SHAPES } from "../backend-shapes.ts";
 import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, StartQuery, STATUS, StatusQuery } from "./kyc.handlers.ts";
 
 /**
@@ -8,4 +9,4 @@ import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, StartQ
 export const kycRoutes = defineRoutes("kyc", {
   start:  { path: "/api/kyc/start",  GET: startKyc,      parameters: StartQuery, effect: true, calls: [START, RECOVERY_START] },
   status: { path: "/api/kyc/status", GET: readKycStatus, parameters: StatusQuery,              calls: [STATUS, RECOVERY_STATUS] },
-}, { access: "optional", changesUser: true });
+}, { access: "optional", changesUser: true, answers: KYC_SHAPES });

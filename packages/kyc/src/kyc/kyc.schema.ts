@@ -2,8 +2,8 @@ import { asRecord, isId, type IsWanted } from "@storefront/client";
 import type { KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
 import { normalizeKycStatus } from "./kyc-status.ts";
 
-const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
-const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
+export const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
+export const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 
 /** Fields that a record around the answer does not have. */
 const START_MARKS = ["url", "token", "correlation_id", "process_id", "operator"] as const;

@@ -1,6 +1,6 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/public-reader.ts";
-import { isFailure, isRecord } from "@storefront/client";
+import { type AnswerShape, isFailure, isRecord, isShowable } from "@storefront/client";
 import { type Caller, HOST_CALLER } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
@@ -11,6 +11,7 @@ import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
+import { shapeOf } from "../backend/translation.ts";
 import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
@@ -24,6 +25,8 @@ export interface PublicReaderParts {
   readonly brand: BrandFacts;
   readonly nextId: () => string;
   readonly unread: UnreadAnswers;
+  /** The shapes by which each answer is checked, by that of its target. */
+  readonly shapes: ReadonlyMap<string, AnswerShape>;
   /** Tells, and logs, that no cache may store a body, because it holds a secret. */
   readonly secrets: { refuses(body: Uint8Array, facts: Readonly<Record<string, unknown>>): boolean };
 }
@@ -96,7 +99,7 @@ function createCausedReaders(
   const load = async (
     { caller }: Causer,
     filled: FilledTarget,
-    { isUsable, isReadable }: PublicReadOptions,
+    { isUsable }: PublicReadOptions,
   ): Promise<LoadedAnswer> => {
     const context: CallContext = {
       ...PUBLIC_CONTEXT,
@@ -110,7 +113,8 @@ function createCausedReaders(
     if (status === TIME_LIMIT) throw new TimeLimit(body);
     const isShared = status === 200 && body.byteLength > 0 && !setsCookie;
     const isOfUse = (isUsable ?? isNoError)(data);
-    if (!isOfUse || isReadable?.(data) === false) parts.unread(filled.target.text, data);
+    const shape = parts.shapes.get(shapeOf(filled.target.name));
+    if (!isOfUse || (shape && !isShowable(data, shape))) parts.unread(filled.target.name, data);
     return { body, data, isStorable: isShared && isOfUse, isAbsent: isShared && !isOfUse && isNoError(data) };
   };
   return (causer) => {

@@ -13,8 +13,6 @@ export interface PublicReadOptions {
   readonly query?: QueryPairs;
   /** False for an answer that is served but must not be cached: a wrong shape, or a list that is empty for a moment. */
   readonly isUsable?: (data: unknown) => boolean;
-  /** False for an answer of the right shape in which a reader finds nothing: it is logged once, and cached all the same. */
-  readonly isReadable?: (data: unknown) => boolean;
 }
 
 /** One public read that pages or cached routes make: `storefront check --backend` tries it. */

@@ -174,6 +174,7 @@ export function createRuntime(
       nextId,
       secrets,
       unread,
+      shapes,
     }),
     tenantValues: {
       get: (name) => cache.getValue(name),

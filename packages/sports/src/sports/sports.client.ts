@@ -1,6 +1,5 @@
-import { asFilledText, recordOf } from "@storefront/client";
 import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
-import { readFields, readSportsEvents, type SportsEvent } from "./sports.schema.ts";
+import { readSportsEvents, type SportsEvent, textIn, wordsIn } from "./sports.schema.ts";
 
 /** The last argument of every call of this package. */
 export type CallSettings = Pick<CallOptions, "signal">;
@@ -137,17 +136,10 @@ async function readToken(ask: Asked, name: string): Promise<SportsToken> {
 
 type Asked = Parameters<typeof withTimeLimit>[0];
 
-/**
- * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
- * or a field of either with this name; a record may be the only one of a list.
- */
 async function readText(ask: Asked, name: string): Promise<string | SportsTimeLimit> {
   const { answer, isTimeLimit } = await withTimeLimit(ask);
-  const fields = readFields(answer);
-  const all: Readonly<Record<string, unknown>> = { ...fields, ...recordOf(answer) };
-  if (isTimeLimit) return { kind: "time_limit", message: asFilledText(all["message"]) ?? undefined };
-  for (const value of [answer, fields["data"], all[name]]) {
-    if (value && typeof value === "string") return value;
-  }
-  throw new TypeError(`The answer has no ${name}. ${(all["message"] as string | undefined) ?? ""}`);
+  if (isTimeLimit) return { kind: "time_limit", message: wordsIn(answer) };
+  const text = textIn(answer, name);
+  if (text === undefined) throw new TypeError(`The answer has no ${name}. ${wordsIn(answer) ?? ""}`);
+  return text;
 }

@@ -1,4 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
+import { SPORTS_SHAPES } from "../backend-shapes.ts";
 import { ANONYMOUS, issueToken, LOGIN, passToProviderC, rawProxyRules, type SportsSettings } from "./sports.handlers.ts";
 
 /** The sports area. */
@@ -11,4 +12,4 @@ export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports",
   providerCAnonymous: { path: "/api/sports/provider-c-anonymous", GET:  issueToken(ANONYMOUS, settings),                       access: "public",  effect: true, calls: [ANONYMOUS] },
   providerCLogin:     { path: "/api/sports/provider-c-login",     GET:  issueToken(LOGIN, settings),                                              effect: true, calls: [LOGIN] },
   providerCProxy:     { path: "/api/sports/provider-c-proxy/*",   ALL:  passToProviderC(settings),                             access: "public",  errors: "own", reply: "stream", payload: "stream", calls: [ANONYMOUS], ...rawProxyRules(settings) },
-});
+}, { answers: SPORTS_SHAPES });

@@ -1,4 +1,15 @@
-import { asList, asMoment, asNumber, asRecord, asYes, dateOf, isRecord, listOf } from "@storefront/client";
+import {
+  asFilledText,
+  asList,
+  asMoment,
+  asNumber,
+  asRecord,
+  asYes,
+  dateOf,
+  isRecord,
+  listOf,
+  recordOf,
+} from "@storefront/client";
 
 /** A possible result of a market, with its odds. */
 export interface Outcome {
@@ -112,3 +123,21 @@ function readList<Item>(value: unknown, read: (record: unknown) => Item | undefi
   const only = Array.isArray(value) ? undefined : read(asRecord(value));
   return only ? [only] : (asList(value) ?? []).flatMap((record) => read(record) ?? []);
 }
+
+/**
+ * A text of an answer. The specification shows few of these answers, so the text may be the answer itself, its `data`,
+ * or a field of either with this name; a record may be the only one of a list.
+ */
+export function textIn(answer: unknown, name: string): string | undefined {
+  const texts = [answer, readFields(answer)["data"], fieldsIn(answer)[name]];
+  return texts.find((value): value is string => typeof value === "string" && value !== "");
+}
+
+/** The backend's own words in an answer. */
+export const wordsIn = (answer: unknown): string | undefined =>
+  asFilledText(fieldsIn(answer)["message"]) ?? undefined;
+
+const fieldsIn = (answer: unknown): Readonly<Record<string, unknown>> => ({
+  ...readFields(answer),
+  ...recordOf(answer),
+});

@@ -25,11 +25,14 @@ describe("what the backend does not tell", () => {
     [{ latestKyc: {} }, false],
     [{ latestKyc: null }, true],
     [{ latestKyc: { status: null } }, true],
+    [{ latestKyc: { status: "EM_ANALISE" } }, false],
   ])("is not said of a verification: %j, not verified: %s", async (more, isSaid) => {
     host.on("/api/auth/profile", enveloped({ user: { id: 7, ...more }, userInfo: {} }));
     renderForPlayer(<Verification />);
     expect(await screen.findByRole("button", { name: "Verify my identity" })).toBeTruthy();
     expect(screen.queryByText("Not verified") !== null).toBe(isSaid);
+    const isUnknown = JSON.stringify(more).includes("EM_ANALISE");
+    expect(screen.queryByText(/cannot be shown/) !== null).toBe(isUnknown);
   });
 
   it.each([[{}], [null]])("is not said of an e-mail, and nothing is to be confirmed: %j", (userInfo) => {

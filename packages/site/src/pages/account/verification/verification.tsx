@@ -82,15 +82,18 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const [ended, setEnded] = useState(false);
   const state = kycStateOf(profile);
   const reasons = state === "needed" ? (profile.userInfo?.force_request_kyc_reasons ?? []) : [];
-  // A status that the backend does not tell is no status: neither of the two says that the player is not verified.
-  const { latestKyc } = profile.user;
-  const isTold = state !== "none" || latestKyc === null || latestKyc?.status !== undefined;
+  // A status that the backend does not tell is no status, and neither is one that nobody knows: neither says that the player
+  // is not verified.
+  const status = profile.user.latestKyc?.["status"];
+  const isUnknown = state === "none" && status !== undefined && status !== null;
+  const isTold = state !== "none" || profile.user.latestKyc === null || status === null;
   const canStart = state !== "approved" && state !== "manual";
   return (
     <div className={account["stack"]}>
       <Card
         icon={BadgeCheck}
         title={t("status_title")}
+        {...(!ended && isUnknown && { text: t("unknown") })}
         {...(!ended &&
           isTold && {
             text: t(`explained.${state}`),
