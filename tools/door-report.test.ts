@@ -7,6 +7,7 @@ import { readDoors } from "./contract/door-report.ts";
 const INDEX = `
 export { startGame, type GameStartInput, type StartedGame } from "./start.js";
 export type { Wallet } from "./wallet.js";
+export { PLAYER, type Visit, type Key } from "./visit.js";
 `;
 const START = `
 /** The input of a game start. */
@@ -36,6 +37,24 @@ export interface Wallet extends Known<typeof WALLET> {
     readonly currency: string;
 }
 `;
+const PLAYER = `{
+    readonly id: "text";
+    readonly name: "text";
+    readonly born: readonly [
+        day: "day",
+        zone: "text"
+    ];
+    readonly country: "text";
+}`;
+const VISIT = `
+export declare const PLAYER: ${PLAYER};
+export interface Visit {
+    readonly player: ${PLAYER.replaceAll("\n", "\n    ")} | null;
+    readonly entry: "link" | "address";
+}
+type Name = "title" | "text" | "help";
+export type Key = keyof { [One in Name as \`home.\${One}\` | \`game.\${One}\`]: string };
+`;
 
 /** Changes of the package above, each of which its users notice. */
 const CHANGES = {
@@ -45,6 +64,8 @@ const CHANGES = {
   "a field of another kind": { wallet: WALLET.replace('balance: "amount"', 'balance: "text"') },
   "a narrowed type": { start: START.replace(' | "page"', "") },
   "a field that has to be there": { start: START.replace("useDemo?", "useDemo") },
+  "a field of what stands twice": { visit: VISIT.replaceAll("born", "birth_date") },
+  "a dropped key": { visit: VISIT.replace(' | "help"', "") },
   "a dropped export": { index: INDEX.replace("startGame, ", "") },
 } as const;
 const FORGETFUL = {
@@ -58,7 +79,7 @@ const FORGETFUL = {
 } as const;
 
 const folder = mkdtempSync(join(tmpdir(), "doors-"));
-const FILES = { index: INDEX, start: START, wallet: WALLET };
+const FILES = { index: INDEX, start: START, wallet: WALLET, visit: VISIT };
 const cases = Object.entries({ unchanged: {}, ...CHANGES, ...FORGETFUL });
 const doors = cases.map(([name, changed]): [string, string] => {
   const dist = join(folder, name, "packages", "shop", "dist");
@@ -79,6 +100,18 @@ it("a report has each export with its fields, those of a table included, one lin
 }`);
   expect(text).toContain("  readonly useDemo?: boolean;\n");
   expect(text).not.toContain("How a game is started");
+});
+
+it("a report prints once what stands twice, and what has no order of its own in one", () => {
+  const { text = "" } = report.get("unchanged") ?? {};
+  expect(text).toContain(`export interface Visit {
+  readonly player: typeof PLAYER | null;
+  readonly entry: "address" | "link";
+}`);
+  expect(text).toContain('  readonly born: readonly [day: "day", zone: "text"];\n');
+  expect(text).toContain(`export type Key =${" "}
+  | "game.help" | "game.text" | "game.title"
+  | "home.help" | "home.text" | "home.title";`);
 });
 
 it.each(Object.keys(CHANGES))("%s changes the report", (name) => {

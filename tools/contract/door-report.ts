@@ -18,13 +18,14 @@ const OPTIONS: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   noEmit: true,
 };
+const LONG_LINE = 160;
 const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 /** The name of a file beside a door that exists in memory only: the door's records with all their fields. */
 const RECORDS = ".records.d.ts";
 
 /**
- * Reads the declarations of doors (`dist/index.d.ts`) and describes each of them: every export by name, and a record by
- * its fields, those that it inherits or takes from a table included, one line a field. What a door before it shows is there by its name.
+ * Reads the declarations of doors (`dist/index.d.ts`) and describes each of them: every export by name with its fields, a line
+ * each. Fields that another export shows, and what a door before it shows, are there by their name.
  */
 export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorReport> {
   // One program of the compiler for all doors: a program for each is most of what this costs.
@@ -32,7 +33,9 @@ export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorRep
   const records = Object.fromEntries(doors.map((door) => [recordFileOf(door), recordsOf(program, door)]));
   const whole = programOf([...doors, ...Object.keys(records)], records, program);
   const described = new Set<ts.Symbol>();
-  return new Map(doors.map((door) => [door, describe(whole, door, described)]));
+  const reports = doors.map((door): [string, DoorReport] => [door, describe(whole, door, described)]);
+  const texts = withNames(reports.map(([, { text }]) => text));
+  return new Map(reports.map(([door, report], index) => [door, { ...report, text: texts[index] ?? "" }]));
 }
 
 const recordFileOf = (door: string): string => join(dirname(door), basename(door, ".d.ts") + RECORDS);
@@ -128,11 +131,8 @@ function describe(program: ts.Program, door: string, described: Set<ts.Symbol>):
   };
   const print = (node: ts.Node): string => {
     for (const name of missing(node)) forgotten.add(name);
-    return PRINTER.printNode(
-      ts.EmitHint.Unspecified,
-      node,
-      node.getSourceFile() ?? program.getSourceFile(door),
-    );
+    const source = ts.getOriginalNode(node).getSourceFile() ?? program.getSourceFile(door);
+    return onOneLine(PRINTER.printNode(ts.EmitHint.Unspecified, node, source));
   };
   /** A type as it is written, or as its user sees it where the writing hides its fields or needs names that the door has not. */
   const printType = (
@@ -140,16 +140,12 @@ function describe(program: ts.Program, door: string, described: Set<ts.Symbol>):
     { name, symbol }: Export,
   ): string => {
     const record = one.typeParameters ? undefined : records.get(name);
-    const hides = ts.isInterfaceDeclaration(one)
-      ? one.heritageClauses !== undefined
-      : !ts.isTypeLiteralNode(one.type);
-    if (record && (hides || missing(one).length > 0))
-      return `interface ${name} ${print(typeNodeOf(checker, record))}`;
+    if (record && missing(one).length > 0) return `interface ${name} ${print(typeNodeOf(checker, record))}`;
     if (one.typeParameters || missing(one).length === 0) return print(one);
     if (ts.isInterfaceDeclaration(one)) return print(one);
     const node = typeNodeOf(checker, symbol);
     const parts = ts.isUnionTypeNode(node) ? node.types.map(print) : [];
-    return `type ${name} = ${parts.length > 5 ? parts.map((part) => `\n    | ${part}`).join("") : print(node)};`;
+    return `type ${name} = ${parts.length > 5 ? unionLines(parts) : print(node)};`;
   };
   const known = exports.filter(({ symbol }) => described.has(symbol));
   const lines = exports.flatMap(({ name, symbol, declarations }) => {
@@ -171,9 +167,11 @@ function describe(program: ts.Program, door: string, described: Set<ts.Symbol>):
   });
   for (const names of Map.groupBy(known, ({ name }) => name.charAt(0).toLowerCase()).values())
     lines.push(`export { ${names.map(({ name }) => name).join(", ")} }; // of a door above`);
+  const apart = lines.map((line) => (line.includes("\n") ? `\n${line}\n` : line)).join("\n");
+  const body = apart.trim().replaceAll("\n\n\n", "\n\n");
   const head = `The exports of \`${basename(home)}/${basename(door, ".d.ts")}\`, written by \`check-package\`; do not edit.`;
   return {
-    text: `${head}\n\n\`\`\`ts\n${lines.join("\n\n")}\n\`\`\`\n`,
+    text: `${head}\n\n\`\`\`ts\n${body}\n\`\`\`\n`,
     forgotten: [...forgotten].toSorted(),
   };
 }
@@ -223,9 +221,87 @@ function publicPart(declaration: ts.Declaration): ts.Declaration {
   );
 }
 
+/** Prints each tuple without fields of its own on one line, where that is no longer than a line may be. */
+function onOneLine(text: string): string {
+  const short = text.replaceAll(/\[\n((?:[^[\]{}]|\[[^[\]{}\n]*\])*)\n *\]/g, (tuple, members: string) => {
+    const line = `[${members.trim().replaceAll(/\s*\n\s*/g, " ")}]`;
+    return line.length > LONG_LINE ? tuple : line;
+  });
+  return short === text ? text : onOneLine(short);
+}
+
+/** The members of a long union in one order, a line each; keys below one parent (`common.footer.help`) share a line. */
+function unionLines(parts: readonly string[]): string {
+  const groups = Map.groupBy(parts.toSorted(), (part) => /^"(.+)\.[^.]+"$/.exec(part)?.[1] ?? part);
+  return [...groups.values()].map((group) => `\n    | ${group.join(" | ")}`).join("");
+}
+
+/** The fewest fields of a structure that is printed once, and by its name elsewhere. */
+const MANY_FIELDS = 4;
+const TOP = /^export (interface|type|const) (\w+)(?: =|:)? \{$/;
+const FIELD = /^ *(?:readonly )?"?([^"?:]+)"?\??: (?:readonly )?\{$/;
+
+/** A structure in a report: the lines of its fields, their text without indentation, and the line that closes it. */
+interface Block {
+  readonly fields: readonly string[];
+  readonly key: string;
+  readonly close: string;
+}
+
+function blockAt(lines: readonly string[], index: number): Block | undefined {
+  const indent = /^ */.exec(lines[index] ?? "")?.[0] ?? "";
+  const end = lines.findIndex((line, at) => at > index && line.startsWith(`${indent}}`));
+  if (!lines[index]?.endsWith("{") || end < 0) return undefined;
+  const fields = lines.slice(index + 1, end);
+  const key = fields.map((line) => line.slice(indent.length)).join("\n");
+  return { fields, key, close: (lines[end] ?? "").slice(indent.length + 1) };
+}
+
+/**
+ * Prints fields that stand in an export before, or in one that is nothing else, by their name: `typeof USER`,
+ * `SiteBrand["legal"]`. A change of them is a change where they are printed.
+ */
+function withNames(texts: readonly string[]): readonly string[] {
+  const reports = texts.map((text) => text.split("\n"));
+  const names = new Map<string, string>();
+  const register = ({ fields, key }: Block, name: string | undefined): void => {
+    if (name && fields.length >= MANY_FIELDS && !names.has(key)) names.set(key, name);
+  };
+  const topName = (line: string): string | undefined => {
+    const [, kind, name] = TOP.exec(line) ?? [];
+    return kind === "const" ? `typeof ${name}` : name;
+  };
+  const walk = (lines: readonly string[], parent?: string): string[] => {
+    const printed: string[] = [];
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index] ?? "";
+      const block = blockAt(lines, index);
+      const top = topName(line);
+      const known = block && !top && names.get(block.key);
+      printed.push(known ? `${line.slice(0, -1)}${known}${block.close}` : line);
+      if (!block) continue;
+      const field = parent && FIELD.exec(line)?.[1];
+      const name = field && `${parent}["${field}"]${block.close.startsWith("[]") ? "[number]" : ""}`;
+      if (!known) register(block, name);
+      if (!known) printed.push(...walk(block.fields, top ?? name));
+      index += block.fields.length + (known ? 1 : 0);
+    }
+    return printed;
+  };
+  for (const lines of reports)
+    for (const [index, line] of lines.entries()) {
+      const block = blockAt(lines, index);
+      if (block) register(block, topName(line));
+    }
+  return reports.map((lines) => walk(lines).join("\n"));
+}
+
 /** The text of a declaration as an export under this name, without the files that its types come from. */
 const exported = (text: string, name: string, ownName: string): string =>
   `export ${text
     .replace(/^(?:export )?(?:declare )?/, "")
-    .replaceAll(/import\("\.[^"]*"\)\./g, "")
+    .replaceAll(/import\("[^"]*"\)\./g, "")
+    // In one order, because the compiler prints a union as it met its members.
+    .replaceAll(/"[^"\n]*"(?: \| "[^"\n]*")+/g, (texts) => texts.split(" | ").toSorted().join(" | "))
+    .replaceAll(/\{\s+\}/g, "{}")
     .replaceAll(/ {4}/g, "  ")}${name === ownName ? "" : ` // as ${name}`}`;

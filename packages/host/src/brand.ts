@@ -70,7 +70,7 @@ export const HostBrand = z.strictObject({
   /** The source of the brand's flags: its file alone, or the backend, whose flags win over the file. */
   flagSource: z.enum(["brand", "backend"]).default("brand"),
 });
-export type HostBrand = z.infer<typeof HostBrand>;
+export interface HostBrand extends z.infer<typeof HostBrand> {}
 /** The data of a brand as it is written, with its optional fields: `const brand: HostBrandInput = { … }`. */
 export interface HostBrandInput extends z.input<typeof HostBrand> {
   /** Small letters, digits and -; declared here as well, so that complaints of the compiler name this type and do not print it. */

@@ -8,7 +8,7 @@ import type { Sends } from "@storefront/proxy";
 import type { SportsAnswers } from "@storefront/sports/server";
 
 /** The answers of the backend that the site's own pages read. */
-interface PageAnswers {
+export interface PageAnswers {
   "GET /appearance": {
     readonly banners: readonly {
       readonly id?: string | number | null;
