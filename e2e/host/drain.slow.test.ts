@@ -51,7 +51,7 @@ describe("a host whose lines", () => {
     expect(await host.stop()).toBe(0);
   });
 
-  it("wait to be written when it crashes are written first, and why it crashed is the last", async () => {
+  it("wait to be written when it crashes are written first, and that it crashed is the last, without its message", async () => {
     const crash = `process.once("SIGUSR2", () => { throw new Error("crash of a test"); });`;
     const host = await startHost({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}`,
@@ -64,11 +64,12 @@ describe("a host whose lines", () => {
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(host.output()).not.toContain("crash of a test");
     expect(entries).toContainEqual(expect.objectContaining({ requestId: headers["x-request-id"] }));
     expect(entries.at(-1)).toMatchObject({
       level: "error",
       msg: "uncaught exception",
-      error: expect.stringContaining("crash of a test"),
+      error: "Error",
     });
     await host.sandbox.close();
   });

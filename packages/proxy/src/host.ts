@@ -3,7 +3,7 @@ export { chooseEncoding } from "./engine/compression.ts";
 export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export { isApiPath, sentUrl } from "./request/node-inbound.ts";
-export { errorFacts } from "./contract/error-facts.ts";
+export { errorFacts, kindOf } from "./contract/error-facts.ts";
 export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export { createPlayerNames } from "./request/player-names.ts";
@@ -12,7 +12,6 @@ export { DEFAULT_DEADLINES, DEFAULT_LIMITS, namesOf } from "./contract/settings.
 export { answersOf, targetsOf } from "./engine/compose.ts";
 export { distance, nearest } from "./contract/names.ts";
 export { shapeOf } from "./backend/translation.ts";
-export { kindOf } from "./backend/unread-answers.ts";
 export { refuseUnknownPaths } from "./backend/known-paths.ts";
 export { connectRedis, readRedisAddress } from "./cache/redis.ts";
 export { createRedisLevel } from "./cache/redis-level.ts";

@@ -1,5 +1,7 @@
-import type { Logger, PublicReader, PublicTarget } from "@storefront/proxy";
+import { isBackendError, type Logger, type PublicReader, type PublicTarget } from "@storefront/proxy";
+import { errorFacts } from "@storefront/proxy/host";
 import type { HostBrand } from "../brand.ts";
+import { reasonOf } from "../pages/failed-reads.ts";
 import { asFlag, asRecord, recordOf } from "@storefront/client";
 
 /** The brand of a host, with the flags of the backend if the operator or the brand enabled them. */
@@ -54,7 +56,8 @@ export function backendBrand<Brand extends HostBrand>(parts: BrandSourceParts<Br
     } catch (error) {
       if (failing.has(target)) return;
       failing.add(target);
-      logger.warn({ target, error: messageOf(error) }, "the brand's flags could not be read");
+      const facts = isBackendError(error) ? { error: reasonOf(error) } : errorFacts(error);
+      logger.warn({ target, ...facts }, "the brand's flags could not be read");
     }
   };
   const readAll = async (): Promise<void> => {
@@ -111,8 +114,6 @@ const overridden = (brand: HostBrand, next: HostBrand, fields: ReadonlyMap<strin
 
 const valueOf = (brand: HostBrand, field: string): unknown =>
   (brand as Readonly<Record<string, unknown>>)[field];
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The answers of the backend that a host reads for its flags, for the rows of a trunk's `backend`. */
 export interface FlagAnswers {

@@ -115,7 +115,11 @@ describe("createPageService", () => {
     clock.now = 10 * 60_000;
     expect((await service.answer(request("/"))).status).toBe(200);
     expect((await service.answer(request("/other"))).status).toBe(500);
-    expect(logger.error).toHaveBeenCalledTimes(2);
+    const facts = { page: "home", error: "Error", place: expect.stringContaining("page-service.test.ts:") };
+    expect(logger.error.mock.calls).toEqual([
+      [facts, "a page failed"],
+      [facts, "a page failed"],
+    ]);
     expect(service.figures().renders).toMatchObject({ failed: 2, whole: 1 });
   });
 

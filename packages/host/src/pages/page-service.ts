@@ -1,5 +1,5 @@
 import type { Logger, PublicReader } from "@storefront/proxy";
-import { createRequestIds, loggedPath } from "@storefront/proxy/host";
+import { createRequestIds, errorFacts, loggedPath } from "@storefront/proxy/host";
 import { BUILT } from "./built-assets.ts";
 import {
   answerText,
@@ -148,8 +148,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   };
   const logFailure = (match: PageMatch, error: unknown): void => {
     renders.failed = (renders.failed ?? 0) + 1;
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    logger.error({ page: match.name, error: text }, "a page failed");
+    logger.error({ page: match.name, ...errorFacts(error) }, "a page failed");
   };
 
   /** Sets the request id and writes the request's log line. */

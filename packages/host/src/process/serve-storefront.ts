@@ -51,9 +51,6 @@ export async function serveStorefront<
   const lines = createLogger(LOG_LEVEL, undefined, { successShare: LOG_SUCCESS_SHARE });
   for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
   if (process.argv.includes("--check-config")) process.exit(0);
-  process.on("uncaughtExceptionMonitor", (error) => {
-    lines.error({ error: error.stack ?? error.message }, "uncaught exception");
-  });
   const metrics =
     METRICS_PORT === undefined
       ? undefined
@@ -131,6 +128,11 @@ export async function serveStorefront<
   }, drain);
   process.on("unhandledRejection", (reason) => {
     logger.error(errorFacts(reason), "unhandled rejection");
+  });
+  // From here on a message may repeat what a player typed; a failure of the start has its stack on stderr.
+  process.on("uncaughtException", (error) => {
+    logger.error(errorFacts(error), "uncaught exception");
+    process.exit(1);
   });
   await new Promise<void>((resolve) => {
     server.listen(environment.PORT, environment.HOST, resolve);

@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { BUILT } from "../pages/built-assets.ts";
 import { randomBytes } from "node:crypto";
-import type { PublicReader } from "@storefront/proxy";
+import type { Logger, PublicReader } from "@storefront/proxy";
+import { errorFacts, loggedPath } from "@storefront/proxy/host";
 import type { HostBrand } from "../brand.ts";
 import { watchReads } from "../pages/failed-reads.ts";
 import { hashInlineTexts, pageHeaders } from "../pages/security-headers.ts";
@@ -59,7 +60,10 @@ function createPages<Brand extends HostBrand>(
   const build = base === undefined || typeof given === "function" ? given : withAssetBase(given, base);
   const assetBase = base?.replace(/\/$/, "") ?? "";
   const siteContext = siteContextOf<Brand>();
-  const handler = createRequestHandler(build, development ? "development" : "production");
+  const handler = createRequestHandler(
+    typeof build === "function" ? build : withErrorLines(build, options.logger),
+    development ? "development" : "production",
+  );
   const pack = packer(options);
   // In development the build is read again for each request, and every page declares everything.
   const routeOf = typeof build === "function" ? undefined : createPageTable(build);
@@ -218,6 +222,15 @@ function withPlainLocale(path: string, brand: HostBrand): string | undefined {
   const plain = first.toLowerCase();
   const isKnown = plain !== first && brand.locales.some((locale) => locale.toLowerCase() === plain);
   return isKnown ? `/${plain}${path.slice(first.length + 1)}` : undefined;
+}
+
+/** The same build with a line for what a loader or a component throws; the router writes its message to stderr. */
+function withErrorLines(build: ServerBuild, logger: Pick<Logger, "error">): ServerBuild {
+  const { module } = build.entry;
+  const handleError: ServerBuild["entry"]["module"]["handleError"] = (error, { request }) => {
+    logger.error({ path: loggedPath(new URL(request.url).pathname), ...errorFacts(error) }, "a page failed");
+  };
+  return { ...build, entry: { module: { handleError, ...module } } };
 }
 
 /**

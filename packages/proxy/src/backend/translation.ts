@@ -74,7 +74,7 @@ export function createTranslation(
       const change = plain(changeCall(sent));
       return change === undefined ? changed : changedRequest(changed, change, given.base, jsonBytes);
     } catch (error) {
-      report(given.target, "request", error);
+      report(given.target, "request", error, call.body);
       throw unsent(given);
     }
   };
@@ -86,7 +86,7 @@ export function createTranslation(
       return row?.answer ? withRow(changed, row.answer, shapes.get(shapeOf(call.target))) : changed;
     } catch (error) {
       if (isThrownRefusal(error)) return refused(given, error.status, error.words);
-      report(call.target, "answer", error);
+      report(call.target, "answer", error, jsonOf(given));
       return { ...given, body: EMPTY, broken: "translation", size: given.size ?? given.body.byteLength };
     }
   };
@@ -384,29 +384,27 @@ function checkJson(value: unknown, depth: number): void {
   for (const field of Object.values(value)) if (field !== undefined) checkJson(field, depth + 1);
 }
 
-/** Writes one error line for each mistake of a function: the target, the error's name and its place, never its message. */
+/** Writes one error line for each mistake of a function: the target, the error's name and place and the kinds of the
+ * fields, never its message. */
 function createReport(
   logger: Pick<Logger, "error">,
-): (target: string, side: "request" | "answer", error: unknown) => void {
+): (target: string, side: "request" | "answer", error: unknown, body: unknown) => void {
   const reported = new Set<string>();
-  return (target, side, error) => {
-    const facts = { target, function: side, ...factsOf(error) };
-    const key = JSON.stringify(facts);
+  return (target, side, error, body) => {
+    const reason = error instanceof Misuse ? error.message : undefined;
+    const { place, ...facts } = errorFacts(error, body);
+    const line = { target, function: side, ...facts, ...(reason === undefined ? { place } : { reason }) };
+    const key = JSON.stringify(line);
     if (reported.has(key)) return;
     if (reported.size >= MOST_REPORTED) reported.clear();
     reported.add(key);
-    logger.error(facts, side === "request" ? NOT_SENT : NOT_READ);
+    logger.error(line, side === "request" ? NOT_SENT : NOT_READ);
   };
 }
 
 const MOST_REPORTED = 1_000;
 const NOT_SENT = "a function of the trunk's backend made a request that is not sent";
 const NOT_READ = "a function of the trunk's backend failed on an answer";
-
-function factsOf(error: unknown): { error: string; place?: string; reason?: string } {
-  if (error instanceof Misuse) return { error: error.name, reason: error.message };
-  return errorFacts(error);
-}
 
 /**
  * A stream whose status and headers were translated; a refusal has a body of its own.

@@ -1,4 +1,5 @@
 import { type AnswerShape, isShowable, listOf, parseJson } from "@storefront/client";
+import { kindOf } from "../contract/error-facts.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";
 import { TIME_LIMIT } from "../contract/time-limit.ts";
 import { inUtf8 } from "./content-coding.ts";
@@ -9,11 +10,6 @@ import type { Logger } from "../contract/log.ts";
 export type UnreadAnswers = (target: string, answer: unknown, message?: string) => void;
 
 const NOT_SHOWN = "an answer of the backend cannot be read and is not shown";
-
-const MOST_FIELDS = 20;
-const DEPTH = 3;
-/** A map may have values as names, such as a player's. */
-const NAME = /^[a-z_][\w-]{0,40}$/i;
 
 /**
  * Logs answers in a shape that no reader knows: one line for each target in the life of a process, with the
@@ -26,19 +22,6 @@ export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers
     reported.add(target);
     logger.warn({ target, answer: kindOf(answer) }, message);
   };
-}
-
-/** The kinds of an answer's fields, without a value. */
-export function kindOf(value: unknown, depth: number = DEPTH): string {
-  if (typeof value === "string") return "text";
-  if (typeof value !== "object") return typeof value;
-  if (value === null) return "null";
-  if (Array.isArray(value)) return value.length === 0 ? "empty list" : `list of ${kindOf(value[0], depth)}`;
-  if (depth === 0) return "record";
-  const fields = Object.entries(value)
-    .slice(0, MOST_FIELDS)
-    .map(([name, field]) => `${NAME.test(name) ? name : "?"}: ${kindOf(field, depth - 1)}`);
-  return `{ ${fields.join(", ")} }`;
 }
 
 /** Looks at the answers of targets whose needs are known. */

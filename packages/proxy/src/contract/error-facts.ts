@@ -1,12 +1,24 @@
 const ERROR_NAME = /^\w{1,64}$/;
+
+/** The facts of an error for a log line. */
+export interface ErrorFacts {
+  /** The name of its class; for what is no error, the kind of the value. */
+  readonly error: string;
+  /** The file and line of the trunk's build that threw it. */
+  readonly place?: string;
+  /** The kinds of the fields that the failing code was given. */
+  readonly fields?: string;
+}
+
 /**
- * What may be logged of an error that code of a trunk threw: its name and the place of the trunk that threw it. Its message may
- * repeat what a player typed.
+ * Reads what may be logged of an error that code of a trunk threw on the data `given`. Its message may repeat what a player
+ * typed.
  */
-export function errorFacts(error: unknown): { error: string; place?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
+export function errorFacts(error: unknown, given?: unknown): ErrorFacts {
+  const fields = given === undefined ? {} : { fields: kindOf(given) };
+  if (!(error instanceof Error)) return { error: typeof error, ...fields };
   const { name, message, stack = "" } = error;
-  const facts = { error: ERROR_NAME.test(name) ? name : "Error" };
+  const facts = { error: ERROR_NAME.test(name) ? name : "Error", ...fields };
   // What is in the message may look like a frame.
   const at = stack.indexOf(message);
   const frames = at === -1 ? [] : stack.slice(at + message.length).split("\n");
@@ -28,4 +40,22 @@ function placeOf(line: string): string | undefined {
   const place = inBrackets.slice(0, inBrackets.lastIndexOf(":"));
   const isFile = place.startsWith("/") || place.startsWith("file:///");
   return isFile && !place.includes("/node_modules/") && /:\d+$/.test(place) ? place : undefined;
+}
+
+const MOST_FIELDS = 20;
+const DEPTH = 3;
+/** A map may have values as names, such as a player's. */
+const NAME = /^[a-z_][\w-]{0,40}$/i;
+
+/** The kinds of a value's fields, without a value. */
+export function kindOf(value: unknown, depth: number = DEPTH): string {
+  if (typeof value === "string") return "text";
+  if (typeof value !== "object") return typeof value;
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "empty list" : `list of ${kindOf(value[0], depth)}`;
+  if (depth === 0) return "record";
+  const fields = Object.entries(value)
+    .slice(0, MOST_FIELDS)
+    .map(([name, field]) => `${NAME.test(name) ? name : "?"}: ${kindOf(field, depth - 1)}`);
+  return `{ ${fields.join(", ")} }`;
 }

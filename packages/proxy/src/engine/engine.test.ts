@@ -1,7 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
-import { deposit, group, one, proxyOf, recordLog, SESSION, transportOf } from "./engine.test-helper.ts";
+import {
+  deposit,
+  group,
+  JSON_POST,
+  one,
+  proxyOf,
+  recordLog,
+  SESSION,
+  transportOf,
+} from "./engine.test-helper.ts";
 import { type RequestLine, SILENT } from "../contract/log.ts";
 import { defineRoutes } from "../contract/route.ts";
+import { ANY_BODY } from "../request/body.ts";
 import { callRoute, fakeBackend, TEST_SETTINGS } from "../testing/call-route.ts";
 
 describe("existing paths and methods", () => {
@@ -150,17 +160,25 @@ it.each([
     (password: string) => Promise.reject(new Error(`no\n    at x (/srv/${password}:1:1)`)),
   ],
   ["what is no error", (password: string) => Promise.reject(password as unknown as Error)],
-])("an error of a trunk's own is logged by its name and place, never with %s", async (_, fail) => {
-  const { logger, errors } = recordLog();
-  const failing = defineRoutes("payments", {
-    a: {
-      path: "/api/payments/a",
-      access: "public",
-      POST: async ({ query }) => String(await fail(query.get("password") ?? "")),
-    },
-  });
-  const { ask } = proxyOf(failing, { logger });
-  await ask({ method: "POST", path: "/api/payments/a", search: "?password=hunter2" });
-  expect(errors.map(([, message]) => message)).toEqual(["a handler failed"]);
-  expect(JSON.stringify(errors)).not.toContain("hunter2");
-});
+])(
+  "an error of a trunk's own is logged by its name, its place and the kinds of its fields, never with %s",
+  async (_, fail) => {
+    const { logger, errors } = recordLog();
+    const failing = defineRoutes("payments", {
+      a: {
+        path: "/api/payments/a",
+        access: "public",
+        POST: async ({ body }) => {
+          const { password } = await body(ANY_BODY);
+          return String(await fail(String(password)));
+        },
+      },
+    });
+    const { ask } = proxyOf(failing, { logger });
+    const body = JSON.stringify({ password: "hunter2", codes: [1] });
+    await ask({ method: "POST", path: "/api/payments/a", headers: JSON_POST, body });
+    expect(errors.map(([, message]) => message)).toEqual(["a handler failed"]);
+    expect(errors[0]?.[0]).toMatchObject({ fields: "{ password: text, codes: list of number }" });
+    expect(JSON.stringify(errors)).not.toContain("hunter2");
+  },
+);

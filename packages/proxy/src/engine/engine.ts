@@ -232,7 +232,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     }
     const { explainsOrigins: isDevelopment } = settings;
     const stack = isDevelopment && error instanceof Error ? error.stack : undefined;
-    logger.error({ requestId, route: route.id, ...errorFacts(error), stack }, "a handler failed");
+    logger.error({ requestId, route: route.id, ...errorFacts(error, call.given), stack }, "a handler failed");
     return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
   }
 

@@ -78,7 +78,8 @@ export class RequestCall implements Call {
   #sessionKey: SessionKey | undefined;
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
-  #read: Readonly<Record<string, unknown>> = {};
+  /** The JSON body as far as it was read. */
+  given: Readonly<Record<string, unknown>> | undefined;
   #write: JsonBody["write"] = JSON.stringify;
   #context: CallContext | undefined;
 
@@ -327,7 +328,7 @@ export class RequestCall implements Call {
   value(name: string): unknown {
     if (Object.hasOwn(this.params, name) || name === WILDCARD) return this.params[name];
     const fromQuery = this.request.search === "" ? null : this.query.get(name);
-    return fromQuery ?? (Object.hasOwn(this.#read, name) ? this.#read[name] : undefined);
+    return fromQuery ?? (this.given && Object.hasOwn(this.given, name) ? this.given[name] : undefined);
   }
 
   get #counted(): CallLimits {
@@ -339,7 +340,7 @@ export class RequestCall implements Call {
   readBody(): Promise<JsonBody | null> {
     const { limits, bodies } = this.#runtime;
     this.#body ??= readJsonBody(this.request, this.route.payload, limits, bodies).then((body) => {
-      this.#read = body?.value ?? {};
+      this.given = body?.value;
       this.#write = body?.write ?? this.#write;
       return body;
     });

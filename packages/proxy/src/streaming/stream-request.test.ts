@@ -136,14 +136,18 @@ describe.each(BOTH)("a body through %s", (path) => {
     expect(await bodyOf(answer)).toEqual(["", true]);
   });
 
-  it.each(["GET", "HEAD"])("of %s is not sent", async (method) => {
+  it.each([
+    ["GET", "GET /other HTTP/1.1\r\n\r\n"],
+    ["HEAD", "GET /other HTTP/1.1\r\n\r\n"],
+    ["DELETE", ""],
+  ])("of %s with %j is not sent", async (method, body) => {
     const upstream = await serveHttp((incoming, outgoing) => {
       incoming.resume().on("end", () => outgoing.end());
     });
     const { origin } = await hostOver(upstream.origin);
-    const headers = { "content-length": "22", "content-type": "text/x" };
+    const headers = { ...SAME_ORIGIN, "content-length": String(body.length), "content-type": "text/x" };
     const call = openCall(origin + path, { method, headers });
-    call.end("GET /other HTTP/1.1\r\n\r\n");
+    call.end(body);
     await headOf(call);
     const sent = upstream.requests[0]?.headers ?? {};
     expect([sent["content-length"] ?? "0", sent["transfer-encoding"], upstream.requests.length]).toEqual([
