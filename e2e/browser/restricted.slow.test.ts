@@ -134,9 +134,42 @@ describe("play", () => {
     await page.keyboard.press("Escape");
     expect(await check.isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
+    // A check that comes while the game loads pauses it as soon as it speaks.
+    const game = page.frameLocator("iframe");
+    await game.getByText("Paused").waitFor();
     await check.getByRole("button", { name: "Continue" }).click();
     await check.waitFor({ state: "detached" });
     await page.getByRole("timer", { name: /You have been here for 61 minutes/ }).waitFor();
-    expect(await page.locator("iframe").count()).toBe(1);
+    await game.getByLabel("Automatic").check();
+    await game.getByRole("button", { name: "Play" }).click();
+    const pays = page.waitForResponse(/\/rounds$/);
+    await page.getByRole("timer").click();
+    await game.getByText("Paused").waitFor();
+    await pays;
+    expect(await game.getByLabel("Automatic").isChecked()).toBe(false);
+    await check.getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => game.getByText("Paused").count()).toBe(0);
+  });
+
+  it("a game that cannot pause is left at its round's end, and one without funds leads to the deposit", async () => {
+    const { page } = await signedInPage(browser, host, ANA, "/en/game/lagoon-roulette-live");
+    const game = page.frameLocator("iframe");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await game.getByLabel("Automatic").check();
+    await game.getByRole("button", { name: "Play" }).click();
+    await page.getByRole("timer").click();
+    const check = page.getByRole("dialog", { name: /You have been playing/ });
+    await check.waitFor();
+    await page.locator("iframe").waitFor({ state: "detached" });
+    expect(await check.isVisible()).toBe(true);
+    await check.getByRole("button", { name: "Continue" }).click();
+    const wallet = host.sandbox.control.account(ANA)?.user.wallet;
+    if (wallet) wallet.balance = 0;
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await game.getByRole("button", { name: "Play" }).click();
+    await page.getByRole("dialog", { name: "Deposit" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await game.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { BrandInput } from "@storefront/site/brand";
 import { br } from "@storefront/site/markets";
 import { auroraPromotions } from "./aurora-promotions.ts";
+import { sandboxGames } from "./sandbox-games.ts";
 
 /** Brazil: album on, sportsbook of provider-c, simplified registration. */
 export const aurora = {
@@ -49,6 +50,7 @@ export const aurora = {
   withdrawal: { minimum: 20, hours: 24, fee: 0 },
   promotions: auroraPromotions,
   albumConfig: { enabled: true, campaign: "aurora-stars" },
+  gameFrames: sandboxGames,
   theme: {
     colours: {
       background: "#0b0a1c",

@@ -1,5 +1,6 @@
 import type { BrandInput } from "@storefront/site/brand";
 import { cl } from "@storefront/site/markets";
+import { sandboxGames } from "./sandbox-games.ts";
 
 /** Chile: album off, sportsbook of provider-b, registration version 1 with document and phone. */
 export const boreal = {
@@ -33,6 +34,7 @@ export const boreal = {
     },
   },
   support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
+  gameFrames: sandboxGames,
   theme: {
     colours: {
       background: "#051412",

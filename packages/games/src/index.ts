@@ -14,6 +14,20 @@ export {
   listTopWins,
 } from "./games/games.client.ts";
 export type { CallSettings, GamesFilter, HUB_PAGES, HubPage, PageOptions } from "./games/call-options.ts";
+export {
+  findGameFrameWords,
+  GAME_FRAME_COMMANDS,
+  GAME_FRAME_EVENTS,
+  openGameFrame,
+} from "./games/game-frame.ts";
+export type {
+  GameFrame,
+  GameFrameCommand,
+  GameFrameEvent,
+  GameFrameOptions,
+  GameFrameTable,
+  GameFrameWords,
+} from "./games/game-frame.ts";
 export { nextGamesPage, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
 export { isGameStartError, startGame } from "./games/start-game.client.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LIVE_STUDIOS } from "../content/games/providers.ts";
 import { gameOfSlug } from "../contract/games/games-index.ts";
 import { isTimeUp } from "../contract/games/player-games.area.ts";
 import type { Area } from "../contract/http/environment.ts";
@@ -32,6 +33,9 @@ const WORDS = {
   lost: inLanguages`Não foi desta vez | Esta vez no | Not this time`,
   failed: inLanguages`Sem conexão, tente de novo | Sin conexión, intenta otra vez | No connection, please try again`,
   demo: inLanguages`Demonstração: nada aqui vale dinheiro | Demostración: nada aquí vale dinero | Demo: nothing here is worth money`,
+  auto: inLanguages`Automático | Automático | Automatic`,
+  leave: inLanguages`Sair | Salir | Leave`,
+  paused: inLanguages`Em pausa | En pausa | Paused`,
   over: inLanguages`Esta partida foi encerrada. Abra o jogo de novo. | Esta partida terminó. Abre el juego de nuevo. | This session is over. Please open the game again.`,
 };
 
@@ -52,22 +56,54 @@ button { background: #facc15; color: #3b1a05; font-weight: 800; font-size: 1.125
 @media (prefers-reduced-motion: reduce) { .busy img { animation: none; } }
 `;
 
+/**
+ * The words of the studios' pages, as objects, which obey commands too; and those of the live studios', as JSON text, which
+ * obey none. No name of either is of a real provider.
+ */
+const WORDS_OF_STUDIOS = {
+  ready: "game:ready",
+  start: "game:round-start",
+  end: "game:round-end",
+  poor: "game:no-funds",
+  leave: "game:close",
+  balance: "game:balance",
+  failed: "game:error",
+};
+const WORDS_OF_TABLES = {
+  ready: "tableReady",
+  start: "betsClosed",
+  end: "roundFinished",
+  poor: "fundsNeeded",
+  leave: "lobbyAsked",
+  balance: "balanceChanged",
+  failed: "tableFailed",
+};
+
 const SCRIPT = `
-const { secret, locale, currency, words } = page;
+const { secret, locale, currency, words, events, obeys } = page;
 const form = document.querySelector("form");
 const output = document.querySelector("output");
 const money = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-const { stake, play } = form.elements;
+const { stake, play, auto, leave } = form.elements;
 let { balance } = page;
-const say = (message) => { if (parent !== window) parent.postMessage(message, "*"); };
-const show = () => { form.querySelector("b").textContent = money.format(balance); };
+let isBusy = false;
+let isPaused = false;
+const say = (event) => {
+  if (parent !== window) parent.postMessage(obeys ? { type: events[event] } : JSON.stringify({ event: events[event] }), "*");
+};
+const show = () => {
+  form.querySelector("b").textContent = money.format(balance);
+  play.disabled = isBusy || isPaused;
+  document.body.classList.toggle("busy", isBusy);
+};
 stake.append(...page.stakes.map((each) => new Option(money.format(each), each)));
 stake.selectedIndex = 2;
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  play.disabled = true;
+const round = async () => {
+  if (isBusy || isPaused) return;
+  isBusy = true;
   output.textContent = "";
-  document.body.classList.add("busy");
+  show();
+  say("start");
   const amount = Number(stake.value);
   try {
     // Plain text: a frame of no origin may then ask without asking first.
@@ -77,15 +113,38 @@ form.addEventListener("submit", async (event) => {
     if (answer.ok) {
       balance = round.balance ?? Math.max(0, balance - amount + round.win);
       output.textContent = round.win > 0 ? words.win + ": " + money.format(round.win) : words.lost;
-      if (secret) say({ type: "game:balance", balance });
-    } else output.textContent = round.message ?? words.failed;
-  } catch { output.textContent = words.failed; }
-  document.body.classList.remove("busy");
-  play.disabled = false;
+      if (secret) say("balance");
+    } else {
+      auto.checked = false;
+      output.textContent = round.message ?? words.failed;
+      say(round.reason === "insufficient_balance" ? "poor" : "failed");
+    }
+  } catch {
+    auto.checked = false;
+    output.textContent = words.failed;
+    say("failed");
+  }
+  isBusy = false;
+  show();
+  say("end");
+  if (auto.checked) setTimeout(round, 500);
+};
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void round();
+});
+leave.addEventListener("click", () => say("leave"));
+addEventListener("message", ({ source, data }) => {
+  if (!obeys || source !== parent) return;
+  if (data.type === "host:stop-autoplay") auto.checked = false;
+  if (data.type === "host:pause") isPaused = true;
+  if (data.type === "host:resume") isPaused = false;
+  if (isPaused) output.textContent = words.paused;
+  else if (output.textContent === words.paused) output.textContent = "";
   show();
 });
 show();
-say({ type: "game:ready" });
+say("ready");
 `;
 
 const RoundPayload = z.looseObject({ secret: z.optional(z.string()), stake: z.number().check(z.gt(0)) });
@@ -108,7 +167,7 @@ export const gamePage: Area = (routes, state) => {
       body: `<h1>${page.title}</h1>
 <img src="/art/${escapeXml(game.slug)}.svg" alt="" width="300" height="400">
 <output>${session === undefined ? words.demo : ""}</output>
-<form><p><small>${words.balance}</small><b></b></p><label><small>${words.stake}</small><select name="stake"></select></label><button name="play">${words.play}</button></form>`,
+<form><p><small>${words.balance}</small><b></b></p><label><small>${words.stake}</small><select name="stake"></select></label><label><input type="checkbox" name="auto"> ${words.auto}</label><button name="play">${words.play}</button><button type="button" name="leave">${words.leave}</button></form>`,
       data: {
         ...(session !== undefined && { secret }),
         balance,
@@ -116,6 +175,9 @@ export const gamePage: Area = (routes, state) => {
         stakes: stakesOf(currency),
         locale: moneyLocale(language, currency),
         words,
+        ...(LIVE_STUDIOS.includes(game.provider)
+          ? { events: WORDS_OF_TABLES, obeys: false }
+          : { events: WORDS_OF_STUDIOS, obeys: true }),
       },
       script: SCRIPT,
     });

@@ -62,7 +62,7 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
     needs: "breaks of the market",
   },
   "reality-check": {
-    where: "wherever one plays",
+    where: "wherever one plays; a game pauses, or is left at the end of its round",
     by: ({ realityCheck }) => `every ${realityCheck.minutes} minutes`,
     needs: "",
   },

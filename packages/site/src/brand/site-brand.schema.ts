@@ -1,5 +1,6 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
 import { parseUrl, readHttpsUrl } from "@storefront/client";
+import { GAME_FRAME_COMMANDS, GAME_FRAME_EVENTS } from "@storefront/games";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
 import { colour, host, link, pathPart } from "./field.schema.ts";
@@ -120,18 +121,30 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
+const origins = z
+  .array(
+    z.string().refine((text) => parseUrl(text)?.origin === text, {
+      error: "an origin without path, such as https://id.example",
+    }),
+  )
+  .optional();
+
 /** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
 const KycOperatorTable = z.strictObject({
   events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
   fields: z.array(z.string()).optional(),
-  origins: z
-    .array(
-      z.string().refine((text) => parseUrl(text)?.origin === text, {
-        error: "an origin without path, such as https://id.example",
-      }),
-    )
-    .optional(),
+  origins,
   aliases: z.array(z.string()).optional(),
+});
+
+/** The messages of a provider's games; `GameFrameWords` of `@storefront/games` says what the fields mean. */
+const GameFrameWords = z.strictObject({
+  events: z.record(z.string(), z.enum(GAME_FRAME_EVENTS)),
+  fields: z.array(z.string()).optional(),
+  origins,
+  commands: z
+    .partialRecord(z.enum(GAME_FRAME_COMMANDS), z.union([z.string(), z.record(z.string(), z.json())]))
+    .optional(),
 });
 
 /** The request for a token of a social provider: its authorization address, our id there, and the scope. */
@@ -317,6 +330,8 @@ const Schema = z
       .prefault({}),
     /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
     kycOperators: z.record(z.string(), KycOperatorTable).optional(),
+    /** By the slug of a provider, `*` for every other one: what games say, and how they are told to stop. Each provider has its own words. */
+    gameFrames: z.record(z.string(), GameFrameWords).default({}),
     /** Without it the promotions are those that `GET /appearance` has. */
     promotions: Promotions,
     theme: Theme.prefault({}),

@@ -4,6 +4,7 @@ import { Clock } from "lucide-react";
 import { type JSX, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
+import { stopPlay } from "./play-stops.ts";
 import styles from "./play-time.module.css";
 import { Link } from "../routing/link.tsx";
 import { useMoney } from "../money/use-money.ts";
@@ -20,10 +21,7 @@ const MOST_PAGES = 5;
 export function RealityCheck({ minutes, onSeen }: { minutes: number; onSeen: () => void }): JSX.Element {
   const { t } = useTranslation("service");
   const address = usePageAddress();
-  useEffect(() => {
-    // A dialog is not part of an element that has the whole screen.
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
-  }, []);
+  useEffect(stopPlay, []);
   return (
     <DialogFrame title={t("clock.title", { minutes })} text={t("clock.text")} onClose={undefined}>
       <NetPosition />

@@ -8,6 +8,7 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { playStops, ROUND_BEGUN } from "../../features/play-time/play-stops.ts";
 import { IdleLock } from "./idle-lock.tsx";
 
 const host = onFakeHost((made) => {
@@ -36,6 +37,16 @@ it("asks for the password after the minutes without a sign of use, and goes on w
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(host.calls("/api/user/check-password")[0]?.body).toMatchObject({ password: "right" });
+});
+
+it("counts a round that a game in a frame tells, and stops play while it asks", () => {
+  renderForPlayer(<IdleLock minutes={30} />);
+  pass(25);
+  document.dispatchEvent(new Event(ROUND_BEGUN));
+  pass(10);
+  expect([screen.queryByRole("dialog"), playStops.get()]).toEqual([null, 0]);
+  pass(30);
+  expect(playStops.get()).toBe(1);
 });
 
 it("counts what another tab saw", () => {

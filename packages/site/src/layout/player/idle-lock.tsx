@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from "react";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { ROUND_BEGUN, stopPlay } from "../../features/play-time/play-stops.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { readStored, store } from "../../ui/browser-storage.ts";
 
@@ -9,13 +10,14 @@ const IdleDialog = whenLoaded(
 );
 
 const KEY = "storefront.last-use";
-const SIGNS_OF_USE = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+const SIGNS_OF_USE = ["pointerdown", "keydown", "wheel", "touchmove", ROUND_BEGUN] as const;
 const STEP = 5_000;
 const MINUTE = 60_000;
 
 /**
  * Covers the page of a player who has shown no sign of use for the market's minutes, in any tab: nothing is bet or paid
- * before the password. A game in a frame is no sign, because its presses do not reach the page.
+ * before the password. Of a game in a frame the rounds are a sign where its provider's words tell them, and nothing else,
+ * because presses in a frame do not reach the page.
  */
 export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
   const [locked, setLocked] = useState(false);
@@ -44,5 +46,6 @@ export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
       for (const sign of SIGNS_OF_USE) document.removeEventListener(sign, use, { capture: true });
     };
   }, [locked, minutes]);
+  useEffect(() => (locked ? stopPlay() : undefined), [locked]);
   return locked ? <IdleDialog minutes={minutes} onBack={() => setLocked(false)} /> : null;
 }

@@ -7,7 +7,7 @@ import { notFound } from "../../features/site/page-site.ts";
 import type { Site } from "../../features/site/site-context.ts";
 import { numberFormat } from "../../i18n/number-format.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
-import type { GameCard } from "@storefront/games";
+import { findGameFrameWords, type GameCard } from "@storefront/games";
 import { pageTitle } from "../title-loader.server.ts";
 
 const MOST = 16;
@@ -53,6 +53,7 @@ export async function gamePageData(site: Site, slug: string) {
       providerSlug: game.providerSlug,
       categories: game.categories.map((category) => ({ slug: category.slug, name: category.name })),
       hasDemo: game.hasDemo,
+      frame: findGameFrameWords(game.providerSlug, brand.gameFrames),
       rtp: game.rtp === undefined ? undefined : percentText(game.rtp, locale),
       volatility: game.volatility,
     },

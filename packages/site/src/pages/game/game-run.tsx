@@ -1,5 +1,10 @@
 import { lastCasinoGamesQuery, walletQuery } from "@storefront/account/queries";
-import { useAccount, useAccountRestriction, useProfile } from "@storefront/account/react-hooks";
+import {
+  useAccount,
+  useAccountRestriction,
+  useProfile,
+  useSessionEvent,
+} from "@storefront/account/react-hooks";
 import { useStartGame } from "@storefront/games/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
@@ -15,6 +20,7 @@ import { Button } from "../../ui/button.tsx";
 import { FullScreenButton, SMALL_SCREEN, useFullScreen } from "../../ui/full-screen.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { RestrictedPlay, StartFailure, TimeLimit } from "./run-states.tsx";
+import { useGameFrame } from "./use-game-frame.ts";
 import screens from "../../ui/full-screen.module.css";
 import styles from "./stage.module.css";
 
@@ -43,13 +49,25 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
   const { mutate, data, error } = useStartGame();
   const section = useRef<HTMLElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const playing = data?.kind === "started";
-  const screen = useFullScreen(section, playing);
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const isStarted = data?.kind === "started";
+  const [isLimited, setLimited] = useState(false);
+  useSessionEvent("time-limit", () => setLimited(true));
   const { slug } = game;
   // Who may play, be it a demo, is known from the profile; without an answer the backend alone decides.
   const { isFetched: isProfileAsked } = useProfile();
   const restriction = useAccountRestriction();
   const mayStart = isProfileAsked && !restriction;
+  const mayNotPlay = isLimited || Boolean(restriction);
+  const { isLeft, isFaulty } = useGameFrame(frame, {
+    words: game.frame,
+    demo,
+    mayNotPlay,
+    onReady: () => setLoaded(true),
+    onEnd,
+  });
+  const playing = isStarted && !(isLeft && mayNotPlay);
+  const screen = useFullScreen(section, playing);
   const track = useAnalytics();
 
   useEffect(() => {
@@ -73,7 +91,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
     };
   }, [playing, demo, queryClient, http]);
 
-  if (!playing || restriction) {
+  if (!playing) {
     return (
       <section className={styles["stage"]} aria-label={t("stage.label", { game: game.name })}>
         {poster}
@@ -81,7 +99,7 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
           <RestrictedPlay restriction={restriction} onEnd={onEnd} />
         ) : error ? (
           <StartFailure error={error} onAgain={() => onStart(demo)} onEnd={onEnd} />
-        ) : data ? (
+        ) : isLimited || data?.kind === "time_limit" ? (
           <TimeLimit onEnd={onEnd} />
         ) : (
           wait
@@ -115,15 +133,23 @@ function Run({ game, demo, poster, wait, onStart, onEnd }: GameRunProps): JSX.El
         <FullScreenButton screen={screen} />
       </header>
       <div className={styles["frame"]}>
-        {!loaded && wait}
-        <iframe
-          title={t("stage.frame", { game: game.name })}
-          src={data.url}
-          sandbox={sandboxOf(data.url)}
-          allow="autoplay; fullscreen; clipboard-write; encrypted-media; screen-wake-lock"
-          referrerPolicy="strict-origin"
-          onLoad={() => setLoaded(true)}
-        />
+        {!loaded && !isLeft && wait}
+        {isFaulty && (
+          <p role="alert" className={styles["fault"]}>
+            {t("stage.fault")}
+          </p>
+        )}
+        {!isLeft && (
+          <iframe
+            ref={setFrame}
+            title={t("stage.frame", { game: game.name })}
+            src={data.url}
+            sandbox={sandboxOf(data.url)}
+            allow="autoplay; fullscreen; clipboard-write; encrypted-media; screen-wake-lock"
+            referrerPolicy="strict-origin"
+            onLoad={() => setLoaded(true)}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fakePublicReader } from "@storefront/proxy/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
+import { stopPlay } from "../../features/play-time/play-stops.ts";
 import { notices } from "../../features/notices/notices.ts";
 import {
   bare,
@@ -183,6 +184,101 @@ describe("the stage", () => {
     expect(around()).toBeGreaterThan(0);
     fireEvent.keyDown(document, { key: "Escape" });
     expect([stage.queryByText("R$40.00"), around()]).toEqual([null, 0]);
+  });
+
+  const WORDS = {
+    events: {
+      go: "round_start",
+      done: "round_end",
+      poor: "no_funds",
+      paid: "balance",
+      out: "close",
+      bad: "error",
+    },
+  } as const;
+  /** Plays the game of a provider with these words: the frame, and a way to speak in its name. */
+  async function play(words: GamePageData["game"]["frame"], demo = false) {
+    data.game.frame = words;
+    // Its own bar shows the balance then.
+    stubMatchMedia("(width < 56rem)");
+    host.on("/api/games/start", bare({ url: "https://games.test/play", type: "iframe" }));
+    host.on("/api/wallet/refresh", bare({ wallet: { balance: 40 }, failed: [] }));
+    showToPlayer();
+    fireEvent.click(screen.getByRole("button", { name: demo ? "Try the demo" : "Play" }));
+    const frame = (await screen.findByTitle("COMET, the game itself")) as HTMLIFrameElement;
+    fireEvent.load(frame);
+    const source = frame.contentWindow as Window;
+    const say = (message: string, origin = "https://games.test"): void => {
+      fireEvent(window, new MessageEvent("message", { data: message, origin, source }));
+    };
+    return { source, say };
+  }
+  const isShown = (): boolean => document.querySelector("iframe") !== null;
+  const address = (): string | null => screen.getByTestId("address").textContent;
+
+  it("does what the game says: the deposit without funds, the wallet again, a fault, and the way out", async () => {
+    const { say } = await play(WORDS);
+    say("poor", "https://evil.test");
+    expect(address()).toBe("/game/comet");
+    const before = host.calls("/api/wallet/refresh").length;
+    const reads = async (count: number): Promise<void> =>
+      waitFor(() => expect(host.calls("/api/wallet/refresh")).toHaveLength(before + count));
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    say("paid");
+    say("paid");
+    await reads(1);
+    act(() => timers.mock.calls.find(([, wait]) => wait === 3_000)?.[0]());
+    await reads(2);
+    say("bad");
+    expect(screen.getByRole("alert").textContent).toMatch(/reports a fault/);
+    say("go");
+    expect(screen.queryByRole("alert")).toBeNull();
+    say("poor");
+    await waitFor(() => expect(address()).toBe("/game/comet?dialog=deposit"));
+    say("out");
+    expect(isShown()).toBe(false);
+  });
+
+  it("offers no deposit in a demo", async () => {
+    const { say } = await play(WORDS, true);
+    say("poor");
+    say("bad");
+    expect([address(), screen.getByRole("alert").textContent]).toEqual(["/game/comet", expect.any(String)]);
+  });
+
+  it("pauses a game that can while play is stopped, and lets it go on", async () => {
+    const { source, say } = await play({ ...WORDS, commands: { pause: "PAUSE", resume: "RESUME" } });
+    const post = vi.spyOn(source, "postMessage").mockImplementation(() => {});
+    say("go");
+    let release = (): void => {};
+    act(() => void (release = stopPlay()));
+    act(() => release());
+    expect(post.mock.calls.map(([message]) => message)).toEqual(["PAUSE", "RESUME"]);
+    expect(isShown()).toBe(true);
+  });
+
+  it("leaves a game that cannot pause at the end of its round, and shows how to play once it may go on", async () => {
+    const { say } = await play(WORDS);
+    say("go");
+    let release = (): void => {};
+    act(() => void (release = stopPlay()));
+    expect(isShown()).toBe(true);
+    say("done");
+    expect([isShown(), screen.queryByRole("button", { name: "Play" })]).toEqual([false, null]);
+    act(() => release());
+    expect(await screen.findByRole("button", { name: "Play" })).toBeTruthy();
+  });
+
+  it("ends a running game at its time limit, after the round", async () => {
+    const { say } = await play(WORDS);
+    say("go");
+    host.on("/api/wallet/refresh", () => Response.json({ reason: "time_limit" }, { status: 202 }));
+    const before = host.calls("/api/wallet/refresh").length;
+    say("paid");
+    await waitFor(() => expect(host.calls("/api/wallet/refresh").length).toBeGreaterThan(before));
+    expect(isShown()).toBe(true);
+    say("done");
+    expect(await screen.findByText("Your time limit is reached")).toBeTruthy();
   });
 
   it("opens no address but one of the web", async () => {
