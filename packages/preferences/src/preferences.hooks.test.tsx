@@ -41,6 +41,20 @@ describe("usePreference", () => {
     expect([guest.backend.reads, none.backend.reads]).toEqual([0, 0]);
   });
 
+  it("takes an input and options as every other hook", async () => {
+    const { backend, wrapper } = profilePage({ theme: "dark" });
+    const idle = () => [
+      usePreferences(undefined, { enabled: false }).data,
+      usePreference("theme", { enabled: false }),
+    ];
+    expect(renderHook(idle, { wrapper }).result.current).toEqual([undefined, "system"]);
+    expect(backend.reads).toBe(0);
+    const chosen = () => usePreferences(undefined, { select: ({ theme }) => theme }).data;
+    const { result } = renderHook(chosen, { wrapper });
+    await waitFor(() => expect(result.current).toBe("dark"));
+    expectTypeOf(chosen).returns.toEqualTypeOf<"system" | "light" | "dark" | undefined>();
+  });
+
   it("is typed by its key", () => {
     expectTypeOf(usePreference<"theme">).returns.toEqualTypeOf<"system" | "light" | "dark">();
     expectTypeOf(usePreference<"sounds">).returns.toEqualTypeOf<boolean>();

@@ -6,7 +6,13 @@ import {
   type PlayerKey,
   playerQueryOptions,
 } from "@storefront/client/queries";
-import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
+import {
+  type HookParameters,
+  playerQuery,
+  type QueryPassthrough,
+  selectedOf,
+  useStorefront,
+} from "@storefront/client/react-hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
@@ -15,7 +21,7 @@ import {
   type PreferenceOf,
   type UserPreferences,
 } from "./rules/allowed-preferences.ts";
-import type { PreferencesGuard } from "./rules/preferences-guard.ts";
+import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { readPreferences } from "./stored-preferences.client.ts";
 
 declare module "@storefront/client/react-hooks" {
@@ -44,18 +50,37 @@ function useProfileQuery(http: ProxyHttp): KeyedQuery<unknown, PlayerKey> {
 
 const useProfile = playerQuery(useProfileQuery);
 
+/** The options of TanStack Query that the hooks pass on. The profile is what is read, so only `select` gets the preferences. */
+export interface PreferencesOptions<Preferences, Selected = Preferences> extends Pick<
+  QueryPassthrough<unknown>,
+  | "enabled"
+  | "staleTime"
+  | "gcTime"
+  | "meta"
+  | "refetchInterval"
+  | "refetchOnMount"
+  | "refetchOnWindowFocus"
+  | "notifyOnChangeProps"
+> {
+  select?: ((preferences: Preferences) => Selected) | undefined;
+}
+
 /**
  * The stored preferences of the signed-in player, read from the profile; what is not stored is absent. Idle for guests.
  * A brand with preferences of its own names their type.
  */
-export function usePreferences<Preferences extends object = UserPreferences>(): UseQueryResult<
-  Preferences,
-  ApiError
-> {
-  const { brand } = useStorefront();
+export function usePreferences<Preferences extends object = UserPreferences, Selected = Preferences>(
+  ...[, given]: HookParameters<undefined, PreferencesOptions<Preferences, Selected>>
+): UseQueryResult<Selected, ApiError> {
+  const { select, enabled, ...options } = given ?? {};
+  const { profile, guard } = useStorefront().brand.preferences ?? {};
   return useProfile(undefined, {
-    select: useReader<Preferences>(),
-    enabled: brand.preferences?.profile !== undefined,
+    ...options,
+    select: useCallback(
+      (read: unknown) => selectedOf(readPreferences(read, guardOf<Preferences>(guard)), select),
+      [guard, select],
+    ),
+    enabled: profile !== undefined && enabled !== false,
   });
 }
 
@@ -69,18 +94,14 @@ export function usePreferences<Preferences extends object = UserPreferences>(): 
  * }
  * ```
  */
-export function usePreference<Key extends PreferenceKey>(key: Key): PreferenceOf<Key> {
-  const read = useReader<UserPreferences>();
-  const select = useCallback((profile: unknown) => read(profile)[key], [read, key]);
-  const { data } = useProfile(undefined, {
-    select,
-    enabled: useStorefront().brand.preferences?.profile !== undefined,
-    notifyOnChangeProps: ["data"],
-  });
-  return (data as PreferenceOf<Key> | undefined) ?? DEFAULT_PREFERENCES[key];
-}
-
-function useReader<Preferences extends object>(): (profile: unknown) => Preferences {
-  const guard = useStorefront().brand.preferences?.guard;
-  return useCallback((profile: unknown) => readPreferences<object>(profile, guard) as Preferences, [guard]);
+export function usePreference<Key extends PreferenceKey>(
+  key: Key,
+  options?: Omit<PreferencesOptions<UserPreferences>, "select" | "notifyOnChangeProps">,
+): PreferenceOf<Key> {
+  const select = useCallback(
+    (preferences: UserPreferences): PreferenceOf<Key> | undefined => preferences[key],
+    [key],
+  );
+  const { data } = usePreferences(undefined, { ...options, select, notifyOnChangeProps: ["data"] });
+  return data ?? DEFAULT_PREFERENCES[key];
 }

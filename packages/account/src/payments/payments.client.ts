@@ -101,10 +101,7 @@ export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}):
 }
 
 /** Changes the user's PIX key; a refused one rejects with `refused`. */
-export async function updatePixKey(
-  http: ProxyHttp,
-  input: Readonly<Record<string, unknown>>,
-): Promise<BankAccount | null> {
+export async function updatePixKey(http: ProxyHttp, input: BankAccountInput): Promise<BankAccount | null> {
   return BankAccount.read(await http.post("/api/payments/pix-key", { json: input, ...SAVED }));
 }
 
@@ -112,7 +109,9 @@ export async function updatePixKey(
 export type BankAccountKind = "pix" | "mex" | "generic";
 
 /** The fields of an account; their names are the backend's. */
-export type BankAccountInput = Readonly<Record<string, unknown>>;
+export interface BankAccountInput {
+  readonly [field: string]: unknown;
+}
 
 const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update: BankAccountAction }>> = {
   pix: { get: "get-pix", update: "update-pix" },

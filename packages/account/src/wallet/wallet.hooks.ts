@@ -4,6 +4,7 @@ import {
   type PagesPassthrough,
   playerMutation,
   playerPages,
+  selectedOf,
   playerQuery,
 } from "@storefront/client/react-hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
@@ -63,7 +64,7 @@ export function useTransactions<Selected = TransactionList>(
   const selected = useCallback(
     (pages: readonly Page<Transaction>[]): Selected => {
       const transactions = formatTransactions(itemsOfPages(pages), { locale, currency });
-      return select ? select({ transactions, pages }) : ({ transactions, pages } as Selected);
+      return selectedOf({ transactions, pages }, select);
     },
     [locale, currency, select],
   );

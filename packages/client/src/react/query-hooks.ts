@@ -140,6 +140,15 @@ export function publicPages<Page, Key extends QueryKey, List, Input = undefined>
   return pagesHook(query, list, isReady, false);
 }
 
+/** The answer of a hook: that of `select`, or the whole where the caller selects nothing, which is what `Selected` is then. */
+export function selectedOf<Whole, Selected>(
+  whole: Whole,
+  select: ((whole: Whole) => Selected) | undefined,
+): Selected;
+export function selectedOf(whole: unknown, select?: (whole: unknown) => unknown): unknown {
+  return select ? select(whole) : whole;
+}
+
 function queryHook<Data, Key extends QueryKey, Failure, Input>(
   query: QueryMaker<KeyedQuery<Data, Key, Failure>, Input>,
   isReady: ((input: Input) => boolean) | undefined,
@@ -172,10 +181,7 @@ function pagesHook<Page, Key extends QueryKey, List, Input>(
     const [input, options = {}] = given as [Input, PagesPassthrough<Page, List, Selected>?];
     const { select, enabled = true, initialPage, ...others } = options;
     const selected = useCallback(
-      (data: InfiniteData<Page, PageParam>): Selected => {
-        const whole = list(data);
-        return select ? select(whole) : (whole as unknown as Selected);
-      },
+      (data: InfiniteData<Page, PageParam>): Selected => selectedOf(list(data), select),
       [select],
     );
     return useInfiniteQuery({

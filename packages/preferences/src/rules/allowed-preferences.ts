@@ -59,4 +59,4 @@ export type PreferencesOf<Allowed extends AllowedPreferences> = {
 };
 
 /** The preferences of the starter list. */
-export type UserPreferences = PreferencesOf<typeof ALLOWED_PREFERENCES>;
+export type UserPreferences = { readonly [Key in PreferenceKey]?: PreferenceOf<Key> };
