@@ -194,7 +194,7 @@ it("a deposit that must wait says for how long, keeps everything, and goes on wh
   // Refused once more: now the form says how long it takes.
   await deposit
     .getByRole("alert")
-    .getByText(/You can try again in \d+s; what you typed/)
+    .getByText(/You can try again in \d+ sec; what you typed/)
     .waitFor();
   expect(await wait.count()).toBe(0);
   expect(await deposit.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);

@@ -83,7 +83,7 @@ describe("the login dialog", () => {
     await submitCredentials();
     const challenge = await screen.findByRole("dialog", { name: "A short break" });
     fireEvent.click(within(challenge).getByRole("button", { name: "Close" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29)s/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Try again in (30|29) sec/);
   });
 
   it("shows the reference code of a failure of ours", async () => {

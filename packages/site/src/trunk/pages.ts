@@ -40,6 +40,7 @@ export const PAGES = {
     file: "pages/account/preferences/preferences-page",
     inAccount: true,
   },
+  games: { path: "/account/games", file: "pages/account/games/games", inAccount: true },
   wallet: { path: "/account/wallet", file: "pages/account/wallet/wallet", inAccount: true },
   deposit: { path: "/account/deposit", file: "pages/account/deposit/deposit", inAccount: true },
   withdraw: { path: "/account/withdraw", file: "pages/account/withdraw/withdraw", inAccount: true },

@@ -4,7 +4,12 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
-import { forgetForcedLogout, useForcedLogout } from "../../features/session/forced-logout.ts";
+import {
+  forgetForcedLogout,
+  rememberedLogin,
+  rememberLogin,
+  useForcedLogout,
+} from "../../features/session/forced-logout.ts";
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -32,6 +37,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const track = useAnalytics();
   const { failure, attempt, clear } = useGuestSubmission();
   const [step, setStep] = useState<Step>({ name: "credentials" });
+  const forced = useForcedLogout();
 
   const close = (): void => {
     forgetForcedLogout();
@@ -47,6 +53,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
     if (!sent) return false;
     const { answer } = sent;
     if (isSignedIn(answer)) {
+      rememberLogin(credentials.login);
       track("login", { method: "password" });
       close();
     } else setStep(answer.type === "two_factor_code" ? { name: "code", credentials } : { name: "cancelled" });
@@ -79,7 +86,7 @@ export function LoginDialog({ onClose }: AddressedDialogProps): JSX.Element {
     );
   }
   return (
-    <DialogFrame title={t("login.title")} text={t("login.text")} onClose={close}>
+    <DialogFrame title={t("login.title")} text={t(forced ? "login.again" : "login.text")} onClose={close}>
       <ForcedLogoutNotice />
       <CredentialsForm failure={failure} onSubmit={submit} />
     </DialogFrame>
@@ -140,12 +147,13 @@ function CredentialsForm({
   onSubmit: (credentials: Credentials) => Promise<unknown>;
 }): JSX.Element {
   const { t } = useTranslation("auth");
+  const [login] = useState(useForcedLogout() ? rememberedLogin() : "");
   const password = { type: "password", label: t("login.password"), autoComplete: "current-password" };
   return (
     <>
       <DataForm
         schema={Credentials}
-        values={{ login: "", password: "" }}
+        values={{ login, password: "" }}
         fields={[
           // A notice above it may say why the session ended, and has a button that copies the reference.
           { ...useLoginField(), "data-first-focus": "" },

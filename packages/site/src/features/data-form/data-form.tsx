@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, JSX, ReactNode } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import forms from "../../ui/form/forms.module.css";
@@ -14,6 +15,12 @@ import type { FormFailure } from "../forms/form-failure.ts";
 import { useSubmission } from "../forms/use-submission.ts";
 
 type Values = Record<string, string>;
+
+/** What was typed into a form that may be taken away before it is sent; empty without any. */
+export interface KeptForm {
+  readonly typed: () => Values;
+  readonly keep: (typed: Values) => void;
+}
 
 /** One field of a form of data. Its type and `autoComplete` decide what is drawn: a new password says how strong it is. */
 export interface DataField extends Omit<ComponentProps<typeof TextField>, "error" | "ref"> {
@@ -33,6 +40,7 @@ export function DataForm({
   values,
   fields,
   names,
+  keep,
   failure: given,
   send,
   onDone,
@@ -49,6 +57,8 @@ export function DataForm({
   fields: readonly DataField[];
   /** The fields that a server calls by other names. */
   names?: Readonly<Record<string, string>>;
+  /** Where what is typed is kept until the form is done or left by its way back: the end of a session takes forms away. */
+  keep?: KeptForm;
   /** The failure of a call that the caller made by itself; it is shown in place of the failure of `send`. */
   failure?: FormFailure | undefined;
   send: (values: Values) => unknown;
@@ -67,8 +77,12 @@ export function DataForm({
   const failure = given ?? own.failure;
   const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<Values>({
     resolver: zodResolver(schema, { error: issueKey }),
-    defaultValues: values,
+    defaultValues: { ...values, ...keep?.typed() },
   });
+  const typed = useWatch({ control });
+  useEffect(() => {
+    if (formState.isDirty) keep?.keep(getValues());
+  }, [keep, typed, formState.isDirty, getValues]);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     if (await own.attempt(async () => send(form))) await onDone?.();

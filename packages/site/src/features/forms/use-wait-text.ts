@@ -9,7 +9,7 @@ export function useWaitText(seconds: number): string {
   const format = new Intl.NumberFormat(i18n.language, {
     style: "unit",
     unit: isLong ? "minute" : "second",
-    unitDisplay: isLong ? "long" : "narrow",
+    unitDisplay: isLong ? "long" : "short",
   });
   return format.format(isLong ? Math.ceil(seconds / MINUTE) : seconds);
 }

@@ -22,6 +22,16 @@ export function announceForcedLogout(failure: { ref: string | undefined; status:
   });
 }
 
+let latestLogin = "";
+
+/** Remembers, in this page alone, by what name its player signed in: who signs in again after a forced logout is not asked for it. */
+export function rememberLogin(login: string): void {
+  latestLogin = login;
+}
+
+/** The name by which the player of this page signed in last; empty where they did not in this page. */
+export const rememberedLogin = (): string => latestLogin;
+
 /** Forgets it: the player has read it, or is in again. */
 export function forgetForcedLogout(): void {
   latest.set(undefined);

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   FileText,
   Gift,
+  Heart,
   History,
   type LucideIcon,
   Scale,
@@ -61,6 +62,7 @@ export const ACCOUNT_PAGES = [
   { id: "limits", path: "/account/limits", icon: Scale, group: "safety", short: true },
   { id: "security", path: "/account/security", icon: ShieldCheck, group: "safety" },
   { id: "verification", path: "/account/verification", icon: BadgeCheck, group: "safety" },
+  { id: "games", path: "/account/games", icon: Heart, group: "person", short: true },
   { id: "referrals", path: "/account/referrals", icon: UserPlus, group: "person" },
   { id: "preferences", path: "/account/preferences", icon: SlidersHorizontal, group: "person" },
 ] as const satisfies readonly AccountPage[];

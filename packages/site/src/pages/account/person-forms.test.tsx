@@ -187,7 +187,7 @@ describe("a document", () => {
       new File(["x"], "a.exe", { type: "application/x-exe" }),
     ],
   ])("is refused at once: %s", async (text, file) => {
-    renderForPlayer(<DocumentCard />);
+    renderForPlayer(<DocumentCard asked />);
     await screen.findByText("Send a document");
     choose(file);
     expect((await screen.findByRole("alert")).textContent).toBe(text);
@@ -195,8 +195,16 @@ describe("a document", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("has no form where none is asked for, until the player opens it", async () => {
+    renderForPlayer(<DocumentCard asked={false} />);
+    await screen.findByText(/Nothing is asked of you now/);
+    expect(screen.queryByLabelText(/Choose a file/)).toBeNull();
+    press("Send a document");
+    expect(screen.getByLabelText(/Choose a file/)).toBeTruthy();
+  });
+
   it("has to be chosen, then arrives", async () => {
-    renderForPlayer(<DocumentCard />);
+    renderForPlayer(<DocumentCard asked />);
     await screen.findByText("Send a document");
     press("Send document");
     expect(await screen.findByText("Choose a file first.")).toBeTruthy();

@@ -10,6 +10,7 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { accountPages } from "../../features/site/account-pages.ts";
+import { hasPage } from "../../trunk/has-page.ts";
 import { RowWaiting } from "./own-rows-waiting.tsx";
 import chips from "../../features/routing/chips.module.css";
 import styles from "./players-rows.module.css";
@@ -22,11 +23,13 @@ export const PlayersRows = inScope(Rows);
 
 function Rows(): JSX.Element {
   const { t } = useTranslation("home");
+  const address = usePageAddress();
   const restricted = useRestricted();
   const last = useLastCasinoGames();
   const favorites = useFavorites();
   const played = useMemo(() => readGames(last.data).map(tileOf), [last.data]);
   const loved = useMemo(() => (favorites.data ?? []).map(tileOf), [favorites.data]);
+  const more = hasPage("/account/games") ? address("/account/games") : undefined;
   const isShort =
     last.isFetched && favorites.isFetched && (restricted || played.length === 0) && loved.length === 0;
   return (
@@ -35,11 +38,9 @@ function Rows(): JSX.Element {
       {!last.isFetched && <RowWaiting />}
       {/* Nothing invites a restricted player to play on. */}
       {played.length > 0 && !restricted && (
-        <GameRow row={{ id: "last-played", title: t("last_played"), games: played, more: undefined }} />
+        <GameRow row={{ id: "last-played", title: t("last_played"), games: played, more }} />
       )}
-      {loved.length > 0 && (
-        <GameRow row={{ id: "favorites", title: t("favorites"), games: loved, more: undefined }} />
-      )}
+      {loved.length > 0 && <GameRow row={{ id: "favorites", title: t("favorites"), games: loved, more }} />}
     </>
   );
 }

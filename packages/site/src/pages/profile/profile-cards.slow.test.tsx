@@ -23,6 +23,23 @@ it("a phone is written as the brand's country writes it", () => {
   expect(screen.getByText("+55 (11) 90000-0001")).toBeTruthy();
 });
 
+it("what was typed is there again when the session ended over the form, and is no other player's", () => {
+  const edited = renderForPlayer(<PersonCard user={{ id: 7, first_name: "Ana", last_name: "Lima" }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+  fireEvent.change(screen.getByLabelText("First name"), { target: { value: "Anna" } });
+  edited.unmount();
+  const again = renderForPlayer(<PersonCard user={{ id: 7, first_name: "Ana", last_name: "Lima" }} />);
+  expect(screen.getByLabelText("First name")).toHaveProperty("value", "Anna");
+  again.unmount();
+  renderForPlayer(<PersonCard user={{ id: 8, first_name: "Bia", last_name: "Lima" }} />);
+  expect(screen.queryByLabelText("First name")).toBeNull();
+});
+
+it("the document is shown by its name and as its country writes it", () => {
+  renderForPlayer(<PersonCard user={{ id: 9, document: { number: "52998224725" }, currency: "BRL" }} />);
+  expect([screen.getByText("529.982.247-25"), screen.getByText("Brazilian Real")]).toHaveLength(2);
+});
+
 it("a confirmed e-mail is changed, and the new one is asked to be confirmed at once", async () => {
   const at = "2026-01-01T00:00:00Z";
   const userInfo = { validate_email_at: at, validate_sms_at: at, tc_accepted_at: at };

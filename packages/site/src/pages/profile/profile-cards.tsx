@@ -31,8 +31,9 @@ import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { Outcome } from "../../ui/outcome.tsx";
-import { dateOf } from "@storefront/client";
-import { DataForm } from "../../features/data-form/data-form.tsx";
+import { asText, dateOf } from "@storefront/client";
+import { useDocumentName } from "../../features/person/use-document-name.ts";
+import { DataForm, type KeptForm } from "../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { SwitchRow } from "../../ui/switch-row.tsx";
@@ -252,15 +253,30 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
   );
 }
 
+let latest: { readonly player?: AuthUser["id"]; readonly typed: Record<string, string> } = { typed: {} };
+
+/** The form of a player as it was when the session ended over it; another player has another one. */
+function keptForm(player: AuthUser["id"]): KeptForm {
+  return {
+    typed: () => (latest.player === player ? latest.typed : {}),
+    keep(typed) {
+      latest = { player, typed };
+    },
+  };
+}
+
 /** The player's personal data, with a form to change it in the same place. */
 export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
   const { t } = useTranslation("profile");
   const { locale, brand } = useShell();
-  const [editing, setEditing] = useState(false);
+  const documentLabel = useDocumentName("document_number");
+  const [kept] = useState(() => keptForm(user.id));
+  const [editing, setEditing] = useState(Object.keys(kept.typed()).length > 0);
   const [saved, setSaved] = useState(false);
   const rows = PROFILE_ROWS.flatMap(([id, read]) => {
     const value = read(user, locale, brand.country);
-    return value ? [[id, t(`overview.${id}`), value] as const] : [];
+    const label = id === "document" ? documentLabel : t(`overview.${id}`);
+    return value ? [[id, label, value] as const] : [];
   });
   const edit = (
     <Button
@@ -280,7 +296,9 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
       {editing ? (
         <PersonFields
           user={user}
+          keep={kept}
           onDone={(done) => {
+            kept.keep({});
             setSaved(done);
             setEditing(false);
           }}
@@ -294,13 +312,20 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
 }
 
 type ProfileRow = readonly [
-  id: "name" | "email" | "phone" | "birth_date" | "country" | "currency",
+  id: "name" | "document" | "email" | "phone" | "birth_date" | "country" | "currency",
   read: (user: AuthUser, locale: string, brandCountry: string) => string | undefined,
 ];
 
 /** The rows of a user's data; a row whose field is empty is left out. */
 const PROFILE_ROWS: readonly ProfileRow[] = [
   ["name", ({ name, first_name: first, last_name: last }) => name || [first, last].filter(Boolean).join(" ")],
+  [
+    "document",
+    ({ document }, _locale, country) => {
+      const number = asText(document?.["number"]);
+      return number ? written(country, "document", number) : undefined;
+    },
+  ],
   ["email", ({ email }) => email ?? undefined],
   [
     "phone",
@@ -310,8 +335,8 @@ const PROFILE_ROWS: readonly ProfileRow[] = [
         : undefined,
   ],
   ["birth_date", ({ birth_date: date }, locale) => dateText(date, locale)],
-  ["country", ({ country }, locale) => countryText(country, locale)],
-  ["currency", ({ currency }) => currency ?? undefined],
+  ["country", ({ country }, locale) => nameOf(country, locale, "region", /^[a-z]{2}$/i)],
+  ["currency", ({ currency }, locale) => nameOf(currency, locale, "currency", /^[a-z]{3}$/i)],
 ];
 
 type State = "on" | "off" | "check_needed" | "nothing_needed";
@@ -340,10 +365,15 @@ function dateText(date: string | null | undefined, locale: string): string | und
   );
 }
 
-function countryText(country: string | null | undefined, locale: string): string | undefined {
-  if (!country) return undefined;
-  if (!/^[A-Za-z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames([locale], { type: "region" }).of(country.toUpperCase());
+/** A country or a currency by its name in a language; what is no code of one is shown as it is. */
+function nameOf(
+  code: string | null | undefined,
+  locale: string,
+  type: "region" | "currency",
+  form: RegExp,
+): string | undefined {
+  if (!code || !form.test(code)) return code || undefined;
+  return new Intl.DisplayNames([locale], { type }).of(code.toUpperCase());
 }
 
 const longest = z.maxLength(100, "too_long");
@@ -366,12 +396,21 @@ const FIELDS = [
 ] as const;
 
 /** Changes the person's names. */
-function PersonFields({ user, onDone }: { user: AuthUser; onDone: (saved: boolean) => void }): JSX.Element {
+function PersonFields({
+  user,
+  keep,
+  onDone,
+}: {
+  user: AuthUser;
+  keep: KeptForm;
+  onDone: (saved: boolean) => void;
+}): JSX.Element {
   const { t } = useTranslation("profile");
   const { mutateAsync: update } = useUpdateProfile();
   return (
     <DataForm
       schema={PersonForm}
+      keep={keep}
       values={Object.fromEntries(FIELDS.map(([name]) => [name, user[name] ?? ""]))}
       fields={FIELDS.map(([name, autoComplete]) => ({ name, label: t(`person.${name}`), autoComplete }))}
       send={(form) => {

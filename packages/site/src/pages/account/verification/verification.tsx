@@ -111,7 +111,7 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
         )}
       </Card>
       {identityDocument && <IdentityCard />}
-      <DocumentCard />
+      <DocumentCard asked={state !== "approved"} />
     </div>
   );
 }
@@ -126,8 +126,8 @@ type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const MEGABYTE = 1024 * 1024;
 const ACCEPTED = [...DOCUMENT_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".pdf"].join(",");
 
-/** Uploads a document: a file that cannot be one is refused at the moment of choosing, before any request. */
-export function DocumentCard(): JSX.Element {
+/** Uploads a document; where none is asked for, behind a button. A file that cannot be one is refused at the moment of choosing, before any request. */
+export function DocumentCard({ asked }: { asked: boolean }): JSX.Element {
   const { t } = useTranslation("kyc");
   const { locale } = useShell();
   const id = useId();
@@ -139,6 +139,7 @@ export function DocumentCard(): JSX.Element {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Awaited<ReturnType<typeof checkDocument>> | "missing">();
   const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(asked);
   // The picture of a small file is not nothing.
   const size = (bytes: number): string =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(Math.max(bytes / MEGABYTE, 0.1));
@@ -177,6 +178,17 @@ export function DocumentCard(): JSX.Element {
     if (input.current) input.current.value = "";
   };
 
+  if (!isOpen) {
+    return (
+      <Card icon={FileUp} title={t("documents_title")} text={t("documents_none")}>
+        <div className={parts["buttons"]}>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {t("documents_open")}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card icon={FileUp} title={t("documents_title")} text={t("documents_text")}>
       <SelectField

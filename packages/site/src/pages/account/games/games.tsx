@@ -1,0 +1,14 @@
+import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
+import { titleLoader } from "../../title-loader.server.ts";
+import { accountPage } from "../account-page.tsx";
+
+const OwnGames = whenLoaded(async () => (await import("./own-games.tsx")).OwnGames);
+
+export const handle: PageHandle = { texts: ["account", "games", "home"] };
+
+export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export const loader = titleLoader("account:menu.games");
+
+/** The games that the player likes and played. */
+export default accountPage("account", "menu.games", "games.text", OwnGames);
