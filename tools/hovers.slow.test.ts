@@ -7,21 +7,21 @@ const folders = ["account", "games", "kyc", "preferences", "sports"];
 
 /** An editor over one file that exists in memory only. */
 function editorOf(file: string, text: string): ts.LanguageService {
-  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
+  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), (name) => ts.sys.readFile(name)) as {
+    config: unknown;
+  };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const { realpath, fileExists, directoryExists, readFile } = ts.sys;
   return ts.createLanguageService({
+    // Its `realpath` too: without it a library of a library is not found, and types are printed by the names of their parameters.
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
     getScriptVersion: () => "1",
-    getScriptSnapshot: (name) => ts.ScriptSnapshot.fromString(name === file ? text : (readFile(name) ?? "")),
+    getScriptSnapshot: (name) =>
+      ts.ScriptSnapshot.fromString(name === file ? text : (ts.sys.readFile(name) ?? "")),
     getCurrentDirectory: () => root,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists,
-    directoryExists,
-    readFile,
-    // Without it a library of a library is not found, and its types are printed by the names of their parameters.
-    ...(realpath && { realpath }),
+    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { EmailForm } from "../person/contact-forms.tsx";
-import { meantEmail } from "../person/meant-email.ts";
+import { meantEmail } from "./meant-email.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import {
   bare,
