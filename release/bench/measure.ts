@@ -76,7 +76,7 @@ interface Generated {
 /** Repeats a load for some seconds. */
 async function generate({ port }: Server, path: string, load: Load, seconds: number): Promise<Generated> {
   const { connections, method, headers, body } = load;
-  const numbers = `--json --connections ${connections} --duration ${seconds} --method ${method}`;
+  const numbers = `--json --connections ${connections} --duration ${seconds} --method ${method}${path.includes("[<id>]") ? " --idReplacement" : ""}`;
   const lines = Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]);
   const sent = body === undefined ? [] : ["--body", body];
   const printed = await runProgram(

@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import { freePort } from "@storefront/tools/free-port";
 
 const START_LIMIT = 30_000;
-const MICROSECONDS_PER_TICK = 10_000;
 const root = join(import.meta.dirname, "../..");
 const TASKSET = "/usr/bin/taskset";
 const canPin = existsSync(TASKSET) && availableParallelism() > 1;
@@ -124,6 +123,9 @@ export async function startHost(backend: string, checkout = root): Promise<Serve
       LIMIT_STREAMS: "4000",
       LIMIT_STREAMS_PER_ADDRESS: "4000",
       RATE_LIMIT_PAGES: UNLIMITED,
+      RATE_LIMIT_LOGIN: UNLIMITED,
+      RATE_LIMIT_LOGIN_ADDRESS: UNLIMITED,
+      RATE_LIMIT_LOGIN_ACCOUNT: UNLIMITED,
     },
   });
   const stop = keep(child);
@@ -152,9 +154,11 @@ const answers = (url: string): Promise<boolean> =>
 
 /** Microseconds of processor time of a process, all threads: unlike answers a second it hardly moves beside other work. */
 export function processorTime(processId: number): number {
-  const line = readFileSync(`/proc/${processId}/stat`, "utf8");
-  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
+  const folder = `/proc/${processId}/task`;
+  const nanoseconds = readdirSync(folder).map((thread) =>
+    Number(readFileSync(join(folder, thread, "schedstat"), "utf8").split(" ", 1)[0]),
+  );
+  return nanoseconds.reduce((one, other) => one + other, 0) / 1_000;
 }
 
 /** Kilobytes that a process has in memory. */

@@ -14,13 +14,13 @@ import { folder, PINNING } from "./processes.ts";
 import { type Row, SOAK, START, STREAMS, TRIALS } from "./rows.ts";
 import { soak } from "./soak.ts";
 
-const USAGE = `pnpm --filter @storefront/release bench [text …] [--rounds 9] [--seconds 1] [--against <checkout>]
+const USAGE = `pnpm --filter @storefront/release bench [text …] [--rounds 9] [--seconds 1] [--against <checkout> …]
 pnpm --filter @storefront/release bench --capacity
 pnpm --filter @storefront/release bench --soak 12
 
 Measures the built trunk against programs that do the same work; with texts, the rows whose name has one of them.
 --capacity prints the table of docs/operations.md; --soak looks at the memory of a host under a steady load for minutes.
---against compares it with the built trunk of another checkout in pairs, and with itself, which is the spread.
+--against compares it with the built trunk of another checkout too, and with itself, which is the spread.
 `;
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: "string", default: "9" },
     seconds: { type: "string", default: "1" },
-    against: { type: "string" },
+    against: { type: "string", multiple: true, default: [] },
     capacity: { type: "boolean", default: false },
     soak: { type: "string" },
     help: { type: "boolean", default: false },
@@ -39,56 +39,28 @@ const size = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const isWanted = (name: string): boolean =>
   positionals.length === 0 || positionals.some((text) => name.includes(text));
 const SAME = "the same again";
-const OTHER = "the other";
-const SITTINGS = 3;
+/** The builds of other checkouts, by their folders. */
+const others = values.against.map((folder): Host => ({ name: folder, checkout: resolve(folder) }));
+const hosts: Host[] = [{ name: "host" }, ...(others.length > 0 ? [{ name: SAME }, ...others] : [])];
+/** Fresh processes in another order each time: one process of a build is quicker than the next one for its whole life. */
+const SITTINGS = others.length > 0 ? 3 : 1;
 /** The share of a core that is used; the rest is for moments with more. */
 const BUSY = 0.6;
 
-/** Each row against its peers; the program fails where a figure is out of its bounds. */
+/** Each row against its peers and the other builds; the program fails where a figure is out of its bounds. */
 async function measureTable(): Promise<void> {
-  const hosts: Host[] = [{ name: "host" }];
   for (const trial of TRIALS.filter(({ name }) => isWanted(name))) {
     const peers = [...new Set(trial.rows.flatMap((row) => row.peers))];
-    const rounds = await measureTrial(trial, hosts, peers, folder, size);
-    say(`\n${trial.name}`);
-    for (const [name, readings] of rounds) say(`  ${name.padEnd(20)} ${figuresOf(readings)}`);
-    for (const row of trial.rows) judgeRow(row, rounds);
-  }
-  if (isWanted("event streams"))
-    for (const readings of (await measureStreams(hosts, size)).values()) {
-      say(`\n${STREAMS.count} event streams`);
-      judge(
-        "p99 delay, ms",
-        readings.map(({ p99 }) => p99),
-        STREAMS.most.delay,
-      );
-      judge(
-        "memory a stream, KB",
-        readings.map(({ kilobytes }) => kilobytes),
-        STREAMS.most.kilobytes,
-      );
-    }
-  if (isWanted("start"))
-    for (const times of (await measureStarts(hosts, size)).values()) {
-      say("\nstart to ready");
-      judge("ms", times, START.most);
-    }
-}
-
-/** The build of this checkout, itself again, and that of another checkout, in the same rounds. */
-async function compare(checkout: string): Promise<void> {
-  const hosts: Host[] = [{ name: "host" }, { name: SAME }, { name: OTHER, checkout }];
-  for (const trial of TRIALS.filter(({ name }) => isWanted(name))) {
     const rounds = new Map<string, Reading[]>();
-    // Fresh processes in another order each time: one process of a build is quicker than the next one for its whole life.
     for (let sitting = 0; sitting < SITTINGS; sitting += 1) {
       const turned = [...hosts.slice(sitting), ...hosts.slice(0, sitting)];
       const few = { ...size, rounds: Math.ceil(size.rounds / SITTINGS) };
-      for (const [name, readings] of await measureTrial(trial, turned, [], folder, few))
+      for (const [name, readings] of await measureTrial(trial, turned, peers, folder, few))
         rounds.set(name, [...(rounds.get(name) ?? []), ...readings]);
     }
     say(`\n${trial.name}`);
     for (const [name, readings] of rounds) say(`  ${name.padEnd(20)} ${figuresOf(readings)}`);
+    for (const row of trial.rows) judgeRow(row, rounds);
     for (const figure of ["processor", "perSecond"] as const)
       judgePairs(figure === "processor" ? "processor time a request" : "answers a second", (name) =>
         (rounds.get(name) ?? []).map((reading) => reading[figure]),
@@ -97,19 +69,21 @@ async function compare(checkout: string): Promise<void> {
   if (isWanted("event streams")) {
     const readings = await measureStreams(hosts, size);
     say(`\n${STREAMS.count} event streams`);
-    for (const figure of ["p99", "kilobytes"] as const)
-      judgePairs(figure, (name) => of(readings, hosts, name).map((reading) => reading[figure]));
+    for (const [figure, what, most] of [
+      ["p99", "p99 delay, ms", STREAMS.most.delay],
+      ["kilobytes", "memory a stream, KB", STREAMS.most.kilobytes],
+    ] as const)
+      judge(what, (name) => of(readings, name).map((reading) => reading[figure]), most);
   }
   if (isWanted("start")) {
     const times = await measureStarts(hosts, size);
     say("\nstart to ready");
-    judgePairs("ms", (name) => of(times, hosts, name));
+    judge("ms", (name) => of(times, name), START.most);
   }
 }
 
 /** Prints the capacity table of the operators' page: requests a second that one core serves at a share of its time. */
 async function measureCapacity(): Promise<void> {
-  const hosts: Host[] = [{ name: "host" }];
   say("\n| one core at 60 % serves a second | answers | of processor time each |\n| --- | ---: | ---: |");
   const row = (name: string, cost: number): void =>
     say(
@@ -132,31 +106,30 @@ async function measureSoak(minutes: number): Promise<void> {
   );
 }
 
-function of<Value>(
-  readings: ReadonlyMap<Host, readonly Value[]>,
-  hosts: readonly Host[],
-  name: string,
-): readonly Value[] {
+function of<Value>(readings: ReadonlyMap<Host, readonly Value[]>, name: string): readonly Value[] {
   const host = hosts.find((one) => one.name === name);
   return (host && readings.get(host)) ?? [];
 }
 
 /**
- * This build over the other one, round by round, beside this build over itself. They differ when the middle half of the
+ * This build over each other one, round by round, beside this build over itself. They differ when the middle half of the
  * rounds is on one side of 1 and its median is farther from 1 than every round of the build with itself.
  */
 function judgePairs(what: string, figures: (name: string) => readonly number[]): void {
   const own = figures("host");
-  const ratios = own.map((value, round) => value / (figures(OTHER)[round] ?? Number.NaN));
-  const spread = own.map((value, round) => value / (figures(SAME)[round] ?? Number.NaN));
-  const [low, middle, high] = quartiles(ratios);
-  const [least, most] = [Math.min(...spread), Math.max(...spread)];
-  const isWithin =
-    (low <= 1 && high >= 1) || (middle >= Math.min(least, 1 / most) && middle <= Math.max(most, 1 / least));
-  if (!isWithin) process.exitCode = 1;
-  say(
-    `  ${isWithin ? "within the spread" : "DIFFERS          "}  ${what}: ${middle.toFixed(3)} × (${low.toFixed(3)} … ${high.toFixed(3)}); with itself ${least.toFixed(3)} … ${most.toFixed(3)}`,
-  );
+  const over = (name: string): number[] =>
+    own.map((value, round) => value / (figures(name)[round] ?? Number.NaN));
+  for (const { name } of others) {
+    const spread = over(SAME);
+    const [low, middle, high] = quartiles(over(name));
+    const [least, most] = [Math.min(...spread), Math.max(...spread)];
+    const isWithin =
+      (low <= 1 && high >= 1) || (middle >= Math.min(least, 1 / most) && middle <= Math.max(most, 1 / least));
+    if (!isWithin) process.exitCode = 1;
+    say(
+      `  ${isWithin ? "within the spread" : "DIFFERS          "}  ${what} over ${name}: ${middle.toFixed(3)} × (${low.toFixed(3)} … ${high.toFixed(3)}); with itself ${least.toFixed(3)} … ${most.toFixed(3)}`,
+    );
+  }
 }
 
 function judgeRow({ name, peers, reach, beyond, by }: Row, rounds: Rounds): void {
@@ -178,10 +151,11 @@ function judgeRow({ name, peers, reach, beyond, by }: Row, rounds: Rounds): void
 }
 
 /** A figure that has no peer, with its most. */
-function judge(what: string, readings: readonly number[], most: number): void {
-  const value = quartiles(readings)[1];
+function judge(what: string, figures: (name: string) => readonly number[], most: number): void {
+  const value = quartiles(figures("host"))[1];
   if (!(value <= most)) process.exitCode = 1;
   say(`  ${value <= most ? "reached" : "MISSED "}  ${what}: ${value.toFixed(1)} (at most ${most})`);
+  judgePairs(what, figures);
 }
 
 const text = (ratios: readonly number[]): string => {
@@ -228,6 +202,5 @@ else {
   );
   if (values.soak !== undefined) await measureSoak(Number(values.soak));
   else if (values.capacity) await measureCapacity();
-  else if (values.against === undefined) await measureTable();
-  else await compare(resolve(values.against));
+  else await measureTable();
 }

@@ -15,6 +15,17 @@ const games = Array.from({ length: 14 }, (_, id) => ({
 }));
 const USUAL = Buffer.from(JSON.stringify({ total: items.length, items }).padEnd(SIZE, " "));
 const GAMES = Buffer.from(JSON.stringify({ data: games, total: games.length }).padEnd(SIZE, " "));
+const PROFILE = Buffer.from(
+  JSON.stringify({ user: { id: 7, email: "player@bench.example" } }).padEnd(SIZE, " "),
+);
+let logins = 0;
+/** Each login opens a session of its own, whose profile nobody has asked for. */
+const bodyOf = (url: string): Buffer => {
+  if (url === "/v2/auth/login")
+    return Buffer.from(JSON.stringify({ access_token: `${"c2Vzc2lvbg".repeat(30)}${(logins += 1)}` }));
+  if (url.startsWith("/v2/auth/user-profile")) return PROFILE;
+  return url.startsWith("/v2/casino-games/") ? GAMES : USUAL;
+};
 const JSON_TYPE = { "content-type": "application/json" };
 const FILLER = "x".repeat(160);
 const SLOTS = 100;
@@ -49,7 +60,7 @@ listen(
       return;
     }
     last = headers;
-    const body = url.startsWith("/v2/casino-games/") ? GAMES : USUAL;
+    const body = bodyOf(url);
     const answer = (): void => {
       outgoing.writeHead(200, { ...JSON_TYPE, "content-length": String(body.byteLength) }).end(body);
     };
