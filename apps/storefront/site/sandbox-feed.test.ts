@@ -103,7 +103,7 @@ it("comes back after a break, and not after a lasting refusal", async () => {
 it("does not take an answer without a number for a bet", async () => {
   const bet = { picks: [{ match: "1", market: "result", outcome: "home", odds: 2 }], stake: 5 };
   answers["/bets"] = () => Response.json({ data: { id: "b-1" } }, { status: 201 });
-  expect(await feed().place(bet)).toEqual({ id: "b-1" });
+  expect(await feed().place(bet, { key: "attempt-1" })).toEqual({ id: "b-1" });
   answers["/bets"] = () => Response.json({ ok: true });
-  await expect(feed().place(bet)).rejects.toThrow(TypeError);
+  await expect(feed().place(bet, { key: "attempt-1" })).rejects.toThrow(TypeError);
 });

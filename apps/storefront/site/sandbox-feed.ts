@@ -33,7 +33,7 @@ export function sandboxFeed({ http, isSignedIn, language }: FeedPage): SportsFee
       }
     },
     live: (tell) => listen(provider, tell),
-    async place({ picks, stake }) {
+    async place({ picks, stake }, { key }) {
       const selections = picks.map(({ match, market, outcome, odds }) => ({
         event_id: match,
         market_id: market,
@@ -45,6 +45,7 @@ export function sandboxFeed({ http, isSignedIn, language }: FeedPage): SportsFee
         json: { selections, stake },
         softErrorName: "bet_refused",
         makes: "money",
+        key,
       });
       const id = recordOf(answer)?.["id"];
       if (typeof id !== "string") throw new TypeError("The answer names no bet.");

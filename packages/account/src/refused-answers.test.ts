@@ -1,7 +1,8 @@
 import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
-import { describe, expect, it } from "vitest";
-import { recover } from "./auth/auth.client.ts";
+import { describe, expect, it, vi } from "vitest";
+import * as auth from "./auth/auth.client.ts";
+import { sendFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
 import * as payments from "./payments/payments.client.ts";
 import { redeemReward } from "./rewards/rewards.client.ts";
 import { createRedemption, purchasePackage } from "./sweepstakes/sweepstakes.client.ts";
@@ -20,8 +21,8 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["invalid_code", (http) => validation.verifySmsCode(http, { code: "123456" })],
   ["invalid_code", (http) => validation.confirmLink(http, { token: "t" })],
   ["refused", (http) => validation.changePhone(http, { phone: "1" })],
-  ["invalid_code", (http) => recover(http, { ...recovery, step: "validate-code" })],
-  ["validation_failed", (http) => recover(http, { ...recovery, step: "confirm" })],
+  ["invalid_code", (http) => auth.recover(http, { ...recovery, step: "validate-code" })],
+  ["validation_failed", (http) => auth.recover(http, { ...recovery, step: "confirm" })],
   ["refused", (http) => payments.createDeposit(http, { amount: 5 })],
   ["refused", (http) => payments.createWithdrawal(http, { amount: 5 })],
   ["refused", (http) => payments.getCoupon(http, "A")],
@@ -43,6 +44,7 @@ describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["redemption", (http) => redeemReward(http, { reward_id: 7 })],
   ["redemption of coins", (http) => createRedemption(http, { amount: 5 })],
   ["purchase", (http) => purchasePackage(http, { package_id: 7 })],
+  ["cashback", (http) => sendFtdCashback(http)],
 ])("a %s has three outcomes (decision D20)", (_, call) => {
   const outcome = async (answer: () => Response): Promise<unknown> => {
     const http = createProxyHttp({ baseUrl: "https://play.example", fetch: async () => answer() });
@@ -89,4 +91,35 @@ describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
     await call(http);
     expect(keys).toEqual([expect.stringMatching(/^[a-z0-9-]{8,64}$/), keys[0]]);
   });
+});
+
+it.each([
+  ["made", { dispatched: true, amount: 5 }],
+  ["refused", { dispatched: false, amount: 5 }],
+  ["sent", { amount: 5 }],
+])("a cashback is %s: %j", async (expected, answer) => {
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async () => Response.json(answer),
+  });
+  const failure = await sendFtdCashback(http).catch((error: unknown) => error);
+  expect(isApiError(failure) ? moneyOutcomeOf(failure) : "made").toBe(expected);
+});
+
+it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
+  ["login", (http) => auth.login(http, { login: "ana", password: "x" })],
+  ["register", (http) => auth.register(http, { email: "ana@example.com", password: "x" })],
+  ["social login", (http) => auth.socialLogin(http, "google", { token: "t" })],
+  ["recovery", (http) => auth.recover(http, { ...recovery, step: "validate-code" })],
+  ["check of a document", (http) => auth.validateDocument(http, { number: "1" })],
+  ["refresh", auth.refresh],
+])("a time limit (202) in the place of a %s is no success", async (_, call) => {
+  const timeLimit = vi.fn();
+  const http = createProxyHttp({
+    baseUrl: "https://play.example",
+    fetch: async () => new Response(null, { status: 202 }),
+    reaction: { epoch: () => 0, failed: async () => "throw", timeLimit },
+  });
+  await expect(call(http)).rejects.toMatchObject({ status: 202, error: "time_limit" });
+  expect(timeLimit).toHaveBeenCalledOnce();
 });

@@ -31,10 +31,11 @@ export interface ProfileInput {
   icgToken?: string | undefined;
 }
 
-/** A call before there is a session, or that ends it: its 401 says nothing about the session. */
+/** A call before there is a session: its 401 says nothing about the session, and without its answer nothing goes on. */
 const outside = (json: unknown, action: CaptchaAction): CallOptions => ({
   json,
   skipSessionReaction: true,
+  needsAnswer: true,
   action,
 });
 
@@ -192,7 +193,11 @@ export async function recheckSpa(
  * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
  */
 export async function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
-  return RefreshTokenResponse.read(await http.post("/api/auth/refresh", { skipSessionReaction: true })) ?? {};
+  return (
+    RefreshTokenResponse.read(
+      await http.post("/api/auth/refresh", { skipSessionReaction: true, needsAnswer: true }),
+    ) ?? {}
+  );
 }
 
 function socialPath(provider: string): string {

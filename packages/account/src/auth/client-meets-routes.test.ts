@@ -1,6 +1,17 @@
-import { composeRoutes, createProxy, inboundFromRequest, type ProxySettings } from "@storefront/proxy";
-import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
-import { describe, expect, it } from "vitest";
+import { createProxyHttp } from "@storefront/client/http";
+import {
+  composeRoutes,
+  createExternalService,
+  createProxy,
+  inboundFromRequest,
+  type ProxySettings,
+} from "@storefront/proxy";
+import { callRoute, type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { describe, expect, it, vi } from "vitest";
+import { sendFtdCashback } from "../ftd-cashback/ftd-cashback.client.ts";
+import { ftdCashbackRoutes } from "../ftd-cashback/ftd-cashback.routes.ts";
+import { createWithdrawal } from "../payments/payments.client.ts";
+import { paymentsRoutes } from "../payments/payments.routes.ts";
 import { type Account, createAccount } from "../session/account.ts";
 import { logsRoutes } from "../logs/logs.routes.ts";
 import { listLastCasinoGames } from "../user/user.client.ts";
@@ -131,4 +142,34 @@ describe("client and routes agree", () => {
     await account.session.settled();
     expect(beacons).toMatchObject([{ ...classified, endpointCode: "EP0712", errorCode: "EM0005" }]);
   });
+});
+
+it("the key of an attempt that a client gives reaches the trunk's functions, of the backend and of a service", async () => {
+  const request = vi.fn<(call: { target: string; key: string }) => undefined>(() => undefined);
+  const backend = fakeBackend({
+    "POST /new-withdraws": { id: 1 },
+    "GET /auth/user-profile": ADA,
+    "POST /run": { dispatched: true },
+  });
+  const dispatch = createExternalService("https://function.example/run", {
+    transport: backend.transport,
+    request,
+  });
+  const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, request } };
+  const http = createProxyHttp({
+    baseUrl: TEST_SETTINGS.publicOrigin,
+    fetch: async (input, init) => {
+      const { url, method, headers, body } = new Request(input, init);
+      const route = url.endsWith("/withdraw")
+        ? paymentsRoutes.withdraw
+        : ftdCashbackRoutes({ dispatch }).sendCashback;
+      const given = { method, headers: Object.fromEntries(headers), body, token: "a.b.c", settings };
+      return callRoute(route, given, backend);
+    },
+  });
+  await createWithdrawal(http, { amount: 5 }, { key: "attempt-1" });
+  await sendFtdCashback(http, {}, { key: "attempt-2" });
+  const keys = request.mock.calls.map(([call]) => [call.target, call.key]);
+  expect(keys).toContainEqual(["POST /new-withdraws", "attempt-1"]);
+  expect(keys).toContainEqual(["POST /", "attempt-2"]);
 });

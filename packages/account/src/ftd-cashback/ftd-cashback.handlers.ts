@@ -8,11 +8,12 @@ import { FtdCashbackInput } from "./ftd-cashback.schema.ts";
  */
 export const callCashbackFunction =
   (service: ExternalService | undefined): Handler =>
-  async ({ body, session }) => {
+  async ({ body, session, key }) => {
     const cashback = requireSetting(service);
     const fields = await body(FtdCashbackInput);
     return cashback.json({
       method: "POST",
+      key,
       json: { ...fields, user_id: await session.userId() },
     });
   };

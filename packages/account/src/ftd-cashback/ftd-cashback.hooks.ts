@@ -1,4 +1,4 @@
-import { playerMutation } from "@storefront/client/react-hooks";
+import { moneyMutation, playerMutation } from "@storefront/client/react-hooks";
 import { MONEY_CHANGE } from "../shared/account-keys.ts";
 import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
 
@@ -6,4 +6,4 @@ import { sendFtdCashback, verifyFtdCashback } from "./ftd-cashback.client.ts";
 export const useVerifyFtdCashback = playerMutation(verifyFtdCashback);
 
 /** Sends the cashback of the user's first deposit, then reads the wallet again. */
-export const useSendFtdCashback = playerMutation(sendFtdCashback, MONEY_CHANGE);
+export const useSendFtdCashback = moneyMutation(sendFtdCashback, MONEY_CHANGE);

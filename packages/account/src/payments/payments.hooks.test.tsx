@@ -30,7 +30,7 @@ const host: Record<string, HostAnswer> = {
   "POST /api/payments/bank-account": ({ json }) => Response.json({ did: (json as { type: string }).type }),
   "POST /api/rewards/redeem": record({ id: 1 }),
   "POST /api/ftd-cashback/verify": record({ eligible: true }),
-  "POST /api/ftd-cashback/send-cashback": record({ sent: true }),
+  "POST /api/ftd-cashback/send-cashback": record({ dispatched: true }),
   "POST /api/rewards/list": ({ json }) => {
     const { page } = json as { page: number };
     return Response.json({ data: page === 1 ? [{ id: 1 }, { id: 2 }] : [{ id: 3 }] });
@@ -159,6 +159,6 @@ it("first-deposit cashback is verified, then sent, and the wallet is read again"
   await waitFor(() => expect(result.current.wallet.isSuccess).toBe(true));
   expect(await act(() => result.current.verify.mutateAsync({}))).toEqual({ eligible: true });
   expect(callsOf("POST /api/wallet/refresh")).toHaveLength(1);
-  expect(await act(() => result.current.send.mutateAsync({}))).toEqual({ sent: true });
+  expect(await act(() => result.current.send.mutateAsync({}))).toEqual({ dispatched: true });
   await waitFor(() => expect(callsOf("POST /api/wallet/refresh")).toHaveLength(2));
 });

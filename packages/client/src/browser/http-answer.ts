@@ -80,6 +80,10 @@ export function refusalError(
   return answerError({ status: 422, headers, ok: false } as Response, method, path, "", { value });
 }
 
+/** The error of a time limit in the place of an answer that was needed. */
+export const limitError = (method: string, path: string, body: unknown): ApiError =>
+  new ApiError({ status: 202, method, path, error: "time_limit", body });
+
 /** The error of a success that says neither that money was moved nor that it was not (decision D20). */
 export const unconfirmedError = (
   { status, headers }: Response,

@@ -1,7 +1,7 @@
 import ky from "ky";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
 import { newKey, refusalOf, saysMade } from "../contract/money-outcome.ts";
-import { readAnswer, refusalError, unconfirmedError } from "./http-answer.ts";
+import { limitError, readAnswer, refusalError, unconfirmedError } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
 import type { CallOptions, HttpMethod, ProxyHttp } from "../contract/proxy-http.ts";
 import {
@@ -90,6 +90,8 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       responseType,
       softErrorName,
       makes,
+      madeField,
+      needsAnswer,
       key,
       onStatus,
     }: CallOptions,
@@ -133,10 +135,12 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
       if (responseType && response.ok && response.status !== 202) return await response.blob();
       const data = await readAnswer(response, method, path, (reached) => reaction?.timeLimit(reached));
       if (responseType) return new Blob([JSON.stringify(data ?? null)], { type: "application/json" });
+      if (needsAnswer && response.status === 202) throw limitError(method, path, data);
       const isJudged = makes === "money" || response.status !== 202;
-      const said = softErrorName === undefined || !isJudged ? undefined : refusalOf(data, makes);
+      const said = softErrorName === undefined || !isJudged ? undefined : refusalOf(data, makes, madeField);
       if (said !== undefined) throw refusalError(response, method, path, softErrorName ?? "", said);
-      if (makes === "money" && !saysMade(data)) throw unconfirmedError(response, method, path, data);
+      if (makes === "money" && !saysMade(data, madeField))
+        throw unconfirmedError(response, method, path, data);
       return data;
     } catch (error) {
       if (isApiError(error)) throw error;

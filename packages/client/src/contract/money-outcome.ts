@@ -44,7 +44,8 @@ export function moneyOutcomeOf(settled: unknown): MoneyOutcome {
   return status >= 200 && status < 300 && isNamed ? "refused" : "sent";
 }
 
-const ANSWERS = ["ok", "success", "valid"] as const;
+/** The fields that say yes or no, and one more of a call that has its own. */
+const namesOf = (field: string | undefined): readonly string[] => ["ok", "success", "valid", field ?? "ok"];
 const WORDS = ["message", "detail", "reason", "error"] as const;
 
 /**
@@ -52,13 +53,13 @@ const WORDS = ["message", "detail", "reason", "error"] as const;
  * for every other answer, an empty one too. A number as `status` is a no of a question; of what a call makes it is a
  * state, 0 too.
  */
-export function refusalOf(answer: unknown, makes?: Made): string | undefined {
+export function refusalOf(answer: unknown, makes?: Made, field?: string): string | undefined {
   const outer = asRecord(answer);
   const inner = asRecord(outer?.["data"]);
   const records = [outer, inner].filter((record) => record !== null);
   const isRefused = records.some(
     (record) =>
-      ANSWERS.some((name) => isNo(record[name])) ||
+      namesOf(field).some((name) => isNo(record[name])) ||
       isNoStatus(record["status"]) ||
       (!makes && (isNo(record["match"]) || isNo(record["status"]))),
   );
@@ -84,14 +85,14 @@ const OTHER_IDS =
  * True for an answer that says that something was made: it has an id, a status or a code of it, or says yes in so many
  * words. One that names an `error` says nothing of the kind.
  */
-export function saysMade(answer: unknown): boolean {
+export function saysMade(answer: unknown, field?: string): boolean {
   const record = recordOf(answer);
   if (!record) return answer === true;
   const layers = [record, asRecord(answer) ?? {}];
   if (layers.some((layer) => isFailure(layer["error"]))) return false;
   const isYes = (name: string): boolean => layers.some((layer) => /^(?:true|1)$/i.test(String(layer[name])));
   return (
-    [...ANSWERS, "status"].some(isYes) ||
+    [...namesOf(field), "status"].some(isYes) ||
     isState(record["status"]) ||
     isPayable(record) ||
     isShortCode(record) ||

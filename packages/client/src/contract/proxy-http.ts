@@ -37,6 +37,8 @@ export interface CallOptions {
    * also rejects, as `unconfirmed`, for a success that says neither yes nor no, and carries a `key`. Default: it asks.
    */
   makes?: Made | undefined;
+  /** With `makes`: the name of one more field whose yes says that it was made, and whose no that it was not. Default: none. */
+  madeField?: string | undefined;
   /**
    * Names one attempt of a player over its repeats, for a backend that does it once: 8 to 64 letters, digits and `-`.
    * Default for a call that makes `money`: a new one.
@@ -51,6 +53,11 @@ export interface CallOptions {
   keepalive?: boolean | undefined;
   /** Ends the call; it then rejects with the signal's own reason, which is no `ApiError`. Default: none. */
   signal?: AbortSignal | undefined;
+  /**
+   * True for a call that is of no use without its answer, such as a sign-in or a search: at the player's time limit (a 202) it
+   * rejects with status 202 and `time_limit`. Default false: it resolves.
+   */
+  needsAnswer?: boolean | undefined;
   /**
    * Called with the status of each answer before the call settles, once more for a repeat: a 202 resolves as a 200 does.
    * Default: nothing.

@@ -26,6 +26,7 @@ export async function searchEverything(
     await http.post("/api/search/unified", {
       json: { term, page, per_page: perPage },
       signal,
+      needsAnswer: true,
     }),
   );
 }

@@ -67,18 +67,22 @@ export function createExternalService(
   const reach = transport ?? createTransport(origin, transportOptions(name, options));
   const base = pathname.replace(/\/$/, "");
   const translate = createTranslation(options, DEFAULT_LIMITS, logger);
-  const translated = (below: string, request: UpstreamRequest): UpstreamRequest => {
+  const translated = (
+    below: string,
+    request: UpstreamRequest,
+    key: string = randomUUID(),
+  ): UpstreamRequest => {
     const target = `${request.method} /${below.split("?", 1)[0] ?? ""}`;
-    return translate?.({ target, base, key: randomUUID(), request, service: name }) ?? request;
+    return translate?.({ target, base, key, request, service: name }) ?? request;
   };
   return {
     name,
     figures: () => reach.figures?.(),
     close: () => reach.close(),
-    async stream({ method, path: below, headers, body, caller, onAbort, effect }) {
+    async stream({ method, path: below, headers, body, key, caller, onAbort, effect }) {
       const path = `${base}/${below}`;
       const endpoint = endpointOf(method, below);
-      const request = translated(below, {
+      const made = {
         method,
         path,
         headers: Object.entries(headers).flat(),
@@ -89,7 +93,8 @@ export function createExternalService(
         endpoint,
         onAbort,
         effect,
-      });
+      };
+      const request = translated(below, made, key);
       const call = callOf(method, path, endpoint);
       const answer = translatedStream(
         await begun(reach.stream(request), call, report),
@@ -99,7 +104,7 @@ export function createExternalService(
       const ms = performance.now() - call.began;
       return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
     },
-    async json({ method, segments = [], json, headers = {} }) {
+    async json({ method, segments = [], json, key, headers = {} }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
       const path = `${base}${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}${search}`;
       const body = json === undefined ? undefined : JSON.stringify(json);
@@ -108,7 +113,7 @@ export function createExternalService(
         ...(body && { "content-type": "application/json" }),
         ...headers,
       });
-      const request = translated(segments.join("/"), {
+      const made = {
         method,
         path: path === "" ? "/" : path,
         headers: list.flat(),
@@ -116,7 +121,8 @@ export function createExternalService(
         deadline,
         area: EXTERNAL,
         endpoint: method,
-      });
+      };
+      const request = translated(segments.join("/"), made, key);
       const { data } = await finished(answerTo(reach, request), callOf(method, path, method), parsed, report);
       return data;
     },

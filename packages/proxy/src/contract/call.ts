@@ -82,6 +82,8 @@ export interface Call {
   readonly route: RouteFacts;
   readonly method: Method;
   readonly requestId: string;
+  /** Names one attempt of the player over its repeats, as the client libraries say it of calls that change money. */
+  readonly key: string | undefined;
   readonly request: Inbound;
   /** Parameters of the path, decoded and checked. */
   readonly params: Readonly<Record<string, string>>;

@@ -8,6 +8,8 @@ export interface ExternalCall {
   /** Segments below the service's address; each must be a valid path value. */
   readonly segments?: readonly string[];
   readonly json?: unknown;
+  /** Names one attempt of a player over its repeats. Default: each call is one. */
+  readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -37,6 +39,8 @@ export interface ExternalStreamCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array> | undefined;
+  /** As in `ExternalCall`. */
+  readonly key?: string | undefined;
   /** Who causes the call; see `UpstreamRequest`. */
   readonly caller?: Caller | undefined;
   readonly onAbort: (listener: () => void) => () => void;

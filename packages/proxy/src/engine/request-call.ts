@@ -240,6 +240,10 @@ export class RequestCall implements Call {
     };
   }
 
+  get key(): Call["key"] {
+    return attemptKey(this.request);
+  }
+
   get passTo(): Call["passTo"] {
     return (service, options) => this.#streamed(passTo(this, this.#runtime, service, options));
   }
@@ -309,7 +313,7 @@ export class RequestCall implements Call {
         token,
         effect: hasEffect(route, this.params[WILDCARD]),
         headers: headers.ofVisitor(visitor),
-        key: attemptKey(request),
+        key: this.key,
         onAbort: (listener) => request.onAbort(listener),
       };
     }

@@ -17,6 +17,8 @@ import { passedRequestHeaders } from "./stream-headers.ts";
 
 /** The parts of a request that its streams use. */
 interface StreamingCall {
+  /** Names one attempt of the player over its repeats. */
+  readonly key: string | undefined;
   readonly token: string | undefined;
   /** The origin of the call; the stream's permit counts for it. */
   readonly caller: Caller;
@@ -118,6 +120,7 @@ export async function passTo(
       headers,
       // A server that ignores the body of a GET would take it for the next request (RFC 9110, 9.3.1).
       body: method === "GET" ? undefined : streamAny(request, limits.uploadBytes),
+      key: call.key,
       caller: call.caller,
       onAbort: (listener) => request.onAbort(listener),
       effect: hasEffect(route, params[WILDCARD]),

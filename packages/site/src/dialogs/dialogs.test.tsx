@@ -93,6 +93,15 @@ describe("the login dialog", () => {
     expect(await screen.findByText("#EP0001-EM0032")).toBeTruthy();
   });
 
+  it("says a time limit as every other call does, and opens no session", async () => {
+    host.on("/api/auth/login", () => new Response(null, { status: 202 }));
+    renderInPage(page, "/?dialog=login");
+    await submitCredentials();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/has reached its time limit/);
+    expect(screen.getByLabelText("Password")).toBeTruthy();
+    expect(host.calls("/api/auth/profile")).toEqual([]);
+  });
+
   it("explains a forced logout with its reference code, and begins with the field for the login", async () => {
     announceForcedLogout({ ref: "EP0003-EM0030", status: 440 });
     renderInPage(page, "/?dialog=login");

@@ -100,13 +100,13 @@ export interface SportsFeed {
   /** Follows the matches and hands each change to `tell`; the returned function ends that. */
   readonly live: (tell: (update: FeedUpdate) => void) => () => void;
   /**
-   * Places a bet, once. A rejection that is no `ApiError`, or one of status 0, 502 or 504, does not say whether the bet was
-   * placed, and the page tells the player so.
+   * Places a bet, once. A rejection of which `moneyOutcomeOf` says `sent` does not say whether the bet was placed, and the
+   * page tells the player so. `key` names one attempt over its repeats, for an `Idempotency-Key`.
    */
-  readonly place: (bet: {
-    readonly picks: readonly FeedPick[];
-    readonly stake: number;
-  }) => Promise<{ readonly id: string }>;
+  readonly place: (
+    bet: { readonly picks: readonly FeedPick[]; readonly stake: number },
+    settings: { readonly key: string },
+  ) => Promise<{ readonly id: string }>;
   /** The signed-in player's bets, open and settled, newest first. */
   readonly mine: () => Promise<readonly FeedBet[]>;
 }

@@ -1,7 +1,9 @@
+import { createProxyHttp } from "@storefront/client/http";
 import { callRoute, createTestCache, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createProviderC } from "./provider-c.client.ts";
 import { ANSWER, API_KEY, fakeProviderC, routesFor, TOKEN, UPSTREAM } from "./sports.test-helper.ts";
 
 const ANONYMOUS = "GET /app-sportbook/auth/anonymous";
@@ -27,6 +29,25 @@ describe("provider-c proxy: where calls go (H7)", () => {
       "GET /v1/events/7?sport=soccer&x=%2F",
     ]);
     expect(backend.calls).toHaveLength(1);
+  });
+
+  it("hands the key of a bet on to the trunk's functions and to the provider", async () => {
+    const request = vi.fn(() => undefined);
+    const own = routesFor({}, fakeProviderC({ id: "b-1" }, { request }));
+    const http = createProxyHttp({
+      baseUrl: "https://play.example",
+      fetch: async (input, init) => {
+        const { url, method, headers, body } = new Request(input, init);
+        const [, below] = url.split("/provider-c-proxy/");
+        if (below === undefined) return callRoute(own.routes.providerCAnonymous, {}, anonymous());
+        const given = { method, below, headers: Object.fromEntries(headers), body };
+        return callRoute(own.routes.providerCProxy, given, anonymous());
+      },
+    });
+    const bet = { method: "POST", json: { stake: 5 }, makes: "money", key: "attempt-1" } as const;
+    await createProviderC({ http }).request("/bets", bet);
+    expect(request).toHaveBeenCalledWith(expect.objectContaining({ target: "POST /bets", key: "attempt-1" }));
+    expect(own.provider.calls[0]?.headers["idempotency-key"]).toBe("attempt-1");
   });
 
   it("requests one anonymous token when no address is cached, for all who wait", async () => {

@@ -22,7 +22,7 @@ export interface ProviderCOptions {
 
 /** The options of one call. */
 export interface ProviderCCall
-  extends CallSettings, Pick<CallOptions, "json" | "query" | "softErrorName" | "makes"> {
+  extends CallSettings, Pick<CallOptions, "json" | "query" | "softErrorName" | "makes" | "key"> {
   method?: Parameters<ProxyHttp["request"]>[0] | undefined;
 }
 

@@ -41,6 +41,7 @@ export const pageFetch: typeof fetch = (...call) => fetch(...call);
 
 /**
  * Searches the sportsbook; works for guests too.
+ * @throws ApiError with status 202 at the player's time limit.
  * @example
  * ```ts
  * const events = await searchSports(http, { term: "madrid" });
@@ -51,7 +52,9 @@ export async function searchSports(
   { term }: SportsSearchInput,
   { signal }: CallSettings = {},
 ): Promise<SportsEvent[]> {
-  return readSportsEvents(await http.get("/api/sports/search", { query: { term }, signal }));
+  return readSportsEvents(
+    await http.get("/api/sports/search", { query: { term }, signal, needsAnswer: true }),
+  );
 }
 
 /**

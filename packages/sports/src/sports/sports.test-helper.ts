@@ -1,4 +1,4 @@
-import { createExternalService, type ExternalServices } from "@storefront/proxy";
+import { createExternalService, type ExternalServiceOptions, type ExternalServices } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend } from "@storefront/proxy/testing";
 import type { ProviderCSettings } from "./sports.handlers.ts";
 import { sportsRoutes } from "./sports.routes.ts";
@@ -9,14 +9,14 @@ export const TOKEN = "header.payload.signature";
 export const ANSWER = { access_token: "provider-token", api_url: UPSTREAM, expires_in: 600 };
 
 /** provider-c behind the real service code; `asked` has the addresses that were called. */
-export function fakeProviderC(answer: FakeAnswer = { data: [] }) {
+export function fakeProviderC(answer: FakeAnswer = { data: [] }, functions: ExternalServiceOptions = {}) {
   const asked: string[] = [];
   const table = new Proxy({}, { get: () => answer });
   const wire = fakeBackend(table);
   const services: ExternalServices = {
     of(address) {
       asked.push(address);
-      return createExternalService(address, { transport: wire.transport });
+      return createExternalService(address, { transport: wire.transport, ...functions });
     },
     all: () => [],
     close: () => Promise.resolve(),

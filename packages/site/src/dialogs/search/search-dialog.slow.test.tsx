@@ -64,6 +64,14 @@ describe("the search over a page", () => {
     expect(await screen.findByRole("link", { name: /Crane/ })).toBeTruthy();
   });
 
+  it("says a time limit as every other call does, and not that there is nothing", async () => {
+    host.on("/api/search/unified", () => Response.json({ reason: "limit" }, { status: 202 }));
+    renderForPlayer(<SearchDialog onClose={onClose} />, "/promotions?dialog=search");
+    type("owl");
+    expect(await screen.findByText(/has reached its time limit/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing/)).toBeNull();
+  });
+
   it("still searches when the catalogue cannot be read", async () => {
     host.on("/api/games/rows/casino", failed(503, { ok: false }));
     host.on("/api/games/rows/live", failed(503, { ok: false }));

@@ -73,7 +73,10 @@ function Alert({
       <TriangleAlert size={20} aria-hidden />
       <div>
         <p>
-          {said ?? (waiting ? t("form_error.too_many_attempts_wait", { left }) : t(`form_error.${code}`))}
+          {said ??
+            (waiting
+              ? t("form_error.too_many_attempts_wait", { left })
+              : t(code === "time_limit" ? "session_error.game_time_limit" : `form_error.${code}`))}
         </p>
         <OtherErrors texts={others} />
         {children}

@@ -1,8 +1,13 @@
 import { type ApiError, FORM_ERROR_CODES, formErrorOf, isApiError } from "@storefront/client";
 import { refusalWords } from "../texts/refusal-words.ts";
 
-/** The failures that a form can show: the codes of decision E9, our own refusal (E12), and no answer at all. */
-export const FORM_FAILURE_CODES = [...FORM_ERROR_CODES, "invalid_request", "no_answer"] as const;
+/** The failures that a form can show: the codes of decision E9, our own refusal (E12), no answer at all, and a time limit in its place. */
+export const FORM_FAILURE_CODES = [
+  ...FORM_ERROR_CODES,
+  "invalid_request",
+  "no_answer",
+  "time_limit",
+] as const;
 export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 
 /** A failed submission, as a form shows it. */
@@ -48,6 +53,7 @@ function codeOf(failure: ApiError): FormFailureCode {
   if (named) return named;
   if (error === "invalid_request") return "invalid_request";
   if (status === 0) return "no_answer";
+  if (status === 202) return "time_limit";
   if (status === 429) return "too_many_attempts";
   return status >= 500 ? "service_unavailable" : "unknown";
 }

@@ -20,6 +20,7 @@ describe("formFailure", () => {
 
   it.each([
     [0, undefined, "no_answer"],
+    [202, "time_limit", "time_limit"],
     [429, "slow_down", "too_many_attempts"],
     [503, undefined, "service_unavailable"],
     [418, "teapot", "unknown"],

@@ -493,10 +493,7 @@ describe("what may have been made is said in the place of what was pressed:", ()
   it("the cashback of a first deposit", async () => {
     host.on("/api/auth/profile", bare({ user: { id: 1, ftd_date: "2026-01-01" }, userInfo: {} }));
     host.on("/api/ftd-cashback/verify", bare({ eligible: true }));
-    host.on(
-      "/api/ftd-cashback/send-cashback",
-      failed(502, { ok: false, error: "failed", detail: "bad_body" }),
-    );
+    host.on("/api/ftd-cashback/send-cashback", bare({ amount: 5 }));
     host.on("/api/rewards/list", bare({ data: [] }));
     renderForPlayer(<RewardsView />);
     fireEvent.click(await screen.findByRole("button", { name: "Ask for my cashback" }));

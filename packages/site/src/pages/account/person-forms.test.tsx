@@ -35,6 +35,16 @@ describe("what the backend does not tell", () => {
     expect(screen.queryByText(/cannot be shown/) !== null).toBe(isUnknown);
   });
 
+  it("is not said of a verification at a time limit: it may be begun again", async () => {
+    host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: {} }));
+    host.on("/api/kyc/start", () => new Response(null, { status: 202 }));
+    renderForPlayer(<Verification />);
+    fireEvent.click(await screen.findByRole("button", { name: "Verify my identity" }));
+    await waitFor(() => expect(host.calls("/api/kyc/start")).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: "Verify my identity" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it.each([[{}], [null]])("is not said of an e-mail, and nothing is to be confirmed: %j", (userInfo) => {
     renderForPlayer(<ContactCard user={{ id: 7, email: "ana@x.test" }} userInfo={userInfo} />);
     expect(screen.getByText("ana@x.test")).toBeTruthy();

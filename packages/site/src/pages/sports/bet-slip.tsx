@@ -1,7 +1,7 @@
 import { dateOf } from "@storefront/client";
 import { walletQuery } from "@storefront/account/queries";
 import { useAccount, useWallet } from "@storefront/account/react-hooks";
-import { playerQuery, usePlayerMutation, useStorefront } from "@storefront/client/react-hooks";
+import { playerQuery, useMoneyMutation, useStorefront } from "@storefront/client/react-hooks";
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronUp, Ticket, X } from "lucide-react";
@@ -93,8 +93,8 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
 
 /** Sends a bet once. The list of the player's bets is read again after a success and after a failure, which may have placed it. */
 const usePlaceBet = (feed: Promise<SportsFeed>) =>
-  usePlayerMutation<{ id: string }, { picks: readonly FeedPick[]; stake: number }, unknown>(
-    async (_, bet) => (await feed).place(bet),
+  useMoneyMutation<{ id: string }, { picks: readonly FeedPick[]; stake: number }>(
+    async (_, bet, settings) => (await feed).place(bet, settings),
     undefined,
     { changed: [MY_BETS], when: "settled" },
   );

@@ -81,6 +81,7 @@ const BET: FeedBet = {
 
 let tell: (update: FeedUpdate) => void = () => {};
 const place = vi.fn<SportsFeed["place"]>();
+const KEYED = { key: expect.stringMatching(/^[a-z0-9]{8,64}$/) };
 const mine = vi.fn<SportsFeed["mine"]>();
 const matches = vi.fn<SportsFeed["matches"]>();
 const end = vi.fn<() => void>();
@@ -236,7 +237,7 @@ describe("a bet", () => {
     await press("Foxes 1 2.00");
     answer.resolve({ id: "77" });
     expect(await screen.findByText("Your bet is placed. Number 77.")).toBeTruthy();
-    expect(place.mock.calls).toEqual([[bet(2, 10)]]);
+    expect(place.mock.calls).toEqual([[bet(2, 10), KEYED]]);
     const taken = (): (string | null)[] =>
       screen.getAllByRole("button", { name: /^Take / }).map((button) => button.getAttribute("aria-label"));
     await waitFor(() => expect(taken()).toEqual(["Take Foxes out"]));
@@ -259,7 +260,7 @@ describe("a bet", () => {
     await press(label);
     if (label === "Accept the new odds") await press("Place bet");
     await screen.findByText("Your bet is placed. Number 77.");
-    expect(place.mock.calls).toEqual([[bet(odds, 10)]]);
+    expect(place.mock.calls).toEqual([[bet(odds, 10), KEYED]]);
   });
 
   it("is not sent by the Enter key or a tap on an amount before changed odds are accepted", async () => {
@@ -279,7 +280,7 @@ describe("a bet", () => {
     await screen.findByText("A tap on an amount places the bet.");
     await press("R$25");
     await screen.findByText("Your bet is placed. Number 77.");
-    expect(place.mock.calls).toEqual([[bet(2, 25)]]);
+    expect(place.mock.calls).toEqual([[bet(2, 25), KEYED]]);
   });
 
   it("leaves its selections to a player who prefers it, and a double click is one bet", async () => {
