@@ -20,9 +20,9 @@ interface Reward {
 const REWARDS = 24;
 const TYPES = ["bonus", "free_spins", "cashback"] as const;
 const TITLES: Record<Reward["type"], Text> = {
-  bonus: inLanguages`Bônus de | Bono de | Bonus of`,
-  cashback: inLanguages`Cashback de | Cashback de | Cashback of`,
-  free_spins: inLanguages`Giros grátis: | Giros gratis: | Free spins:`,
+  bonus: inLanguages`Bônus de boas-vindas nº | Bono de bienvenida n.º | Welcome bonus no.`,
+  cashback: inLanguages`Cashback da semana | Cashback de la semana | Cashback of week`,
+  free_spins: inLanguages`Giros da rodada | Giros de la ronda | Spins of round`,
 };
 
 const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()]) });
@@ -70,7 +70,7 @@ function rewardsOf(state: SandboxState, account: Account, language: Language): R
     return {
       id,
       type,
-      title: `${TITLES[type][language]} ${value}`,
+      title: `${TITLES[type][language]} ${index + 1}`,
       value,
       redeemed_at: redeemed.get(id) ?? null,
     };

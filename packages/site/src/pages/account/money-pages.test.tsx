@@ -203,9 +203,11 @@ describe("the transactions", () => {
     expect(await screen.findByText("R$20.00")).toBeTruthy();
     expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Number",
+      "Paid by",
       "Player",
       "Amount",
       "Status",
+      "Issued on",
     ]);
     expect(screen.getByText("On its way")).toBeTruthy();
     expect(screen.queryByText("ledger")).toBeNull();

@@ -19,9 +19,11 @@ describe("receiptFacts", () => {
   });
 
   it("reads lines of text in Portuguese", () => {
-    const text = "Saque: 991\nNome: Ana Lima\nChave PIX: ••• 4725\nValor: R$ 1.234,56\nSituação: processing";
+    const text =
+      "Saque: 991\nEndToEnd: E123\nNome: Ana Lima\nChave PIX: ••• 4725\nValor: R$ 1.234,56\nSituação: processing";
     expect(receiptFacts({ kind: "text", text })).toEqual({
       id: "991",
+      bank: "E123",
       player: "Ana Lima",
       to: "••• 4725",
       amount: 1234.56,

@@ -1,7 +1,7 @@
 import { useDownloadReceipt } from "@storefront/account/react-hooks";
 import { dateOf, isApiError, isRecord } from "@storefront/client";
 import { Download, Printer, ReceiptText } from "lucide-react";
-import { type JSX, useEffect } from "react";
+import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
@@ -27,6 +27,7 @@ function Receipt({ id }: { id: string }): JSX.Element {
   const { format } = useMoney();
   const { state } = useLocation();
   const { mutate, data, error } = useDownloadReceipt();
+  const [issued] = useState(() => new Date());
   useEffect(() => mutate({ id }), [mutate, id]);
   if (!data && !error) return <Waiting />;
   if (isUnknown(error))
@@ -41,6 +42,9 @@ function Receipt({ id }: { id: string }): JSX.Element {
     amount: facts.amount === undefined ? undefined : format(Math.abs(facts.amount)),
     date: facts.at && date.format(facts.at),
     status: facts.status && t(`receipt.status.${facts.status}`),
+    bank: facts.bank,
+    by: brand.legal.operator,
+    issued: date.format(issued),
   };
   const download = (): void => {
     if (!data) return;
@@ -93,13 +97,15 @@ function isUnknown(error: unknown): boolean {
 }
 
 /** The fields of a receipt in the order they are shown; their labels are `receipt.fields.<field>` of the wallet texts. */
-const RECEIPT_FIELDS = ["id", "player", "to", "amount", "date", "status"] as const;
+const RECEIPT_FIELDS = ["id", "bank", "by", "player", "to", "amount", "date", "status", "issued"] as const;
 type ReceiptField = (typeof RECEIPT_FIELDS)[number];
 
 /** The facts of a receipt, whatever words and language its document has. */
 interface ReceiptFacts {
   id?: string;
   player?: string;
+  /** The number under which the bank knows the payment. */
+  bank?: string;
   /** The account that the money went to. */
   to?: string;
   amount?: number;
@@ -108,7 +114,8 @@ interface ReceiptFacts {
 }
 
 /** The first words of a label, in the languages that backends write. */
-const LABELS: Readonly<Record<ReceiptField, RegExp>> = {
+const LABELS: Readonly<Record<Exclude<ReceiptField, "by" | "issued">, RegExp>> = {
+  bank: /^(?:end.?to.?end|e2e|authentic|autentic)/i,
   amount: /^(?:amount|value|total|valor|importe|monto)\b/i,
   date: /^(?:date|created|data\b|fecha|requested)/i,
   status: /^(?:status|state|situa|estado)/i,
@@ -120,14 +127,15 @@ const LABELS: Readonly<Record<ReceiptField, RegExp>> = {
 /** Reads the facts out of a receipt; what it cannot read is missing, and a file such as a PDF has none. */
 export function receiptFacts(receipt: Receipt): ReceiptFacts {
   const rows = receiptRows(receipt);
-  const valueOf = (field: ReceiptField): string | undefined =>
+  const valueOf = (field: keyof typeof LABELS): string | undefined =>
     rows.find(({ label }) => LABELS[field].test(label.trim()))?.value.trim();
-  const [id, player, to] = [valueOf("id"), valueOf("player"), valueOf("to")];
+  const [id, bank, player, to] = [valueOf("id"), valueOf("bank"), valueOf("player"), valueOf("to")];
   const amount = amountIn(valueOf("amount"));
   const at = dateOf(valueOf("date"));
   const status = valueOf("status");
   return {
     ...(id && /\d/.test(id) && { id }),
+    ...(bank && { bank }),
     ...(player && { player }),
     ...(to && { to }),
     ...(amount !== undefined && { amount }),

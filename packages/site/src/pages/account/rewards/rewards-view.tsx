@@ -18,6 +18,8 @@ import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles, Target 
 import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
+import { Link } from "../../../features/routing/link.tsx";
+import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import type { MoneyFailure } from "../../../features/money/form/money-failure.ts";
 import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
@@ -142,6 +144,7 @@ export const RewardsView = inScope(Loaded);
 
 function Loaded({ missions }: RewardsViewProps): JSX.Element {
   const { t } = useTranslation("rewards");
+  const address = usePageAddress();
   const [type, setType] = useState<RewardType>("all");
   const restriction = useAccountRestriction();
   if (restriction) return <RestrictedNotice restriction={restriction} closed="promotions" />;
@@ -156,6 +159,12 @@ function Loaded({ missions }: RewardsViewProps): JSX.Element {
           </button>
         ))}
       </div>
+      <p className={pageStyles["note"]}>
+        {t("conditions")}{" "}
+        <Link to={address("/terms/terms")} className={pageStyles["link"]}>
+          {t("common:terms.terms")}
+        </Link>
+      </p>
       <List key={type} type={type} />
     </div>
   );
