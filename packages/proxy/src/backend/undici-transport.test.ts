@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createSecureServer } from "node:http2";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -187,6 +187,69 @@ describe("an answer", () => {
     // Nobody waits on this connection when the answer comes.
     await read("/last");
     await eventually(() => expect(idle).toBeGreaterThan(0));
+  });
+});
+
+describe("a second answer to one call", () => {
+  const MINUTE = 60_000;
+  const REST = 100;
+  /** Lets undici give a connection back. */
+  const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  it.each(
+    ["GET", "POST"].flatMap((method) => ["in one write", 0, 1, 6, 10, 49].map((late) => [method, late])),
+  )("is nobody's: 200 of 200 calls have their own (%s, %s ms later)", async (method, late) => {
+    stopClock();
+    let strays: Socket | undefined;
+    const server = await serveSockets((socket) => {
+      socket.setNoDelay();
+      socket.on("data", (data: Buffer) => {
+        const path = /\/\S+/.exec(data.toString())?.[0] ?? "";
+        // The second answer leaves while the next call is under way, and before that one is answered.
+        if (path.startsWith("/victim") && typeof late === "number") vi.advanceTimersByTime(late);
+        const isTwice = path.startsWith("/twice");
+        socket.write(ok(path) + (isTwice && late === "in one write" ? ok("stray") : ""));
+        if (!isTwice) return;
+        strays = socket;
+        if (typeof late === "number") setTimeout(() => socket.write(ok("stray")), late);
+      });
+    });
+    const send = reach(server.origin, { connections: 64 });
+    const wrong: string[] = [];
+    for (let round = 0; round < 50; round += 1) {
+      for (const path of [`/warm-${round}`, `/twice-${round}`, `/victim-${round}`, `/next-${round}`]) {
+        const answer = textOf(await send({ method: method === "GET" ? "GET" : "POST", path }));
+        if (answer !== path) wrong.push(`${path}: ${answer}`);
+        await drained();
+        if (path.startsWith("/warm")) vi.advanceTimersByTime(REST);
+      }
+      await closeOf(strays);
+      vi.advanceTimersByTime(MINUTE);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("lets each connection have one call for a minute, when it comes on one without a call", async () => {
+    stopClock();
+    const heads: string[] = [];
+    const server = await serveSockets((socket) => {
+      socket.on("data", (data: Buffer) => {
+        heads.push(/connection: (\S+)/.exec(data.toString())?.[1] ?? "");
+        socket.write(ok("mine"));
+      });
+    });
+    let idle = 0;
+    const send = reach(server.origin, { onIdleBytes: () => (idle += 1) });
+    await send();
+    server.sockets[0]?.write(ok("stray"));
+    await closeOf(server.sockets[0]);
+    expect(idle).toBe(1);
+    await send();
+    vi.advanceTimersByTime(MINUTE - 1);
+    await send();
+    vi.advanceTimersByTime(1);
+    await send();
+    expect(heads).toEqual(["keep-alive", "close", "close", "keep-alive"]);
   });
 });
 

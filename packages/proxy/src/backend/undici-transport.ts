@@ -3,8 +3,9 @@ import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contra
 import type { Transport, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
-import { BufferedExchange, type Retry, StreamExchange } from "./exchange.ts";
+import { BufferedExchange, type ConnectionPool, type Retry, StreamExchange } from "./exchange.ts";
 import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./policy.ts";
+import { RestingPool } from "./resting-pool.ts";
 import { withoutContinues } from "./without-continues.ts";
 
 /** Options of `createTransport`. */
@@ -25,12 +26,13 @@ export interface TransportOptions extends TransportPolicyOptions {
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
 const MAX_AREAS = 64;
+/** Connections to one origin. */
+type Connections = ConnectionPool & Pick<Pool, "close" | "destroy">;
+
 /** Bytes of an answer's headers. undici's own bound is half of it, less than a backend with a long policy sends. */
 const MAX_HEADERS = 32 * 1024;
 const REUSED = Symbol("reused");
 const RESET = "UPSTREAM_RESET";
-/** The message with which undici closes an idle connection on which an answer begins. */
-const IDLE_BYTES = "bad response";
 
 /**
  * Connections to one origin: the only place from which the kernel calls other servers. It follows no redirect,
@@ -39,26 +41,32 @@ const IDLE_BYTES = "bad response";
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
   const { minimumRate, answerLimit, http2 = false } = options;
-  const poolOf = (connections: number): Pool =>
-    new Pool(origin, {
-      connections,
-      pipelining: 1,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxHeaderSize: MAX_HEADERS,
-      allowH2: http2,
-      connect: markingConnector(options.connectTimeout, http2),
-    }).on("disconnect", (_origin, _targets, { message }) => {
-      if (message === IDLE_BYTES) options.onIdleBytes?.();
-    });
-  const openPools = (): { calls: Pool; uploads: Pool; streams: Pool } => ({
+  const connectionOptions = {
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: MAX_HEADERS,
+    allowH2: http2,
+    connect: markingConnector(options.connectTimeout, http2),
+  };
+  // A frame of HTTP/2 names its request, and one connection has many of them.
+  const poolOf = (connections: number, reserve: number = 0): Connections =>
+    http2
+      ? new Pool(origin, { ...connectionOptions, connections: connections + reserve })
+      : new RestingPool(origin, {
+          ...connectionOptions,
+          connections,
+          reserve,
+          onIdleBytes: options.onIdleBytes,
+        });
+  const openPools = (): { calls: Connections; uploads: Connections; streams: Connections } => ({
     // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
-    calls: poolOf(options.connections + options.reservedConnections * MAX_AREAS),
+    calls: poolOf(options.connections, options.reservedConnections * MAX_AREAS),
     uploads: poolOf(options.uploads),
     streams: poolOf(options.streams),
   });
   let pools = openPools();
-  const retired = new Set<Pool>();
+  const retired = new Set<Connections>();
   const policy = new TransportPolicy(options);
   const send: Transport["send"] = (request) =>
     isStreamed(request.body)

@@ -157,8 +157,11 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
         ),
       );
     });
-    const { origin, proxy } = await hostOver(upstream.origin);
+    // So few that one of them has no rest.
+    const [service, limits] = [{ streams: 2 }, { streams: 2 }];
+    const { origin, proxy } = await hostOver(upstream.origin, { service, settings: { limits } });
     for (let count = 0; count < 3; count += 1) {
+      await eventually(() => expect(proxy.figures().streams.open).toBe(0));
       const answer = await ask(origin + path);
       expect([answer.statusCode, await bodyOf(answer), answer.headers["etag"]]).toEqual([
         status,
@@ -167,7 +170,6 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
       ]);
     }
     expect(upstream.sockets).toHaveLength(1);
-    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
   });
 
   it("to HEAD has its length and no body, and ends the call", async () => {

@@ -1,0 +1,153 @@
+import { Client, type Dispatcher } from "undici";
+
+/**
+ * Milliseconds for which a connection rests at least after an answer. They are longer than the 40 ms after which Linux
+ * acknowledges the answer: an upstream that waits for that (Nagle's algorithm) sends nothing more before.
+ */
+const REST = 50;
+/** Milliseconds in which each connection has one call, once bytes came on one that had none. */
+const DISTRUST = 60_000;
+/** The message with which undici closes an idle connection on which an answer begins. */
+const IDLE_BYTES = "bad response";
+
+/** One connection; it is in one of the lists of its pool when it has no call. */
+interface Connection {
+  readonly client: Client;
+  isOpen: boolean;
+}
+
+interface Waiting {
+  readonly options: Dispatcher.DispatchOptions;
+  readonly handler: Dispatcher.DispatchHandler;
+}
+
+/** Options of `RestingPool`. */
+export interface RestingPoolOptions extends Client.Options {
+  /** The number of connections from which on one is used again although it has not rested. */
+  readonly connections: number;
+  /** Further connections, for calls that find none of those without a call. */
+  readonly reserve?: number;
+  /** Called when bytes came on a connection without a call. */
+  readonly onIdleBytes?: (() => void) | undefined;
+}
+
+/**
+ * The connections of HTTP/1.1 to one origin. An answer there has no name but its place, so that a second answer to one call
+ * would be taken for that of the next one, of another player. Each connection therefore rests after an answer while another
+ * may be opened, and is read meanwhile: any byte ends it. Of those that have rested the last one is used, so that no more stay
+ * open than are needed.
+ */
+export class RestingPool {
+  readonly #origin: string;
+  readonly #options: RestingPoolOptions;
+  readonly #all = new Set<Connection>();
+  /** Those that rest since the last tick, and since the one before. */
+  #resting: Connection[] = [];
+  #older: Connection[] = [];
+  readonly #rested: Connection[] = [];
+  readonly #waiting: Waiting[] = [];
+  #isTimed = false;
+  #distrustedUntil = 0;
+  #isClosed = false;
+
+  constructor(origin: string, options: RestingPoolOptions) {
+    this.#origin = origin;
+    this.#options = options;
+  }
+
+  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const connection = this.#take();
+    if (connection) this.#send({ options, handler }, connection);
+    else this.#waiting.push({ options, handler });
+    return connection !== undefined;
+  }
+
+  /** Ends each connection after its present call. */
+  async close(): Promise<void> {
+    this.#end();
+    await Promise.all([...this.#all].map(({ client }) => client.close()));
+  }
+
+  async destroy(): Promise<void> {
+    this.#end();
+    await Promise.all([...this.#all].map(({ client }) => client.destroy()));
+  }
+
+  #end(): void {
+    for (const call of this.#waiting.splice(0)) this.#send(call, this.#open());
+    this.#isClosed = true;
+  }
+
+  #take(): Connection | undefined {
+    const { connections, reserve = 0 } = this.#options;
+    const rested = this.#rested.pop();
+    if (rested) return rested;
+    const count = this.#all.size;
+    const tired = count * 2 < connections ? undefined : (this.#older.shift() ?? this.#resting.shift());
+    return tired ?? (count < connections + reserve || this.#isClosed ? this.#open() : undefined);
+  }
+
+  #send({ options, handler }: Waiting, connection: Connection): void {
+    const isLast = this.#distrustedUntil > 0 && performance.now() < this.#distrustedUntil;
+    connection.client.dispatch(isLast ? { ...options, reset: true } : options, handler);
+    // undici has refused the request.
+    if (!connection.isOpen && connection.client.stats.size === 0) this.#drop(connection);
+  }
+
+  #open(): Connection {
+    const { onIdleBytes, connections: _most, reserve: _more, ...options } = this.#options;
+    const client = new Client(this.#origin, options);
+    const connection: Connection = { client, isOpen: false };
+    this.#all.add(connection);
+    client
+      .on("connect", () => (connection.isOpen = true))
+      .on("drain", () => this.#free(connection))
+      .on("disconnect", (_origin, _targets, { message }) => {
+        connection.isOpen = false;
+        // A call that was not sent yet opens it again.
+        if (client.stats.size === 0) this.#drop(connection);
+        if (message !== IDLE_BYTES) return;
+        this.#distrustedUntil = performance.now() + DISTRUST;
+        onIdleBytes?.();
+      });
+    // Its calls fail as those of a closed pool.
+    if (this.#isClosed) void client.close();
+    return connection;
+  }
+
+  #free(connection: Connection): void {
+    if (!connection.isOpen) {
+      this.#drop(connection);
+      return;
+    }
+    this.#resting.push(connection);
+    if (!this.#isTimed) this.#tick();
+    this.#sendNext();
+  }
+
+  /** A connection rests for one whole tick. The timer runs before sockets are read, and undici sends in the turn after that. */
+  #tick(): void {
+    this.#isTimed = this.#resting.length + this.#older.length > 0;
+    if (!this.#isTimed) return;
+    setTimeout(() => {
+      this.#rested.push(...this.#older);
+      this.#older = this.#resting;
+      this.#resting = [];
+      this.#tick();
+    }, REST).unref();
+  }
+
+  #drop(connection: Connection): void {
+    if (!this.#all.delete(connection)) return;
+    for (const list of [this.#resting, this.#older, this.#rested]) {
+      const place = list.indexOf(connection);
+      if (place !== -1) list.splice(place, 1);
+    }
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const call = this.#waiting.shift();
+    if (call) this.dispatch(call.options, call.handler);
+  }
+}
