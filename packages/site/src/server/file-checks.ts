@@ -5,7 +5,6 @@ import type { BrandCheck } from "@storefront/host/brand";
 import { distance, nearest } from "@storefront/proxy/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { FOLDERS, NAMESPACES } from "../i18n/namespaces.ts";
-import { isTree } from "../trunk/own-texts.ts";
 import { missingBrandFiles } from "./brand-files.ts";
 
 /** The sentences of a file by their keys. */
@@ -145,7 +144,7 @@ const englishOf = (file: string): Sentences =>
 
 /** The sentences of a tree of texts. */
 function sentencesOf(value: unknown, path = ""): Sentences {
-  if (!isTree(value)) return new Map([[path, String(value)]]);
+  if (typeof value !== "object" || value === null) return new Map([[path, String(value)]]);
   return new Map(
     Object.entries(value).flatMap(([name, child]) => [
       ...sentencesOf(child, path === "" ? name : `${path}.${name}`),

@@ -18,4 +18,4 @@ export function merge(texts: Texts, own: unknown): Texts {
 }
 
 /** True for a branch of a tree of texts. */
-export const isTree = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+const isTree = (value: unknown): value is Texts => typeof value === "object" && value !== null;
