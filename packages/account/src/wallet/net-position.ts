@@ -1,17 +1,22 @@
+import { dateOf } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
 import type { Transaction } from "./wallet.answers.ts";
 
 const PLAYED = /^(?:bet|win|wager|prize)$/i;
 
 /**
- * The sum that a player won less the sum that was staked, out of the transactions of a time: below zero for a loss. Deposits,
- * withdrawals and bonuses do not count. Undefined without a bet or a win, and when one of them has no readable amount,
- * because a sum without it would be wrong. Pass all transactions of the time, not only a first page of them.
+ * The sum that a player won less the sum that was staked since a moment: below zero for a loss. Deposits, withdrawals and
+ * bonuses do not count. Undefined without any bet or win among the transactions, and when time or amount of one cannot be
+ * read, because a sum without it would be wrong. Pass the latest transactions, all of them down to one before the moment.
  */
-export function netPosition(transactions: readonly Transaction[]): number | undefined {
-  const amounts = transactions.flatMap(({ type, status, amount }) =>
-    PLAYED.test(type ?? "") && !/fail|cancel|refus|reject/i.test(status ?? "") ? [readAmount(amount)] : [],
+export function netPosition(transactions: readonly Transaction[], since: Date): number | undefined {
+  const played = transactions.filter(
+    ({ type, status }) => PLAYED.test(type ?? "") && !/fail|cancel|refus|reject/i.test(status ?? ""),
   );
-  if (amounts.length === 0 || amounts.includes(null)) return undefined;
+  const amounts = played.flatMap(({ created_at, amount }) => {
+    const time = dateOf(created_at);
+    return time !== undefined && time < since ? [] : [time === undefined ? null : readAmount(amount)];
+  });
+  if (played.length === 0 || amounts.includes(null)) return undefined;
   return Math.round(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0) * 1_000, 0)) / 1_000;
 }

@@ -63,7 +63,7 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
   },
   "reality-check": {
     where: "wherever one plays; a game pauses, or is left at the end of its round",
-    by: ({ realityCheck }) => `every ${realityCheck.minutes} minutes`,
+    by: ({ realityCheck }) => `every ${realityCheck.minutes} minutes, with what the visit won or lost`,
     needs: "",
   },
   "idle-sign-in": {
@@ -72,6 +72,8 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
       market?.idleMinutes === undefined ? undefined : `after ${market.idleMinutes} minutes`,
     needs: "idleMinutes of the market",
   },
+  "last-visit": { where: "a notice after each sign-in", by: site, needs: "" },
+  "marketing-choice": { where: "registration, not ticked, and the profile", by: site, needs: "" },
   "return-to-player": { where: "page of a game, before play", by: site, needs: "" },
   "fund-protection": {
     where: "before a deposit",
@@ -118,6 +120,12 @@ function dutiesOf(brand: SiteBrand): readonly BrandCheck[] {
       : { id, source, state: "missing", text: needs };
   });
   return [
+    {
+      id: "market",
+      source: `${market.name}, read on ${market.asOf}`,
+      state: "operator",
+      text: "confirms each row: it is a reading of the law, and of no later day",
+    },
     ...rows,
     ...market.notDone.map(({ duty, source }): BrandCheck => ({
       id: duty,

@@ -23,6 +23,8 @@ export const DUTY_IDS = [
   "break-lengths",
   "reality-check",
   "idle-sign-in",
+  "last-visit",
+  "marketing-choice",
   "return-to-player",
   "fund-protection",
   "accessibility",

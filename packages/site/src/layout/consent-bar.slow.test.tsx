@@ -2,13 +2,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { AGE_CONFIRMED, changesConsent, consent, isOldEnough } from "../features/legal/visitor-answers.ts";
-import { shellData } from "../features/site/shell-data.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../testing/test-site.ts";
-import { ConsentBar } from "./consent-bar.tsx";
-
-const { brand } = shellData(testSite({ locale: "en" }));
-const asks = { ...brand, legal: { ...brand.legal, asksAge: true, asksConsent: true } };
+import { ConsentQuestion } from "./session-host.tsx";
 
 afterEach(() => {
   act(() => {
@@ -18,13 +13,13 @@ afterEach(() => {
   });
 });
 
-it("asks once the age is answered, and then not again until the visitor changes the answer", () => {
+it("asks once the age is answered, and then not again until the visitor changes the answer", async () => {
   isOldEnough.set(false);
-  renderInPage(<ConsentBar brand={asks} />);
+  renderInPage(<ConsentQuestion asksAge />);
   const asked = (): number => screen.queryAllByRole("region").length;
   expect(asked()).toBe(0);
   act(() => void dispatchEvent(new Event(AGE_CONFIRMED)));
-  expect(asked()).toBe(1);
+  await screen.findByRole("region");
   fireEvent.click(screen.getAllByRole("button")[1] as HTMLElement);
   expect(asked()).toBe(0);
   act(() => changesConsent.set(true));

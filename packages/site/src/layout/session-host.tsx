@@ -1,6 +1,8 @@
 import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
+import { changesConsent, consent, isOldEnough } from "../features/legal/visitor-answers.ts";
 import { painted } from "../ui/painted.ts";
+import { useStore } from "../ui/store.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
@@ -64,10 +66,18 @@ export function SessionHost(): JSX.Element {
 
   return (
     <>
-      {mounted && brand && asksConsent && <ConsentBar brand={brand} />}
+      {mounted && brand && asksConsent && <ConsentQuestion asksAge={brand.legal.asksAge} />}
       {used && <SessionWatcher />}
     </>
   );
+}
+
+/** The consent bar once the age is answered, while it has a question: who has answered does not load it. */
+export function ConsentQuestion({ asksAge }: { asksAge: boolean }): JSX.Element | null {
+  const oldEnough = useStore(isOldEnough);
+  const given = useStore(consent);
+  const changes = useStore(changesConsent);
+  return (oldEnough || !asksAge) && (changes || given === undefined) ? <ConsentBar /> : null;
 }
 
 function never(): () => void {

@@ -15,6 +15,7 @@ export const cl: MarketInput = defineMarket({
     { id: "operator", source: "Ley 19.496, art. 30" },
     { id: "help-lines", source: "bill 14.838-03" },
     { id: "complaints", source: "Ley 19.496" },
+    { id: "marketing-choice", source: "Ley 19.496, art. 28 B" },
     { id: "consent", source: "Ley 21.719" },
   ],
 });

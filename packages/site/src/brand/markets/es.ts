@@ -26,6 +26,7 @@ export const es: MarketInput = defineMarket({
     { id: "risk-warning", source: "Real Decreto 176/2023" },
     { id: "break-lengths", source: "Real Decreto 176/2023" },
     { id: "reality-check", source: "Real Decreto 176/2023" },
+    { id: "marketing-choice", source: "Ley 34/2002, art. 21" },
     { id: "accessibility", source: "Directive (EU) 2019/882" },
     { id: "consent", source: "Ley 34/2002, art. 22" },
   ],

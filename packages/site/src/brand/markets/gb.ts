@@ -29,6 +29,7 @@ export const gb: MarketInput = defineMarket({
     { id: "registration-limits", source: "RTS 12" },
     { id: "break-lengths", source: "LCCP 3.3.4 and 3.5.3" },
     { id: "reality-check", source: "RTS 13" },
+    { id: "marketing-choice", source: "PECR, regulation 22" },
     { id: "return-to-player", source: "RTS 3" },
     { id: "fund-protection", source: "LCCP 4.2.1" },
     { id: "consent", source: "PECR, regulation 6" },

@@ -22,6 +22,7 @@ export const mt: MarketInput = defineMarket({
     { id: "complaints", source: "Alternative Dispute Resolution Directive (Directive 5 of 2018)" },
     { id: "break-lengths", source: "Player Protection Directive (Directive 2 of 2018)" },
     { id: "reality-check", source: "Player Protection Directive (Directive 2 of 2018)" },
+    { id: "marketing-choice", source: "Directive 2002/58/EC, art. 13" },
     { id: "return-to-player", source: "Player Protection Directive (Directive 2 of 2018)" },
     { id: "accessibility", source: "Directive (EU) 2019/882" },
     { id: "consent", source: "Directive 2002/58/EC, art. 5 (3)" },

@@ -90,6 +90,7 @@ function useNoticeText({ text, ref }: Notice): string | undefined {
       isHere = false;
     };
   }, [errorCode, ref, load]);
+  if ("sentence" in text) return text.sentence;
   if ("key" in text) return t(`notices.${text.key}`);
   return playerSentences(text.words ?? [], i18n.language)[0] ?? loaded;
 }

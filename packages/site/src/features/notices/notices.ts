@@ -8,8 +8,8 @@ import { isOffline, onRecovered, reportNoAnswer } from "../connection/connection
 export interface Notice {
   id: number;
   tone: "good" | "bad" | "plain";
-  /** A key of the errors texts, or what the backend says, if it is for players, else the sentence of an error code. */
-  text: { key: NoticeKey } | { errorCode: AnyErrorCode; words?: readonly string[] };
+  /** A key of the common texts, a sentence that is written already, or what the backend says, if it is for players, else the sentence of an error code. */
+  text: { key: NoticeKey } | { sentence: string } | { errorCode: AnyErrorCode; words?: readonly string[] };
   /** The reference code, for support. */
   ref: string | undefined;
   /** The cause: of all notices with the same one, the latest is shown. */
@@ -46,6 +46,11 @@ export function notify(key: NoticeKey, tone: Notice["tone"] = "plain"): void {
     stop();
     notices.set(notices.get().filter(({ cause }) => cause !== key));
   });
+}
+
+/** Shows a sentence; a later one with the same cause takes its place. */
+export function notifySentence(sentence: string, cause: string): void {
+  add({ tone: "plain", text: { sentence }, ref: undefined, cause });
 }
 
 /** Tells the player that a game session reached its time limit (a 202, EM0041). */

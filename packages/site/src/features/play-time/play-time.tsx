@@ -1,5 +1,6 @@
 import { createPlayClock, netPosition } from "@storefront/account";
 import { useProfile, useTransactions } from "@storefront/account/react-hooks";
+import { dateOf } from "@storefront/client";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -14,17 +15,21 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import forms from "../../ui/form/forms.module.css";
 
-/** More of a day's transactions are not read for one figure. */
+/** More pages of transactions are not read for one figure. */
 const MOST_PAGES = 5;
 
-/** Interrupts play: how long it has been, how the day went as far as that is known, and the ways to stop. */
-export function RealityCheck({ minutes, onSeen }: { minutes: number; onSeen: () => void }): JSX.Element {
+/** Interrupts play: how long the visit has been, in milliseconds, what it won or lost, and the ways to stop. */
+export function RealityCheck({ played, onSeen }: { played: number; onSeen: () => void }): JSX.Element {
   const { t } = useTranslation("service");
   const address = usePageAddress();
   useEffect(stopPlay, []);
   return (
-    <DialogFrame title={t("clock.title", { minutes })} text={t("clock.text")} onClose={undefined}>
-      <NetPosition />
+    <DialogFrame
+      title={t("clock.title", { minutes: minutesOf(played) })}
+      text={t("clock.text")}
+      onClose={undefined}
+    >
+      <NetPosition played={played} />
       <div className={forms["choices"]}>
         <Button wide size="large" onClick={onSeen}>
           {t("common:go_on")}
@@ -48,23 +53,27 @@ export function RealityCheck({ minutes, onSeen }: { minutes: number; onSeen: () 
   );
 }
 
-/** Today's wins less today's stakes, when all of today's transactions could be read; nothing otherwise. */
-function NetPosition(): JSX.Element | null {
+/** The wins of the visit less its stakes, when all of its transactions could be read; else that this cannot be told. */
+function NetPosition({ played }: { played: number }): JSX.Element | null {
   const { t } = useTranslation("service");
   const money = useMoney();
   const { mask } = useOwnAmounts();
+  const [since] = useState(() => new Date(Date.now() - played));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useTransactions(
-    { period: "today", format: money },
+    { format: money },
     { meta: { silent: true } },
   );
   const pages = data?.pages.length ?? 0;
-  const goesOn = hasNextPage && !isFetching && !isError && pages < MOST_PAGES;
+  const last = dateOf(data?.transactions.at(-1)?.created_at);
+  const isWhole = data !== undefined && (!hasNextPage || (last !== undefined && last < since));
+  const goesOn = !isWhole && hasNextPage && !isFetching && !isError && pages < MOST_PAGES;
   useEffect(() => {
     // Each page leads to the next one, though the page may not render between the two.
     if (goesOn) void fetchNextPage();
   }, [goesOn, pages, fetchNextPage]);
-  const sum = data && !hasNextPage && !isError ? netPosition(data.transactions) : undefined;
-  if (sum === undefined) return null;
+  if (isFetching || goesOn) return null;
+  const sum = isWhole && !isError ? netPosition(data.transactions, since) : undefined;
+  if (sum === undefined) return <p className={styles["net"]}>{t("clock.unknown")}</p>;
   return (
     <dl className={styles["net"]}>
       <dt>{t("clock.net")}</dt>
@@ -98,7 +107,7 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
     return () => clearInterval(timer);
   }, [clock]);
   const [asked, setAsked] = useState(false);
-  const minutes = Math.floor(time.played / MINUTE);
+  const minutes = minutesOf(time.played);
   return (
     <>
       <button
@@ -114,7 +123,7 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
       </button>
       {(asked || time.sinceCheck >= realityCheck.minutes * MINUTE) && (
         <RealityCheck
-          minutes={minutes}
+          played={time.played}
           onSeen={() => {
             setAsked(false);
             clock.check();
@@ -125,6 +134,8 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
     </>
   );
 }
+
+const minutesOf = (played: number): number => Math.floor(played / MINUTE);
 
 /** Hours and minutes, as a clock shows them. */
 function clockText(minutes: number): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Account } from "@storefront/account";
 import { useProfile, useSession } from "@storefront/account/react-hooks";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -14,11 +14,16 @@ import {
   SLIP_KEY,
 } from "../../features/session/player-storage.ts";
 import {
+  bare,
   enveloped,
   newPlayer,
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
+import { br } from "../../markets.ts";
+import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { BRANDS } from "../../testing/test-brands.ts";
+import { testSite } from "../../testing/test-site.ts";
 import { publishSignedIn, useSignedIn } from "../../features/session/signed-in.ts";
 import { RestrictionBar } from "../player/restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
@@ -84,6 +89,22 @@ it("says that the browser kept no session after a login, and nothing where it di
   document.cookie = "is_authenticated=; Max-Age=0";
   act(() => account.session.signedIn());
   expect(notices.get().map(({ cause }) => cause)).toEqual(["session_not_kept"]);
+  notices.set([]);
+});
+
+it("tells whoever signs in when they were here before, where the market asks for it", async () => {
+  document.cookie = "is_authenticated=1";
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, market: br });
+  const login_at = "2026-03-02T20:00:00Z";
+  host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: { login_at } }));
+  host.on(
+    "/api/user/login-history",
+    bare({ data: [{ created_at: login_at }, { created_at: "2026-03-01T19:30:00Z" }] }),
+  );
+  renderForPlayer(<SessionWatcher />, "/", testSite({ locale: "en", brand }));
+  act(() => account.session.signedIn());
+  await waitFor(() => expect(notices.get().map(({ cause }) => cause)).toContain("last_visit"));
+  expect(notices.get().at(-1)?.text).toEqual({ sentence: expect.stringMatching(/March 1, 2026 at/) });
   notices.set([]);
 });
 

@@ -10,6 +10,7 @@ import { useResumption } from "../../features/session/use-resumption.ts";
 import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../../features/session/signed-in.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
+import { useDuty } from "../../features/legal/use-duty.ts";
 import { useChallenge } from "../../features/captcha/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
@@ -44,6 +45,10 @@ const AutoDeposit = whenLoaded(
   "unseen",
 );
 
+const LastVisit = whenLoaded(
+  async () => (await withTexts(["service"], import("../../features/legal/last-visit.ts"))).LastVisit,
+  "unseen",
+);
 const IdleLock = whenLoaded(async () => (await import("../player/idle-lock.tsx")).IdleLock, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
@@ -63,6 +68,8 @@ function Watcher(): JSX.Element {
   const { pathname } = useLocation();
   const challenge = useChallenge();
   const [hasStarted, setStarted] = useState(false);
+  const [hasEntered, setEntered] = useState(false);
+  const tellsLastVisit = useDuty("last-visit");
 
   // Until the session has started it reports a guest; the hint is used till then. It starts with the effects of this render.
   useEffect(() => queueMicrotask(() => setStarted(true)), []);
@@ -76,13 +83,16 @@ function Watcher(): JSX.Element {
   useSessionEvent("signed-out", forgetPlayerStorage);
   // Cookies come with the answer of a login: a browser that has none of it now keeps none.
   useSessionEvent("signed-in", ({ from }) => {
-    if (from === "here" && !hasSessionHint()) notify("session_not_kept", "bad");
+    if (from !== "here") return;
+    setEntered(true);
+    if (!hasSessionHint()) notify("session_not_kept", "bad");
   });
   useSessionEvent("time-limit", () => notifyTimeLimit());
 
   return (
     <>
       {status === "signed-in" && <ValidationWatcher />}
+      {status === "signed-in" && hasEntered && tellsLastVisit && <LastVisit />}
       {challenge && <ChallengeDialog challenge={challenge} />}
     </>
   );
