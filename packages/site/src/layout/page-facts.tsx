@@ -49,6 +49,8 @@ interface DescribedPage {
   readonly description?: string;
   /** The address of a picture that shows what the page is about. */
   readonly picture?: string;
+  /** The query of a page that is one of several at its path. */
+  readonly query?: string;
 }
 
 /**
@@ -64,10 +66,15 @@ export function PageFacts(): JSX.Element | null {
   const match = useMatches().at(-1);
   if (!shell || missing || !match) return null;
   const { brand, locale, publicOrigin } = shell;
-  const { title = brand.name, description: own, picture } = (match.loaderData ?? {}) as DescribedPage;
+  const {
+    title = brand.name,
+    description: own,
+    picture,
+    query = "",
+  } = (match.loaderData ?? {}) as DescribedPage;
   const shared = sharedPicture(shell, { title, picture });
   const description = own ?? t("footer.about", { brand: brand.name });
-  const url = publicOrigin + localeAddress(pathname, locale, brand.locales);
+  const url = publicOrigin + localeAddress(pathname, locale, brand.locales) + query;
   const facts = [
     ["og:type", "website"],
     ["og:site_name", brand.name],
@@ -232,7 +239,8 @@ export function Alternates(): JSX.Element | null {
   const { brand, locale, publicOrigin } = shell;
   // The further pages of a list are pages of their own; every other parameter shows the same page in another way.
   const page = renderedParameters(matches).includes(PAGE) ? new URLSearchParams(search).get(PAGE) : null;
-  const query = page !== null && /^[1-9]\d*$/.test(page) && page !== "1" ? `?page=${page}` : "";
+  const { query: own = "" } = (matches.at(-1)?.loaderData ?? {}) as DescribedPage;
+  const query = page !== null && /^[1-9]\d*$/.test(page) && page !== "1" ? `?page=${page}` : own;
   const address = (to: string): string => publicOrigin + localeAddress(pathname, to, brand.locales) + query;
   return (
     <>

@@ -3,7 +3,7 @@ import { catalogueReads } from "@storefront/games/server";
 import type { BackendRead } from "@storefront/proxy";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { readBanners } from "../features/banners/banner.schema.ts";
-import { MATCHES, nextMatches } from "../features/matches/next-matches.ts";
+import { listedMatches, MATCHES } from "../features/matches/next-matches.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { readLegalTerm } from "../features/site/legal-term.schema.ts";
 
@@ -17,7 +17,7 @@ export const siteReads = (brand: SiteBrand): readonly BackendRead[] => [
           name: "matches",
           targets: [MATCHES],
           fields: ["id", "sport", "league", "home", "away", "starts_at", "is_live"],
-          read: (reader) => nextMatches({ brand, reader }, Number.POSITIVE_INFINITY),
+          read: (reader) => listedMatches({ brand, reader }),
         } satisfies BackendRead,
       ]),
   {

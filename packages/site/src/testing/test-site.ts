@@ -35,9 +35,10 @@ export function loaderArguments(
   site: Site,
   params: Readonly<Record<string, string | undefined>> = {},
   headers: Readonly<Record<string, string>> = {},
+  search = "",
 ): never {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  const url = new URL("https://site.test/");
+  const url = new URL(`https://site.test/${search}`);
   return { context, params, url, pattern: "", request: new Request(url, { headers }) } as never;
 }

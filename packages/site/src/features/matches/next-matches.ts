@@ -6,11 +6,11 @@ import type { Site } from "../site/site-context.ts";
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";
 
-/** Live matches and then the next ones, at most `most` and half of them live, of the brand's list; none without one, or while it cannot be read. */
-export async function nextMatches(
-  { brand, reader }: Pick<Site, "brand" | "reader">,
-  most: number,
-): Promise<FeedMatchLine[]> {
+/** All matches of the brand's list, the soonest first; none without a list, or while it cannot be read. */
+export async function listedMatches({
+  brand,
+  reader,
+}: Pick<Site, "brand" | "reader">): Promise<FeedMatchLine[]> {
   const { sportsFeed: list } = brand;
   if (list === undefined) return [];
   try {
@@ -20,12 +20,16 @@ export async function nextMatches(
     // ISO dates sort as text; an unknown start is last.
     const start = ({ startsAt = "~" }: FeedMatchLine): string => startsAt;
     const lines = events.filter(hasSides).map(lineOf);
-    const sorted = lines.sort((one, other) => (start(one) < start(other) ? -1 : 1));
-    const live = sorted.filter(({ isLive }) => isLive).slice(0, Math.ceil(most / 2));
-    return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)];
+    return lines.sort((one, other) => (start(one) < start(other) ? -1 : 1));
   } catch {
     return [];
   }
+}
+
+/** Live matches and then the next ones: at most `most`, and half of them live. */
+export function nextMatches(sorted: readonly FeedMatchLine[], most: number): FeedMatchLine[] {
+  const live = sorted.filter(({ isLive }) => isLive).slice(0, Math.ceil(most / 2));
+  return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)];
 }
 
 const hasSides = ({ home, away }: SportsEvent): boolean => home !== "" && away !== "";

@@ -2,7 +2,7 @@ import { LastWins } from "../../features/catalogue/last-wins.tsx";
 import { type JSX, Suspense } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MatchRow } from "./match-row.tsx";
-import { MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
+import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
 import { Slot } from "../../features/slots/slot.tsx";
 import { readBanners } from "../../features/banners/banner.schema.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
@@ -66,7 +66,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
     catalogue.all(),
     catalogue.lastWins(),
     catalogue.topGames(),
-    hasPage("/sports") ? nextMatches(site, MOST_MATCHES) : [],
+    hasPage("/sports") ? listedMatches(site).then((all) => nextMatches(all, MOST_MATCHES)) : [],
     // Kept for the search, whose themes and words are those of the hub's rows.
     catalogue.rows("casino"),
   ]);

@@ -13,6 +13,7 @@ import { useRule } from "../../features/preferences/effects.ts";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { Link } from "../../features/routing/link.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
+import { useShell } from "../../features/site/use-shell.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import type {
@@ -157,17 +158,17 @@ function MatchView({
   onPick: (pick: Pick) => void;
 }): JSX.Element {
   const { t } = useTranslation("sports");
+  const board = `${t("page_title")} · ${useShell().brand.name}`;
   const name = match && `${match.home} – ${match.away}`;
   useEffect(() => {
     if (name === null) return undefined;
-    const before = document.title;
-    const own = `${name} · ${before}`;
+    const own = `${name} · ${board}`;
     document.title = own;
     return () => {
       // Another page has its own title already when this one is taken away.
-      if (document.title === own) document.title = before;
+      if (document.title === own) document.title = board;
     };
-  }, [name]);
+  }, [name, board]);
   if (!match) return <Nothing icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />;
   const { league, score, minute, isLive, startsAt, markets } = match;
   return (

@@ -128,18 +128,28 @@ describe("the loader", () => {
     is_live: isLive,
     starts_at: startsAt,
   }));
-  const load = async (sportsFeed: string | undefined) => {
+  const load = async (sportsFeed: string | undefined, search?: string) => {
     const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, sportsFeed });
     const reader = fakePublicReader({ "GET /app-sportbook/events": { data: events } });
     const site = { ...testSite({ locale: "en", brand }), reader };
-    return (await loader(loaderArguments(site))) as Awaited<ReturnType<typeof loader>>;
+    return (await loader(loaderArguments(site, {}, {}, search))) as Awaited<ReturnType<typeof loader>>;
   };
 
   it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
     const data = await load("events");
-    expect(Object.keys(data)).toEqual(["title", "description", "provider", "matches"]);
+    expect(Object.keys(data)).toEqual(["provider", "matches", "title", "description"]);
     expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
     expect(JSON.stringify(data.matches)).not.toMatch(/odds|score|minute/);
+  });
+
+  it("has the title, the description and the address of the match that its link names", async () => {
+    const title = "Sports betting · Aurora";
+    expect(await load("events", "?event=gone")).toMatchObject({ title });
+    expect(await load("events", "?event=1")).toMatchObject({
+      title: `Lions – Tigers · ${title}`,
+      description: expect.stringMatching(/^Lions – Tigers, Serie A\. /),
+      query: "?event=1",
+    });
   });
 
   it("has none without a list of the brand, while it cannot be read, and without a feed", async () => {
@@ -217,11 +227,10 @@ describe("the board of a feed", () => {
   });
 
   it("names the open match in the document's title, as long as it is shown", async () => {
-    document.title = "Sports";
     const { unmount } = renderForPlayer(page(), "/sports?event=1");
-    await waitFor(() => expect(document.title).toBe("Lions – Tigers · Sports"));
+    await waitFor(() => expect(document.title).toBe("Lions – Tigers · Sports betting · Aurora"));
     unmount();
-    expect(document.title).toBe("Sports");
+    expect(document.title).toBe("Sports betting · Aurora");
     renderForPlayer(page(), "/sports?event=9");
     expect(await screen.findByText("This match is not offered any more")).toBeTruthy();
   });

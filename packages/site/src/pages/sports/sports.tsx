@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
+import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
@@ -23,21 +23,33 @@ const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbo
 export const handle: PageHandle = {
   texts: ["sports", "service"],
   optional: [MATCHES],
-  query: { sport: "browser", league: "browser", when: "browser", event: "browser", bets: "browser" },
+  query: { sport: "browser", league: "browser", when: "browser", event: "rendered", bets: "browser" },
 };
 
 /** The matches of the document: the first screens, and enough for a search engine. */
 const MOST_MATCHES = 40;
 
-export async function loader({ context, params }: PageLoaderArgs) {
+export async function loader({ context, params, request }: PageLoaderArgs) {
   const site = pageSite(context, params);
   const { brand, locale } = site;
   const t = serverTranslate(locale);
+  const all = brandExtensions(brand.id).sportsFeed ? await listedMatches(site) : [];
+  const event = new URL(request.url).searchParams.get("event");
+  const match = all.find(({ id }) => id === event);
+  const name = match && `${match.home} – ${match.away}`;
+  const title = pageTitle(t("sports:page_title"), brand);
+  const description = t("sports:description", { brand: brand.name, age: brand.legal.minimumAge });
   return {
-    title: pageTitle(t("sports:page_title"), brand),
-    description: t("sports:description", { brand: brand.name, age: brand.legal.minimumAge }),
     provider: brand.sportsbookProvider,
-    matches: brandExtensions(brand.id).sportsFeed ? await nextMatches(site, MOST_MATCHES) : [],
+    matches: nextMatches(all, MOST_MATCHES),
+    // The link of one match is shared, and shows its teams where it is.
+    ...(match
+      ? {
+          title: `${name} · ${title}`,
+          description: `${name}, ${match.league}. ${description}`,
+          query: `?event=${encodeURIComponent(match.id)}`,
+        }
+      : { title, description }),
   };
 }
 
