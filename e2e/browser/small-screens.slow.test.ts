@@ -87,6 +87,30 @@ it("large letters leave room in the head and in the tabs (WCAG 1.4.4)", async ()
   expect(await crowdedAtAnySize(guest.page)).toEqual([]);
 });
 
+/** Puts a logo four times as wide as high, and a word at the head's own place, into a page. */
+const widen = (page: Page, word: string): Promise<void> =>
+  page.evaluate((own) => {
+    const mark = document.querySelector("header a span");
+    const logo = Object.assign(new Image(128, 32), { src: mark?.querySelector("img")?.src });
+    mark?.replaceChildren(logo);
+    document.querySelector("header [href*='dialog=search'] + span")?.append(own);
+  }, word);
+
+it("a balance of seven digits keeps its room beside a wide logo and an own part of the head", async () => {
+  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
+  for (const balance of [12_345.67, 1_234_567, 9_999_999.99])
+    for (const word of ["", "Points"]) {
+      setBalance(host, balance);
+      await page.goto(host.origin + LIGHT_PAGE);
+      await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
+      await widen(page, word);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect([balance, word, width, await crowded(page)]).toEqual([balance, word, width, []]);
+      }
+    }
+});
+
 /** Controls without any edge, and chosen ones that look like the others, where a system forces its colours. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

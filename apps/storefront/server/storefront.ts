@@ -14,6 +14,6 @@ export const storefront = defineTrunk({
   routes,
   endpointCodes: endpointCodes.rows,
   publicReads: siteReads,
-  fileChecks: siteFileChecks,
+  fileChecks: siteFileChecks(),
   rootFiles: siteRootFiles({ built: import.meta.url }),
 });

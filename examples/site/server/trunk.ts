@@ -10,6 +10,6 @@ export const storefront = defineTrunk({
   routes,
   endpointCodes: endpointCodes.rows,
   publicReads: siteReads,
-  fileChecks: siteFileChecks,
+  fileChecks: siteFileChecks(pages),
   rootFiles: siteRootFiles({ built: import.meta.url, pages }),
 });

@@ -17,8 +17,18 @@ const TEXTS: readonly (readonly [text: ColourName, grounds: readonly ColourName[
 /** The least contrast of a text (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
 
-/** A warning for each pair of a brand's colours that pages write a text with and many people cannot read. */
-export function contrastWarnings({ scheme, colours, otherColours }: Theme): readonly BrandCheck[] {
+/** A text of a brand on a ground: the names of both colours, the colours, and their contrast as a number such as `4.51`. */
+export interface ColourPair {
+  readonly scheme: string;
+  readonly text: string;
+  readonly ground: string;
+  readonly colours: readonly [text: string | undefined, ground: string | undefined];
+  readonly contrast: number;
+  readonly isEnough: boolean;
+}
+
+/** Each pair of a brand's colours that pages write a text with, in both schemes. */
+export function colourPairs({ scheme, colours, otherColours }: Theme): ColourPair[] {
   const own: Colours = { ...colours, accentText: colours.accentText ?? colours.accent };
   const other = scheme === "dark" ? "light" : "dark";
   const palettes: readonly (readonly [string, Colours])[] = [
@@ -27,21 +37,26 @@ export function contrastWarnings({ scheme, colours, otherColours }: Theme): read
   ];
   return palettes.flatMap(([name, palette]) =>
     TEXTS.flatMap(([text, grounds]) =>
-      grounds.flatMap((ground): BrandCheck[] => {
+      grounds.map((ground) => {
         const found = contrast(palette[text], palette[ground]);
-        if (found >= LEAST) return [];
-        return [
-          {
-            id: `${text} on ${ground}, ${name}`,
-            source: "WCAG 2.2, 1.4.3",
-            state: "warning",
-            text: `contrast ${Math.floor(found * 100) / 100} : 1, and ${LEAST} : 1 is wanted`,
-          },
-        ];
+        const pair = [palette[text], palette[ground]] as const;
+        const shown = Math.floor(found * 100) / 100;
+        return { scheme: name, text, ground, colours: pair, contrast: shown, isEnough: found >= LEAST };
       }),
     ),
   );
 }
+
+/** A warning for each pair of a brand's colours that pages write a text with and many people cannot read. */
+export const contrastWarnings = (theme: Theme): readonly BrandCheck[] =>
+  colourPairs(theme)
+    .filter(({ isEnough }) => !isEnough)
+    .map(({ scheme, text, ground, contrast: found }) => ({
+      id: `${text} on ${ground}, ${scheme}`,
+      source: "WCAG 2.2, 1.4.3",
+      state: "warning",
+      text: `contrast ${found} : 1, and ${LEAST} : 1 is wanted`,
+    }));
 
 /** The contrast of two colours such as `#12ab9f`, from 1 to 21 (WCAG 2.2). */
 export function contrast(one = "#000000", other = "#000000"): number {

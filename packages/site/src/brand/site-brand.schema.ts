@@ -129,6 +129,35 @@ const origins = z
   )
   .optional();
 
+/** The parts of the home page that stand there once. */
+const HOME_PARTS = [
+  "players",
+  "banners",
+  "categories",
+  "slot",
+  "matches",
+  "top-wins",
+  "last-wins",
+  "invitation",
+  "providers",
+  "steps",
+] as const;
+
+/**
+ * One part of the home page: one that stands there once, the row or the banner with an id of the backend's, or the next rows, at
+ * most so many, that no other part names.
+ */
+const HomePart = z.union(
+  [
+    z.enum(HOME_PARTS),
+    z.strictObject({ row: z.string().min(1) }),
+    z.strictObject({ banner: z.string().min(1) }),
+    z.strictObject({ rows: z.number().int().positive() }),
+  ],
+  { error: `${HOME_PARTS.join(", ")}, { row: "<id>" }, { banner: "<id>" } or { rows: 3 }` },
+);
+export type HomePart = z.infer<typeof HomePart>;
+
 /** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */
 const KycOperatorTable = z.strictObject({
   events: z.record(z.string(), z.enum(["completed", "failed", "manual_approve_pending", "mobile_started"])),
@@ -332,6 +361,24 @@ const Schema = z
     kycOperators: z.record(z.string(), KycOperatorTable).optional(),
     /** By the slug of a provider, `*` for every other one: what games say, and how they are told to stop. Each provider has its own words. */
     gameFrames: z.record(z.string(), GameFrameWords).default({}),
+    /** The home page from top to bottom; what is not named is not there, and a name that the backend does not have is left out. */
+    home: z
+      .array(HomePart)
+      .default([
+        "players",
+        "banners",
+        "categories",
+        "slot",
+        { rows: 1 },
+        "top-wins",
+        "matches",
+        { rows: 2 },
+        "last-wins",
+        "invitation",
+        { rows: 100 },
+        "providers",
+        "steps",
+      ]),
     /** Without it the promotions are those that `GET /appearance` has. */
     promotions: Promotions,
     theme: Theme.prefault({}),

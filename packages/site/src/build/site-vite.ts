@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
 import { pictureFacts } from "../server/brand-files.ts";
-import { absentPaths, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
+import { absentPaths, ownEntries, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, shortName } from "./chunks.ts";
 import { plainColoursPlugin } from "./plain-colours.ts";
@@ -70,6 +70,7 @@ export const siteVite =
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),
         __SITE_ABSENT__: JSON.stringify(absentPaths(pages)),
+        __SITE_OWN_PAGES__: JSON.stringify(ownEntries(pages)),
         __SITE_FILES__: JSON.stringify(pictureFacts("public")),
       },
       resolve: { conditions: [...source, ...defaultClientConditions] },

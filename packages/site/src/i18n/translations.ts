@@ -12,11 +12,14 @@ export type TextValues = Readonly<Record<string, string | number | null | undefi
 
 /** The sentences of all namespaces as `namespace:path`. */
 type NamedSentence = { [Name in Namespace]: `${Name}:${SentencePath<EnglishTexts[Name]>}` }[Namespace];
+/** The words by which the menus name a trunk's own page. */
+type OwnPageName = `menu:${string}`;
 
 /** A key of a sentence where a namespace is the default: its own by path, all others by `namespace:path`. */
 export type TranslationKey<Name extends Namespace = "common"> =
   | SentencePath<EnglishTexts[Name]>
-  | NamedSentence;
+  | NamedSentence
+  | OwnPageName;
 
 /** Translates a sentence with its values; a text that is missing is its default value, else its key. */
 export type Translate<Name extends Namespace = "common"> = (

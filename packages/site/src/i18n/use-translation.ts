@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { Namespace } from "./namespaces.ts";
-import type { Translate, Translations } from "./translations.ts";
+import type { Namespace, TextFile } from "./namespaces.ts";
+import type { TextValues, Translate, Translations } from "./translations.ts";
 
 const TranslationsContext = createContext<Translations | undefined>(undefined);
 
@@ -14,10 +14,17 @@ export interface UsedTranslation<Name extends Namespace> {
 }
 
 /** The texts of a namespace, `common` when none is named. Suspends until they are there; throws outside the provider. */
-export function useTranslation<Name extends Namespace = "common">(namespace?: Name): UsedTranslation<Name> {
+export function useTranslation<Name extends Namespace = "common">(namespace?: Name): UsedTranslation<Name>;
+export function useTranslation(file: TextFile): {
+  readonly t: (key: string, values?: TextValues) => string;
+  readonly i18n: Translations;
+};
+export function useTranslation(file: TextFile = "common"): {
+  readonly t: (key: string, values?: TextValues) => string;
+  readonly i18n: Translations;
+} {
   const i18n = use(TranslationsContext);
   if (!i18n) throw new Error("There are no texts: a TranslationsProvider is missing.");
-  const name = namespace ?? ("common" as Name);
-  if (!i18n.isSettled(name)) use(i18n.loadOne(name));
-  return { t: i18n.translator(name), i18n };
+  if (!i18n.isSettled(file)) use(i18n.loadOne(file));
+  return { t: i18n.translator(file), i18n };
 }

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useProfile } from "@storefront/account/react-hooks";
-import { LifeBuoy, LogOut, type LucideIcon, Sticker, Ticket } from "lucide-react";
+import { LifeBuoy, LogOut, type LucideIcon, Sparkles, Sticker, Ticket } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
@@ -9,11 +9,11 @@ import { useLogOut } from "../features/session/use-log-out.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { accountPages } from "../features/site/account-pages.ts";
-import { type NavigationEntry, navigationOf } from "../features/site/navigation.ts";
+import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./layout.module.css";
 
 /** The icons of the pages that are no part of the account. */
-const ICONS: Readonly<Partial<Record<NavigationEntry["id"], LucideIcon>>> = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   album: Sticker,
   bets: Ticket,
   support: LifeBuoy,
@@ -28,6 +28,7 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
   const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
   const { logOut } = useLogOut();
+  const viewer = { signedIn: true, brand: shell?.brand };
   const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
   return (
     <Menu.Root defaultOpen>
@@ -58,13 +59,17 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
                 </Menu.Item>
               );
             })}
-            {navigationOf("menu", { signedIn: true, brand: shell?.brand }).flatMap(({ id, path }) => {
-              const Icon = ICONS[id];
+            {[...navigationOf("account", viewer), ...navigationOf("menu", viewer)].flatMap((entry) => {
+              const Icon = entry.areas.some((area) => area === "account") ? Sparkles : ICONS[entry.id];
               if (!Icon) return [];
               return (
-                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
+                <Menu.Item
+                  key={entry.id}
+                  className={styles["item"]}
+                  render={<Link to={address(entry.path)} />}
+                >
                   <Icon size={18} aria-hidden />
-                  {t(`navigation.${id}`)}
+                  {entryText(t, entry)}
                 </Menu.Item>
               );
             })}

@@ -9,7 +9,7 @@ import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/restricted.ts";
 import { Slot } from "../features/slots/slot.tsx";
-import { navigationOf } from "../features/site/navigation.ts";
+import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 import { ExclusionRegister } from "../features/legal/exclusion-register.tsx";
 import { telephoneAddress } from "../features/legal/telephone-address.ts";
@@ -53,13 +53,11 @@ export function SiteFooter(): JSX.Element {
           <nav aria-label={t("footer.explore")}>
             <h2>{t("footer.explore")}</h2>
             <ul>
-              {navigationOf("footer", { signedIn: false, brand: shell?.brand, restricted }).map(
-                ({ id, path }) => (
-                  <li key={id}>
-                    <Link to={address(path)}>{t(`navigation.${id}`)}</Link>
-                  </li>
-                ),
-              )}
+              {navigationOf("footer", { signedIn: false, brand: shell?.brand, restricted }).map((entry) => (
+                <li key={entry.id}>
+                  <Link to={address(entry.path)}>{entryText(t, entry)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-label={t("footer.legal")}>

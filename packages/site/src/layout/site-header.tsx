@@ -11,7 +11,7 @@ import { homePath } from "../features/preferences/page-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
-import { navigationOf } from "../features/site/navigation.ts";
+import { entryText, navigationOf } from "../features/site/navigation.ts";
 import { Slot } from "../features/slots/slot.tsx";
 import styles from "./layout.module.css";
 import { withTexts } from "../features/texts/with-texts.ts";
@@ -43,27 +43,27 @@ export function SiteHeader(): JSX.Element {
           <span className="sr-only">{t("home_link")}</span>
         </Link>
         <nav aria-label={t("navigation.main")} className={styles["pages"]}>
-          {navigationOf("header", { signedIn, brand: shell?.brand, restricted }).map(
-            ({ id, path, icon: Icon }) => (
-              <NavLink
-                key={id}
-                to={address(path)}
-                end
-                className={styles["page"] ?? ""}
-                data-invites={id === "promotions" ? "" : undefined}
-              >
-                {Icon && <Icon size={18} aria-hidden />}
-                {t(`navigation.${id}`)}
-              </NavLink>
-            ),
-          )}
+          {navigationOf("header", { signedIn, brand: shell?.brand, restricted }).map((entry) => (
+            <NavLink
+              key={entry.id}
+              to={address(entry.path)}
+              end
+              className={styles["page"] ?? ""}
+              data-invites={entry.id === "promotions" ? "" : undefined}
+            >
+              {!entry.isOwn && entry.icon && <entry.icon size={18} aria-hidden />}
+              {entryText(t, entry)}
+            </NavLink>
+          ))}
         </nav>
         <div className={styles["corner"]}>
           <DialogLink dialog="search" className={styles["search"]}>
             <Search size={18} aria-hidden />
             <span>{t("navigation.search")}</span>
           </DialogLink>
-          <Slot name="header.end" signedIn={signedIn} />
+          <span className={styles["slot"]}>
+            <Slot name="header.end" />
+          </span>
           {signedIn ? (
             <PartBoundary variant="small">
               <PlayerCorner />

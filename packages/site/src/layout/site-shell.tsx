@@ -22,7 +22,7 @@ import { LogIn, Menu } from "lucide-react";
 import { NavLink } from "../features/routing/link.tsx";
 import { DialogLink } from "../features/routing/dialog-link.tsx";
 import { useSignedIn } from "../features/session/signed-in.ts";
-import { navigationOf } from "../features/site/navigation.ts";
+import { entryText, navigationOf } from "../features/site/navigation.ts";
 
 /**
  * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
@@ -87,10 +87,10 @@ export function TabBar(): JSX.Element {
   const signedIn = useSignedIn();
   return (
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
-      {navigationOf("tabs", { signedIn, brand: shell?.brand }).map(({ id, path, icon: Icon }) => (
-        <NavLink key={id} to={address(path)} end className={styles["tab"] ?? ""}>
-          {Icon && <Icon size={22} aria-hidden />}
-          <span className={styles["label"]}>{t(`navigation.${id}`)}</span>
+      {navigationOf("tabs", { signedIn, brand: shell?.brand }).map((entry) => (
+        <NavLink key={entry.id} to={address(entry.path)} end className={styles["tab"] ?? ""}>
+          {!entry.isOwn && entry.icon && <entry.icon size={22} aria-hidden />}
+          <span className={styles["label"]}>{entryText(t, entry)}</span>
         </NavLink>
       ))}
       {!signedIn && (

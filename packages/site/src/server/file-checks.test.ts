@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { BRANDS } from "../testing/test-brands.ts";
+import type { SitePages } from "../trunk/pages.ts";
 import { siteFileChecks } from "./file-checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "trunk-"));
@@ -14,8 +15,8 @@ const write = (path: string, content: unknown): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
 };
-const found = (locales: string[], more: object = {}): string[] =>
-  siteFileChecks(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
+const found = (locales: string[], more: object = {}, pages?: SitePages): string[] =>
+  siteFileChecks(pages)(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
     ({ id, text, source, state }) => `${state} ${id}: ${text} (${source})`,
   );
 
@@ -59,5 +60,15 @@ it("names what a language of a brand lacks, and each picture and font that is no
   expect(texts).toEqual([
     "mistake texts es: 1 missing, English is shown: text (site/locales/es/club.json)",
     expect.stringMatching(/^mistake texts it: no common\.json, .*search\.json.*club\.json: English is shown/),
+  ]);
+});
+
+it("asks for the words of own pages in the menus, in each language", () => {
+  write("site/locales/en/menu.json", { club: "The club" });
+  write("site/locales/es/menu.json", { clup: "El club" });
+  const add = { club: { path: "/club", file: "pages/club.tsx", menus: ["header"] } } as const;
+  expect(found(["en", "es"], { promotions: undefined }, { add })).toEqual([
+    "mistake texts es: no text clup; the nearest is club (site/locales/es/menu.json)",
+    "mistake texts es: no menu.json: English is shown (site/locales/es)",
   ]);
 });

@@ -5,6 +5,7 @@ import type { BrandCheck } from "@storefront/host/brand";
 import { distance, nearest } from "@storefront/proxy/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { FOLDERS, NAMESPACES } from "../i18n/namespaces.ts";
+import { ownEntries, type SitePages } from "../trunk/pages.ts";
 import { missingBrandFiles } from "./brand-files.ts";
 
 /** The sentences of a file by their keys. */
@@ -12,6 +13,8 @@ type Sentences = ReadonlyMap<string, string>;
 
 const ENGLISH = join(import.meta.dirname, "..", "locales", "en");
 const LOCALES = "site/locales";
+/** The file of the words by which menus name own pages. */
+const MENU = "menu";
 /** The keys that one line names; the length of a whole language would hide every other line. */
 const MOST_NAMED = 12;
 /** True for a name that is a slip of the pen, and none that a trunk would give a file of its own. */
@@ -20,18 +23,22 @@ const isSlip = (name: string, meant: string): boolean => distance(name, meant) <
 /**
  * The mistakes in the files that a trunk's brands name, for `fileChecks` of a trunk: pictures and fonts that are not there, and in
  * `site/locales/` folders, files, keys and values that nothing reads, and all that a language of a brand lacks.
- * @param folder the trunk's own
+ * The words of own pages in the menus are among them: `pages` is the same choice that `routes.ts` has.
  */
-export function siteFileChecks(folder: string, brands: readonly SiteBrand[]): readonly BrandCheck[] {
-  const folders = ["public/", "dist/client/"].map((name) => pathToFileURL(join(folder, name)));
-  const files = brands.flatMap((brand) =>
-    missingBrandFiles(brand, folders).map((path) =>
-      mistake(`file ${path}`, `brand ${brand.id} names it, and it is not there`, `public${path}`),
-    ),
-  );
-  // An image has the built site alone.
-  return existsSync(join(folder, "site")) ? [...files, ...textMistakes(folder, brands)] : files;
-}
+export const siteFileChecks =
+  (pages: SitePages = {}) =>
+  (folder: string, brands: readonly SiteBrand[]): readonly BrandCheck[] => {
+    const folders = ["public/", "dist/client/"].map((name) => pathToFileURL(join(folder, name)));
+    const files = brands.flatMap((brand) =>
+      missingBrandFiles(brand, folders).map((path) =>
+        mistake(`file ${path}`, `brand ${brand.id} names it, and it is not there`, `public${path}`),
+      ),
+    );
+    // An image has the built site alone.
+    if (!existsSync(join(folder, "site"))) return files;
+    const inMenus = ownEntries(pages).filter(({ areas }) => areas.length > 0);
+    return [...files, ...textMistakes(folder, brands, new Map(inMenus.map(({ id, path }) => [id, path])))];
+  };
 
 const mistake = (id: string, text: string, source: string): BrandCheck => ({
   id,
@@ -40,10 +47,13 @@ const mistake = (id: string, text: string, source: string): BrandCheck => ({
   text,
 });
 
-function textMistakes(folder: string, brands: readonly SiteBrand[]): BrandCheck[] {
+function textMistakes(folder: string, brands: readonly SiteBrand[], menu: Sentences): BrandCheck[] {
   const locales = [...new Set(brands.flatMap((brand) => brand.locales))];
   const found: BrandCheck[] = [];
-  const own = new Map<string, Map<string, Sentences>>();
+  const own = new Map<string, Map<string, Sentences>>(menu.size > 0 ? [[MENU, new Map()]] : []);
+  /** The keys that a file may have; undefined for one of the trunk's own, whose keys are its pages' business. */
+  const knownOf = (file: string): Sentences | undefined =>
+    file === MENU ? menu : isOfSite(file) ? englishOf(file) : undefined;
   for (const path of globSync("*/*.json", { cwd: join(folder, LOCALES) }).sort()) {
     const [place, file] = [dirname(path), basename(path, ".json")];
     try {
@@ -63,29 +73,32 @@ function textMistakes(folder: string, brands: readonly SiteBrand[]): BrandCheck[
         `${LOCALES}/${place}`,
       ),
     );
-  for (const [file, languages] of own) found.push(...fileMistakes(file, languages));
-  return [...found, ...locales.flatMap((locale) => missingTexts(locale, own))];
+  for (const [file, languages] of own) found.push(...fileMistakes(file, languages, knownOf(file)));
+  return [...found, ...locales.flatMap((locale) => missingTexts(locale, own, knownOf))];
 }
 
 /** The keys and values of one file that nothing reads. */
-function fileMistakes(file: string, languages: ReadonlyMap<string, Sentences>): BrandCheck[] {
+function fileMistakes(
+  file: string,
+  languages: ReadonlyMap<string, Sentences>,
+  keys: Sentences | undefined,
+): BrandCheck[] {
   const places = [...languages.keys()].map((place) => `${LOCALES}/${place}/${file}.json`).join(", ");
-  if (!isOfSite(file)) {
+  if (keys === undefined) {
     const meant = nearest(file, NAMESPACES);
     return isSlip(file, meant)
       ? [mistake(`texts ${file}.json`, `no file of the site; the nearest is ${meant}.json`, places)]
       : [];
   }
-  const english = englishOf(file);
   return [...languages].flatMap(([place, sentences]) =>
     [...sentences].flatMap(([key, text]): BrandCheck[] => {
       const source = `${LOCALES}/${place}/${file}.json`;
-      const known = english.get(key);
+      const known = keys.get(key);
       if (known === undefined)
         return [
           mistake(
             `texts ${place}`,
-            `no text ${key}; the nearest is ${nearest(key, [...english.keys()])}`,
+            `no text ${key}; the nearest is ${nearest(key, [...keys.keys()])}`,
             source,
           ),
         ];
@@ -99,13 +112,14 @@ function fileMistakes(file: string, languages: ReadonlyMap<string, Sentences>): 
 function missingTexts(
   locale: string,
   own: ReadonlyMap<string, ReadonlyMap<string, Sentences>>,
+  knownOf: (file: string) => Sentences | undefined,
 ): BrandCheck[] {
   const language = languageOf(locale);
   const isFurther = !FOLDERS.some((folder) => languageOf(folder) === language);
   const ownFiles = [...own.keys()].filter((file) => !isOfSite(file));
   const files = [...(isFurther ? NAMESPACES : []), ...ownFiles].map((file) => {
     const languages = own.get(file);
-    const wanted = isOfSite(file) ? englishOf(file) : languages?.get("en");
+    const wanted = knownOf(file) ?? languages?.get("en");
     const all = wanted ?? new Map([...(languages?.values() ?? [])].flatMap((texts) => [...texts]));
     const has = [language, locale].flatMap((place) => [...(languages?.get(place)?.keys() ?? [])]);
     const missing = [...all.keys()].filter((key) => !has.includes(key));

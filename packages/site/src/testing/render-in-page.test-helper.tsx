@@ -5,6 +5,7 @@ import { createRoutesStub as createTestRoutes, useLocation } from "react-router"
 import { shellData } from "../features/site/shell-data.ts";
 import { ShellProvider } from "../features/site/use-shell.ts";
 import { createTranslations } from "../i18n/translations.ts";
+import type { Texts } from "../trunk/own-texts.ts";
 import { setPageTranslations } from "../features/texts/with-texts.ts";
 import type { Site } from "../features/site/site-context.ts";
 import { testSite } from "./test-site.ts";
@@ -18,9 +19,13 @@ const ENGLISH = Object.fromEntries(
 /** A page around what is tested: English texts, the shell's data, and the address on show for assertions. */
 export function inPage(
   children: ReactNode,
-  { site = testSite({ locale: "en" }), path = "/" }: { site?: Site; path?: string } = {},
+  {
+    site = testSite({ locale: "en" }),
+    path = "/",
+    texts = {},
+  }: { site?: Site; path?: string; texts?: Readonly<Record<string, Texts>> } = {},
 ): JSX.Element {
-  const translations = createTranslations("en", ENGLISH);
+  const translations = createTranslations("en", { ...ENGLISH, ...texts });
   setPageTranslations(translations);
   const shell = shellData(site);
   const TestPage = createTestRoutes([

@@ -1,11 +1,14 @@
 import type { ComponentType } from "react";
 import type { BrandExtensions } from "./extensions.ts";
+import type { GameTileProps } from "../features/catalogue/tile.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
 
 /** The words of a trunk for its site, beside its brands. */
 export interface SiteOptions {
   /** Components at the named places of the site. */
   readonly slots?: { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> };
+  /** The tile of a game in place of the site's, everywhere: rows, lists, search and suggestions. */
+  readonly tile?: ComponentType<GameTileProps>;
   /** Further preferences of players, on the page of preferences too; the routes take the same (`preferencesGuard`). */
   readonly preferences?: OwnPreferences;
   /** Code that data cannot say, for all brands, or by the brand's id. */
@@ -15,16 +18,24 @@ export interface SiteOptions {
 /** The site of a trunk: its `site/site.tsx` exports it as `site`, and the build puts it where the pages look for it. */
 export const defineSite = (options: SiteOptions): SiteOptions => options;
 
+/** The page and the player that every component at a named place is told of. */
+export interface SlotVisit {
+  /** The locale of the page, such as `pt-BR`. */
+  readonly language: string;
+  /** False on the server and in the first render. */
+  readonly signedIn: boolean;
+}
+
 /** The named places of the site, with the properties that a component there gets. */
 export interface SlotProps {
-  /** At the end of the head of every page, before the ways in. */
-  readonly "header.end": { readonly signedIn: boolean };
-  /** Between the banners and the rows of games of the home page. */
-  readonly "home.before-rows": object;
+  /** At the end of the head of every page, before the ways in: 3rem wide at most on a phone of 320 px, 4rem on a larger one. */
+  readonly "header.end": SlotVisit;
+  /** The part `slot` of the home page: between the banners and the rows of games, unless the brand's `home` says otherwise. */
+  readonly "home.before-rows": SlotVisit;
   /** Beside the description of a game. */
-  readonly "game.side": { readonly game: { readonly slug: string; readonly name: string } };
+  readonly "game.side": SlotVisit & { readonly game: { readonly slug: string; readonly name: string } };
   /** Below the deposit, on its page and in its dialog. */
-  readonly "deposit.after": object;
+  readonly "deposit.after": SlotVisit;
   /** Beside the marks that the law asks for, at the foot of every page. */
-  readonly "footer.marks": object;
+  readonly "footer.marks": SlotVisit;
 }

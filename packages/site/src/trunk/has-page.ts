@@ -1,4 +1,4 @@
-import { ABSENT_PAGES } from "./absent-pages.ts";
+import { ABSENT_PAGES } from "./built-pages.ts";
 
 /** The first part of an address that names a language. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/;

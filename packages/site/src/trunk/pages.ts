@@ -69,6 +69,22 @@ export interface AddedPage {
   readonly file: string;
   /** Names it in the sitemap; a path with a value is no address of one page and is left out. */
   readonly listed?: boolean;
+  /**
+   * The menus that lead to it: the head of wide screens, the foot, the sheet of phones, the player's own. Its words there are
+   * `site/locales/<language>/menu.json`, by its name.
+   */
+  readonly menus?: readonly ("header" | "footer" | "menu" | "account")[];
+  /** `players`: guests find it in no menu. Default: `everyone`. */
+  readonly audience?: "everyone" | "players";
+}
+
+/** An added page as the menus have it. */
+export interface OwnEntry {
+  readonly id: string;
+  readonly path: `/${string}`;
+  readonly areas: NonNullable<AddedPage["menus"]>;
+  readonly audience: "everyone" | "players";
+  readonly isOwn: true;
 }
 
 /** A trunk's choice of pages; its `routes.ts`, its `vite.config.ts` and its host take the same. */
@@ -83,6 +99,16 @@ export interface SitePages {
   /** Further pages by a name that no page of the site has. */
   readonly add?: Readonly<Record<string, AddedPage>>;
 }
+
+/** The added pages as the menus have them. */
+export const ownEntries = ({ add = {} }: SitePages): OwnEntry[] =>
+  Object.entries(add).map(([id, { path, menus = [], audience = "everyone" }]) => ({
+    id,
+    path,
+    areas: menus,
+    audience,
+    isOwn: true,
+  }));
 
 /** The patterns of the pages that a trunk does not have. */
 export const absentPaths = ({ without = [] }: SitePages): string[] => without.map((name) => PAGES[name].path);

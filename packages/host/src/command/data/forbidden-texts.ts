@@ -38,7 +38,7 @@ export const FORBIDDEN_TEXTS: readonly ForbiddenTexts[] = [
   },
   {
     where: "everywhere",
-    texts: ["/api/dev/", "/debug/analytics", "/debug/cashback", "data-debug-page"],
+    texts: ["/api/dev/", "/debug/analytics", "/debug/cashback", "/debug/design", "data-debug-page"],
     why: "routes and pages of development are absent from production",
     cure: IN_DEVELOPMENT,
   },

@@ -9,6 +9,7 @@ import {
   Ticket,
   Search,
   Spade,
+  Sparkles,
   Sticker,
   Trophy,
   Wallet,
@@ -22,14 +23,14 @@ import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { ACCOUNT_GROUPS, accountPages } from "../../features/site/account-pages.ts";
 import { LanguageLinks } from "../../features/routing/language-links.tsx";
-import { type NavigationEntry, navigationOf } from "../../features/site/navigation.ts";
+import { entryText, navigationOf, type SiteEntry } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./menu-dialog.module.css";
 
-const ICONS: Readonly<Record<NavigationEntry["id"], LucideIcon>> = {
+const ICONS: Readonly<Record<SiteEntry["id"], LucideIcon>> = {
   casino: Spade,
   live: Radio,
   sports: Trophy,
@@ -57,13 +58,13 @@ export function MenuDialog({ onClose }: AddressedDialogProps): JSX.Element {
       <nav aria-label={common("navigation.tabs")} className={styles["group"]}>
         <strong>{common("navigation.tabs")}</strong>
         <ul>
-          {pages.map(({ id, path }) => {
-            const Icon = ICONS[id];
+          {pages.map((entry) => {
+            const Icon = entry.isOwn ? Sparkles : ICONS[entry.id];
             return (
-              <li key={id}>
-                <Link to={address(path)} replace className={styles["entry"]}>
+              <li key={entry.id}>
+                <Link to={address(entry.path)} replace className={styles["entry"]}>
                   <Icon size={20} aria-hidden />
-                  {common(`navigation.${id}`)}
+                  {entryText(common, entry)}
                 </Link>
               </li>
             );

@@ -6,6 +6,7 @@ import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { GameTile } from "./game-tile.tsx";
 import { WideCard } from "./wide-card.tsx";
+import { forward } from "../../ui/forward.ts";
 import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
 
@@ -79,7 +80,7 @@ function SideScroll({
   }, [place]);
   const scroll = (direction: 1 | -1): void => {
     const { current } = list;
-    current?.scrollBy({ left: direction * current.clientWidth * STEP, behavior: "smooth" });
+    current?.scrollBy({ left: forward() * direction * current.clientWidth * STEP, behavior: "smooth" });
   };
   const headingId = `row-${id}`;
   return (

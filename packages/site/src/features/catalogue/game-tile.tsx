@@ -2,22 +2,21 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
-import type { TileGame } from "./tile.ts";
+import { site } from "../../trunk/site-definition.ts";
+import type { GameTileProps, TileGame } from "./tile.ts";
 import { gamePath } from "../routing/paths.ts";
 import styles from "./catalogue.module.css";
 import { Heart } from "lucide-react";
 import { useSignedIn } from "../session/signed-in.ts";
 import { useFavoriteBook } from "./favorite-book.ts";
 
-/** A game's tile: the way to its page, and for players its heart. */
-export function GameTile({
-  game,
-  priority,
-}: {
-  game: TileGame;
-  /** Of a tile in the first view; the picture of any other is loaded when it comes near. */
-  priority?: "high" | "auto" | undefined;
-}): JSX.Element {
+/** The tile of a game: the way to its page, and for players its heart; the trunk's own where it has one. */
+export function GameTile(props: GameTileProps): JSX.Element {
+  const { tile: Own = SiteTile } = site;
+  return <Own {...props} />;
+}
+
+function SiteTile({ game, priority }: GameTileProps): JSX.Element {
   return (
     <div className={styles["cell"]}>
       <PageLink to={gamePath(game.slug)} className={styles["tile"]}>
@@ -51,7 +50,7 @@ function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
 }
 
 /** Marks a game as a favorite of the player; guests have none. */
-function FavoriteHeart({ game }: { game: TileGame }): JSX.Element | null {
+export function FavoriteHeart({ game }: { game: TileGame }): JSX.Element | null {
   return useSignedIn() ? <PlayersHeart game={game} /> : null;
 }
 

@@ -10,6 +10,13 @@ export interface TileGame
   note?: string;
 }
 
+/** The properties of a tile. */
+export interface GameTileProps {
+  readonly game: TileGame;
+  /** The urgency of the picture of a tile in the first view; the picture of any other is loaded when it comes near. */
+  readonly priority?: "high" | "auto" | undefined;
+}
+
 /** The tile of a game: one for all rows that have the game, so that the page's data has it once. */
 export const tileOf: (game: GameCard) => TileGame = onceOf(
   ({ slug, name, provider, image, isLive, isNew }) => ({

@@ -14,7 +14,7 @@ import { hasPage } from "../../trunk/has-page.ts";
 import { Link } from "./link.tsx";
 import { PageLink } from "./page-link.tsx";
 
-vi.mock("../../trunk/absent-pages.ts", async () => {
+vi.mock("../../trunk/built-pages.ts", async () => {
   const { absentPaths } = await import("../../trunk/pages.ts");
   return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "profile", "rewards"] }) };
 });

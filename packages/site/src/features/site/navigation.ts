@@ -1,12 +1,18 @@
+import type { Translate } from "../../i18n/translations.ts";
+import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
+import type { OwnEntry } from "../../trunk/pages.ts";
 import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
-export type NavigationArea = "header" | "tabs" | "footer" | "menu";
+export type NavigationArea = "header" | "tabs" | "footer" | "menu" | "account";
 
-/** One page of the navigation; a new page is one row. */
-export interface NavigationEntry {
+/** One page of the navigation, the site's or the trunk's own. */
+export type NavigationEntry = SiteEntry | OwnEntry;
+
+/** One page of the site; a new page is one row. */
+export interface SiteEntry {
   /** Its label is `navigation.<id>` of the common texts. */
   id:
     | "casino"
@@ -27,6 +33,7 @@ export interface NavigationEntry {
   audience: "everyone" | "players";
   /** Only brands that have this have the page. */
   feature?: "hasAlbum" | "hasBets" | "support";
+  isOwn?: never;
 }
 
 /** The pages that exist, in the order they are shown; those of the account are `ACCOUNT_PAGES`. */
@@ -53,7 +60,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     audience: "everyone",
   },
   { id: "bets", path: "/sports?bets=open", areas: ["menu"], audience: "players", feature: "hasBets" },
-  { id: "search", path: "/search", areas: ["footer"], audience: "everyone" },
+  { id: "search", path: "/search", areas: ["footer", "menu"], audience: "everyone" },
   {
     id: "promotions",
     path: "/promotions",
@@ -65,7 +72,12 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { id: "wallet", path: "/account/wallet", icon: Wallet, areas: ["tabs"], audience: "players" },
   { id: "support", path: "/support", areas: ["footer", "menu"], audience: "everyone", feature: "support" },
   { id: "responsible", path: "/terms/responsible-gaming", areas: ["menu"], audience: "everyone" },
+  ...OWN_PAGES,
 ];
+
+/** The words of an entry. */
+export const entryText = (t: Translate, { id, isOwn }: NavigationEntry): string =>
+  isOwn ? t(`menu:${id}`) : t(`navigation.${id}`);
 
 /** The visitor and the features of the brand. */
 export interface NavigationViewer {
@@ -81,11 +93,11 @@ export function navigationOf(
   { signedIn, brand, restricted = false }: NavigationViewer,
 ): readonly NavigationEntry[] {
   return NAVIGATION.filter(
-    ({ id, path, areas, audience, feature }) =>
-      areas.includes(area) &&
-      hasPage(path) &&
-      !(restricted && id === "promotions") &&
-      (signedIn || audience === "everyone") &&
-      (feature === undefined || Boolean(brand?.[feature])),
+    (entry) =>
+      entry.areas.some((own) => own === area) &&
+      hasPage(entry.path) &&
+      !(restricted && entry.id === "promotions") &&
+      (signedIn || entry.audience === "everyone") &&
+      (entry.isOwn || entry.feature === undefined || Boolean(brand?.[entry.feature])),
   );
 }

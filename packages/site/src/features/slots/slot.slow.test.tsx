@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import type { JSX } from "react";
 import { expect, it, vi } from "vitest";
 import { SiteFooter } from "../../layout/site-footer.tsx";
 import { SiteHeader } from "../../layout/site-header.tsx";
-import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { testSite } from "../../testing/test-site.ts";
+import { Banners, GameRow, PageFrame, PageLink, usePage, useTexts } from "../../ui.ts";
+import { bannerTarget } from "../banners/banner-target.ts";
+import { navigationOf } from "../site/navigation.ts";
 import { Slot } from "./slot.tsx";
 
 vi.mock("../../trunk/site-definition.ts", async () => {
@@ -11,15 +17,31 @@ vi.mock("../../trunk/site-definition.ts", async () => {
   return {
     site: defineSite({
       slots: {
-        "header.end": ({ signedIn }) => <b>{signedIn ? "a player" : "a guest"}</b>,
+        "header.end": ({ signedIn, language }) => (
+          <b>
+            {signedIn ? "a player" : "a guest"} of {language}
+          </b>
+        ),
         "game.side": ({ game }) => <b>beside {game.name}</b>,
         "footer.marks": () => {
           throw new Error("broken");
         },
       },
+      tile: ({ game }) => <i>own tile of {game.name}</i>,
     }),
   };
 });
+vi.mock("../../trunk/built-pages.ts", async () => {
+  const { ownEntries } = await import("../../trunk/pages.ts");
+  const add = {
+    club: { path: "/club", file: "club.tsx", menus: ["header", "footer", "account"] },
+    desk: { path: "/desk", file: "desk.tsx", menus: ["header"], audience: "players" },
+  } as const;
+  return { ABSENT_PAGES: [], OWN_PAGES: ownEntries({ add }) };
+});
+
+const texts = { menu: { club: "The club", desk: "The desk" }, club: { hello: "Hello, {{brand}}" } };
+const site = testSite({ locale: "en", localePrefix: "/en" });
 
 it("renders the trunk's component at its place, with what the place gives", () => {
   renderInPage(
@@ -28,7 +50,7 @@ it("renders the trunk's component at its place, with what the place gives", () =
       <Slot name="game.side" game={{ slug: "gold", name: "Gold" }} />
     </>,
   );
-  expect(screen.getByRole("banner").textContent).toContain("a guest");
+  expect(screen.getByRole("banner").textContent).toContain("a guest of en");
   expect(screen.getByText("beside Gold")).toBeDefined();
 });
 
@@ -42,4 +64,47 @@ it("renders nothing where the trunk has no component, and nothing more where one
   );
   expect(screen.getByRole("contentinfo").textContent).toContain("18+");
   silent.mockRestore();
+});
+
+it("names own pages in head, foot and the player's menu, those of players to players alone", () => {
+  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  render(
+    inPage(
+      <>
+        <SiteHeader />
+        <SiteFooter />
+      </>,
+      { site, texts },
+    ),
+  );
+  const links = screen.getAllByRole("link", { name: "The club" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/en/club", "/en/club"]);
+  expect(screen.queryByText("The desk")).toBeNull();
+  const menu = navigationOf("account", { signedIn: true, brand: undefined });
+  expect(menu.map(({ id }) => id)).toEqual(["club"]);
+  expect(bannerTarget("/desk", true)).toEqual({ page: "/desk" });
+  silent.mockRestore();
+});
+
+it("gives an own page the parts of the site, in its language and with the trunk's own tile", () => {
+  const game = { slug: "gold", name: "Gold", provider: "Fox", image: undefined };
+  const banner = { id: "b", kind: "", title: "Thursday", subtitle: "", action: "Go", path: "/club" };
+  function Club(): JSX.Element {
+    const t = useTexts<typeof texts.club>("club");
+    const { brand, money, language } = usePage();
+    return (
+      <PageFrame title={t("hello", { brand: brand.name })} text={`${language} ${money(12.5)}`}>
+        <Banners banners={[{ ...banner, colours: undefined, image: undefined }]} />
+        <GameRow row={{ id: "own", title: "Ours", games: [game], more: undefined }} first />
+        <PageLink to="/live">Tables</PageLink>
+      </PageFrame>
+    );
+  }
+  stubMatchMedia();
+  render(inPage(<Club />, { site, texts }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello, Aurora");
+  expect(screen.getByText("en R$12.50")).toBeDefined();
+  expect(screen.getByText("own tile of Gold")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Go" }).getAttribute("href")).toBe("/en/club");
+  expect(screen.getByRole("link", { name: "Tables" }).getAttribute("href")).toBe("/en/live");
 });

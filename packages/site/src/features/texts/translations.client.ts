@@ -1,5 +1,6 @@
 import { loadAgain } from "../connection/load-again.ts";
 import { folderOf, START_NAMESPACES, type TextFile } from "../../i18n/namespaces.ts";
+import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { merge, OWN_TEXTS, type Texts } from "../../trunk/own-texts.ts";
 import { ownPaths } from "./site-texts.ts";
 import { createTranslations, type Translations } from "../../i18n/translations.ts";
@@ -14,7 +15,8 @@ const files = import.meta.glob<Record<string, unknown>>("../../locales/*/{common
 export async function startTranslations(locale: string, page: readonly TextFile[]): Promise<Translations> {
   const translations = createTranslations(locale, {}, (namespace) => readTexts(locale, namespace));
   setPageTranslations(translations);
-  await translations.load([...START_NAMESPACES, ...page]);
+  const menu = OWN_PAGES.some(({ areas }) => areas.length > 0) ? ["menu"] : [];
+  await translations.load([...START_NAMESPACES, ...menu, ...page]);
   return translations;
 }
 

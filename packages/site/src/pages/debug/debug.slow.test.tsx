@@ -15,7 +15,7 @@ import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { analyticsEvent } from "../../trunk/analytics-events.ts";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import Debug, { loader } from "./debug.tsx";
-import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
+import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
@@ -58,6 +58,16 @@ describe("the development pages (document 1, 1.8)", () => {
     fireEvent.click(send);
     expect(await screen.findByText(/"event_name": "test"/)).toBeTruthy();
     expect(screen.getByText("POST /api/tracking/appsflyer")).toBeTruthy();
+  });
+
+  it("show every part of the design, and the contrast of the brand's colours", async () => {
+    stubMatchMedia();
+    show("/debug/design");
+    expect(await screen.findByText(/^onPrimary on primary, dark: \d/)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "A row of tiles" })).toBeTruthy();
+    expect(screen.getAllByText("The title of a banner")).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: "A dialog" }));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
   it("call the cashback functions by hand and show what came", async () => {

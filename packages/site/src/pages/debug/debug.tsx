@@ -1,5 +1,6 @@
 import type { JSX } from "react";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { colourPairs } from "../../brand/contrast.ts";
 import chips from "../../features/routing/chips.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { Link } from "../../features/routing/link.tsx";
@@ -15,18 +16,23 @@ Reflect.set(globalThis, "storefront-development-only", true);
 const Panels = whenLoaded(async () => (await import("./panels.tsx")).Panels);
 
 /** The development pages by the last part of their path. */
-const PAGES = { "": "Session and calls", analytics: "Events", cashback: "Cashback" } as const;
+const PAGES = {
+  "": "Session and calls",
+  analytics: "Events",
+  cashback: "Cashback",
+  design: "Design",
+} as const;
 
 /** The brand as the host has it now, flags of the backend included; what is secret is no part of a brand. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { brand, locale, build, browserServices } = pageSite(context, params);
   const flags = Object.fromEntries(Object.entries(brand).filter(([, value]) => typeof value === "boolean"));
-  return { brand, flags: { ...flags, locale, build, browserServices } };
+  return { brand, pairs: colourPairs(brand.theme), flags: { ...flags, locale, build, browserServices } };
 }
 
 /**
- * The development pages of session, calls, flags and brand, of events, and of the first-deposit cashback; no production
- * build has them (document 1, 1.8). Their texts are in English alone: no visitor sees them.
+ * The development pages of session, calls, flags and brand, of events, of the first-deposit cashback, and of the design; no
+ * production build has them (document 1, 1.8). Their texts are in English alone: no visitor sees them.
  */
 export default function Debug({ loaderData }: { loaderData: ReturnType<typeof loader> }): JSX.Element {
   const address = usePageAddress();

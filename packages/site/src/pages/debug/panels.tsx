@@ -13,6 +13,8 @@ import { ChartNoAxesColumn, Flag, HandCoins, ListTree, Radio, Route, UserRound }
 import { type JSX, useState } from "react";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import { clearCalls, type RecordedCall, useRecordedCalls } from "../../features/development/call-record.ts";
+import type { ColourPair } from "../../brand/contrast.ts";
+import { Design } from "./design.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { visitFields } from "../../features/session/attribution.ts";
 import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
@@ -29,14 +31,18 @@ export function Panels({
   panel,
   brand,
   flags,
+  pairs,
 }: {
   panel: string;
   brand: unknown;
   flags: unknown;
+  pairs: readonly ColourPair[];
 }): JSX.Element {
   return (
     <AccountScope>
-      {panel === "analytics" ? (
+      {panel === "design" ? (
+        <Design pairs={pairs} />
+      ) : panel === "analytics" ? (
         <Analytics />
       ) : panel === "cashback" ? (
         <>

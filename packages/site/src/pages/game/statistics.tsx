@@ -1,6 +1,7 @@
 import { type JSX, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PeriodTexts } from "./statistics-texts.ts";
+import { forward } from "../../ui/forward.ts";
 import pills from "../../ui/pill-row.module.css";
 import styles from "./statistics.module.css";
 
@@ -17,7 +18,7 @@ export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JS
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const next = periods.at((periods.indexOf(selected) + step) % periods.length);
+    const next = periods.at((periods.indexOf(selected) + forward() * step) % periods.length);
     if (!next) return;
     event.preventDefault();
     setChosen(next.period);

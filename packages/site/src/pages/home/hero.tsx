@@ -19,6 +19,7 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import styles from "./hero.module.css";
 import { motion } from "../../features/preferences/page-settings.ts";
+import { forward } from "../../ui/forward.ts";
 import { useStore } from "../../ui/store.ts";
 
 const READING_TIME = 7_000;
@@ -53,7 +54,8 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carou
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const follow = (): void => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+    const follow = (): void =>
+      setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
     element.addEventListener("scroll", follow, { passive: true });
     return () => element.removeEventListener("scroll", follow);
   }, [track]);
@@ -72,7 +74,7 @@ function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carou
 }
 
 function scrollTo(track: HTMLElement | null, index: number, count: number): void {
-  track?.scrollTo({ left: ((index + count) % count) * track.clientWidth, behavior: "smooth" });
+  track?.scrollTo({ left: forward() * ((index + count) % count) * track.clientWidth, behavior: "smooth" });
 }
 
 function watchCalm(listener: () => void): () => void {

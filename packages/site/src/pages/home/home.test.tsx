@@ -47,6 +47,23 @@ describe("the casino hub", () => {
     expect(screen.getByRole("link", { name: "See all Best slots" })).toBeTruthy();
   });
 
+  it.each([
+    ["ltr", [1, -1]],
+    ["rtl", [-1, 1]],
+  ])("goes on and back in the way of reading: %s", async (dir, expected) => {
+    document.dir = dir;
+    const steps: number[] = [];
+    HTMLElement.prototype.scrollBy = (step: unknown) => void steps.push(Object(step).left);
+    HTMLElement.prototype.scrollTo = (place: unknown) => void steps.push(Object(place).left);
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(100);
+    renderInPage(page(await load()));
+    fireEvent.click(screen.getByRole("button", { name: "On in Best slots" }));
+    fireEvent.click(screen.getByRole("button", { name: "Back in Best slots" }));
+    expect(steps.map(Math.sign)).toEqual(expected);
+    document.dir = "";
+    vi.restoreAllMocks();
+  });
+
   it("stops the last wins at a press", async () => {
     vi.stubGlobal("fetch", async (path: string) => Response.json(path === LAST_WINS_PATH ? [win] : []));
     renderInPage(page(await load()));
@@ -74,6 +91,35 @@ describe("the casino hub", () => {
     expect(data.description).toContain("aged 21 and over");
     renderInPage(page(data), "/", site);
     expect(screen.getByText(/You need to be 21 or older/)).toBeTruthy();
+  });
+
+  it("is in the brand's order, with rows and banners by their names", async () => {
+    const row = (slug: string) => ({ slug, title: `Row ${slug}`, games: [game(slug)] });
+    const answers = {
+      ...ANSWERS,
+      "GET /casino-games/home": { rows: ["a", "b", "c"].map(row) },
+      "GET /appearance": {
+        banners: [
+          { id: "x", title: "Banner x" },
+          { id: "y", title: "Banner y" },
+        ],
+      },
+    };
+    const parts = [
+      "steps",
+      { row: "c" },
+      { row: "gone" },
+      { banner: "y" },
+      { rows: 1 },
+      "banners",
+      { rows: 9 },
+    ];
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, home: parts });
+    const site = testSite({ locale: "en", brand, reader: fakePublicReader(answers) }, answers);
+    renderInPage(page((await loader(loaderArguments(site))) as Data), "/", site);
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["How to begin", "Row c", "Banner y", "Row a", "Banner x", "Row b"]);
+    expect(SiteBrand.safeParse({ ...BRANDS["aurora"], home: ["step"] }).success).toBe(false);
   });
 
   it("shows players their own rows in the invitation's place, and invites no restricted one to play on", async () => {

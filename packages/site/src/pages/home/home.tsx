@@ -1,5 +1,5 @@
 import { LastWins } from "../../features/catalogue/last-wins.tsx";
-import { type JSX, Suspense } from "react";
+import { Fragment, type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MatchRow } from "./match-row.tsx";
 import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
@@ -23,6 +23,7 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { useSignedIn } from "../../features/session/signed-in.ts";
 import { Hero } from "./hero.tsx";
+import { type HomeBlock, homeOrder } from "./home-order.ts";
 import { steadyPage } from "../../features/routing/steady-page.ts";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
@@ -47,10 +48,8 @@ export const handle: PageHandle = {
   ],
 };
 
-/** The number of rows before the games that paid best. */
-const ROWS_BEFORE_RANKS = 1;
-/** The number of rows before the invitation to register. */
-const ROWS_BEFORE_INVITATION = 3;
+/** The parts that become interactive in a step of their own. */
+const LATER: readonly HomeBlock[] = ["top-wins", "matches", "providers"];
 const MOST_WINS = 14;
 const MOST_CHIPS = 14;
 const MOST_PROVIDERS = 24;
@@ -72,11 +71,14 @@ export async function loader({ context, params }: PageLoaderArgs) {
   ]);
   const categories = categoriesOf(all);
   const t = serverTranslate(locale);
+  const banners = readBanners(appearance);
+  const rows = lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale));
   return {
     title: t("home:title", { brand: brand.name }),
     description: t("home:description", { brand: brand.name, age: brand.legal.minimumAge }),
-    banners: readBanners(appearance),
-    rows: lobbyRows(home, all, categories, lobbyWords(t, brand.currency, locale)),
+    banners,
+    rows,
+    order: homeOrder(brand.home, rows, banners),
     categories: categories.slice(0, MOST_CHIPS),
     providers: providersOf(all).slice(0, MOST_PROVIDERS).map(markOf),
     // The wins themselves are another answer each few seconds, and the document is not.
@@ -91,51 +93,51 @@ export async function loader({ context, params }: PageLoaderArgs) {
 export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
 
 /**
- * The casino hub: banners, the rows of the lobby, who won, and how to begin. What is below the first view has boundaries of
- * its own, so that it becomes interactive in steps between which the page can answer.
+ * The casino hub in the brand's order: banners, the rows of the lobby, who won, and how to begin. What is below the first view
+ * has boundaries of its own, so that it becomes interactive in steps between which the page can answer.
  */
 function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();
   const signedIn = useSignedIn();
-  const { banners, rows, categories, providers, hasWins, topGames, matches } = loaderData;
-  const [first, middle, last] = [
-    rows.slice(0, ROWS_BEFORE_RANKS),
-    rows.slice(ROWS_BEFORE_RANKS, ROWS_BEFORE_INVITATION),
-    rows.slice(ROWS_BEFORE_INVITATION),
-  ];
-  return (
-    <div className={styles["page"]}>
-      <h1 className="sr-only">{t("heading", { brand: brand.name })}</h1>
+  const { rows, order, categories, providers, hasWins, topGames, matches } = loaderData;
+  const parts: Readonly<Record<HomeBlock, () => ReactNode>> = {
+    players: () => (
       <div className={styles["own"]}>
         {signedIn ? <PlayersRows instead={<OwnRowsWaiting />} /> : <OwnRowsWaiting />}
       </div>
+    ),
+    categories: () =>
+      categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />,
+    slot: () => <Slot name="home.before-rows" />,
+    "top-wins": () => topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />,
+    matches: () =>
+      matches.length > 0 && (
+        <MatchRow matches={matches} feed={loaderData.sportsFeed} hasMarkets={loaderData.hasMarkets} />
+      ),
+    "last-wins": () => hasWins && <LastWins />,
+    invitation: () => !signedIn && <Invitation />,
+    providers: () => providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />,
+    steps: () => !signedIn && <Steps />,
+  };
+  const inView = order.find((part) => typeof part === "object" && "rows" in part);
+  return (
+    <div className={styles["page"]}>
+      <h1 className="sr-only">{t("heading", { brand: brand.name })}</h1>
       <NoScripts part="home" />
-      <Hero banners={banners} />
-      {categories.length > 0 && <ChipRow label={t("categories")} facets={categories} path={categoryPath} />}
-      <Slot name="home.before-rows" />
-      {first.map((row) => (
-        <GameRow key={row.id} row={row} first />
-      ))}
-      <Suspense>{topGames.length > 0 && <TopWins title={t("top_wins")} wins={topGames} />}</Suspense>
-      {matches.length > 0 && (
-        <Suspense>
-          <MatchRow matches={matches} feed={loaderData.sportsFeed} hasMarkets={loaderData.hasMarkets} />
-        </Suspense>
-      )}
-      {middle.map((row) => (
-        <GameRow key={row.id} row={row} />
-      ))}
-      {hasWins && <LastWins />}
-      {!signedIn && <Invitation />}
-      {last.map((row) => (
-        <GameRow key={row.id} row={row} />
-      ))}
+      {order.map((part, index) => {
+        if (typeof part === "string")
+          return LATER.includes(part) ? (
+            <Suspense key={part}>{parts[part]()}</Suspense>
+          ) : (
+            <Fragment key={part}>{parts[part]()}</Fragment>
+          );
+        if ("banners" in part) return <Hero key={index} banners={part.banners} />;
+        return part.rows.map((row, place) => (
+          <GameRow key={row.id} row={row} first={part === inView && place === 0} />
+        ));
+      })}
       {rows.length === 0 && <p className={styles["empty"]}>{t("lobby_soon")}</p>}
-      <Suspense>
-        {providers.length > 0 && <ProviderMarks title={t("providers")} providers={providers} />}
-      </Suspense>
-      {!signedIn && <Steps />}
     </div>
   );
 }

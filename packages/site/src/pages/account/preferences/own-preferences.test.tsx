@@ -17,7 +17,7 @@ vi.mock(
   () => import("../../../testing/scope.test-helper.tsx"),
 );
 vi.mock("../../../trunk/site-definition.ts", () => ({ site: { preferences: OWN } }));
-vi.mock("../../../trunk/absent-pages.ts", () => ({ ABSENT_PAGES: ["/sports", "/live"] }));
+vi.mock("../../../trunk/built-pages.ts", () => ({ ABSENT_PAGES: ["/sports", "/live"], OWN_PAGES: [] }));
 
 const host = onPlayersHost((made) => {
   made.on("/api/auth/refresh", enveloped({ access_token: "[http-only]" }));
