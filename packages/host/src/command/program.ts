@@ -18,6 +18,7 @@ import { guardBuild } from "./guard-build.ts";
 import { openApiOf } from "./open-api.ts";
 import { playerLines, playerText } from "./player-lines.ts";
 import { loadTrunk, needTrunk } from "./trunk-file.ts";
+import { upgradesSince, upgradesText } from "./upgrade.ts";
 import { brandOfTrunk, productionRoutes, routesLike, routesOfTrunk, routesText } from "./trunk-routes.ts";
 
 const USAGE_EXIT = 2;
@@ -26,6 +27,7 @@ const USAGE = `storefront routes [text] [--brand id] [--openapi]   the routes of
 storefront check [--backend address]                its environment and brands; what its pages can read of a backend
     --player login [--refusals]                     signs in, reads what is private; tries what has to be refused
 storefront explain <code>                           what a reference code such as EP0157-EM0042 means
+storefront upgrade [--since revision]               what new versions ask of this trunk, since a git revision (default: HEAD)
 storefront player <user id> [--at time] [--minutes n] [--brand id] < log
                                                     what happened to a player around a time, from log lines
 storefront guard [folder] [--server folder] [--also text]
@@ -44,6 +46,7 @@ const OPTIONS = {
   backend: { type: "string" },
   player: { type: "string" },
   refusals: { type: "boolean", default: false },
+  since: { type: "string", default: "HEAD" },
   server: { type: "string" },
   at: { type: "string" },
   minutes: { type: "string", default: "5" },
@@ -56,6 +59,7 @@ const VERBS: Readonly<Record<string, { options: readonly (keyof typeof OPTIONS)[
   check: { options: [...OF_TRUNK, "backend", "player", "refusals"], words: 0 },
   explain: { options: OF_TRUNK, words: 1 },
   player: { options: [...OF_TRUNK, "brand", "at", "minutes"], words: 1 },
+  upgrade: { options: ["json", "since"], words: 0 },
   guard: { options: ["json", "server", "also"], words: 1 },
 };
 
@@ -154,6 +158,11 @@ async function runVerb(
         lines,
       });
       write(values.json ? jsonText(found) : playerText(found));
+      return undefined;
+    }
+    case "upgrade": {
+      const found = upgradesSince(folder, values.since);
+      write(values.json ? jsonText(found) : upgradesText(found, values.since));
       return undefined;
     }
     case "check": {

@@ -1,12 +1,6 @@
 /** A tree of texts: the content of one file. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** The texts of the trunk by their path in its folder: `/site/locales/<language or locale>/<file>.json`. */
-export const OWN_TEXTS: Readonly<Record<string, () => Promise<Texts>>> = import.meta.glob<Texts>(
-  "/site/locales/*/*.json",
-  { import: "default" },
-);
-
 /** A tree of texts with others in its place, key by key. */
 export function merge(texts: Texts, own: unknown): Texts {
   if (!isTree(own)) return texts;

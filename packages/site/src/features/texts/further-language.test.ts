@@ -11,7 +11,7 @@ const FILES = vi.hoisted(() => ({
   "es/club": { title: "El club" },
 }));
 
-vi.mock("../../trunk/own-texts.ts", async (load) => ({
+vi.mock("./site-texts.ts", async (load) => ({
   ...(await load<object>()),
   OWN_TEXTS: Object.fromEntries(
     Object.entries(FILES).map(([name, texts]) => [`/site/locales/${name}.json`, async () => texts]),

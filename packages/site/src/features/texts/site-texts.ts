@@ -1,4 +1,11 @@
 import { folderOf } from "../../i18n/namespaces.ts";
+import type { Texts } from "../../trunk/own-texts.ts";
+
+/** The texts of the trunk by their path in its folder: `/site/locales/<language or locale>/<file>.json`. */
+export const OWN_TEXTS: Readonly<Record<string, () => Promise<Texts>>> = import.meta.glob<Texts>(
+  "/site/locales/*/*.json",
+  { import: "default" },
+);
 
 /**
  * The paths of the trunk's own texts of one file, in the order in which each counts more than the ones before it: those of

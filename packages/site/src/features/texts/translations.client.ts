@@ -1,8 +1,8 @@
 import { loadAgain } from "../connection/load-again.ts";
 import { folderOf, START_NAMESPACES, type TextFile } from "../../i18n/namespaces.ts";
 import { OWN_PAGES } from "../../trunk/built-pages.ts";
-import { merge, OWN_TEXTS, type Texts } from "../../trunk/own-texts.ts";
-import { ownPaths } from "./site-texts.ts";
+import { merge, type Texts } from "../../trunk/own-texts.ts";
+import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
 import { createTranslations, type Translations } from "../../i18n/translations.ts";
 import { setPageTranslations } from "./with-texts.ts";
 

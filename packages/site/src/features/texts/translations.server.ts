@@ -1,6 +1,6 @@
 import { folderOf, NAMESPACES } from "../../i18n/namespaces.ts";
-import { merge, OWN_TEXTS, type Texts } from "../../trunk/own-texts.ts";
-import { ownPaths } from "./site-texts.ts";
+import { merge, type Texts } from "../../trunk/own-texts.ts";
+import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
 import { createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
 
 const files = import.meta.glob<Texts>("../../locales/*/*.json", {
