@@ -31,7 +31,7 @@ export type { ListingPageData } from "./pages/listing/listing-data.ts";
 export type { PeriodTexts } from "./pages/game/statistics-texts.ts";
 export type { ProviderMark } from "./pages/home/provider-marks.tsx";
 export type { TextKey } from "./trunk/text-keys.ts";
-export type { GameTileProps, TileGame } from "./features/catalogue/tile.ts";
+export type { GameTileProps, TileGame } from "./trunk/game-tile.ts";
 export type { TileRow } from "./features/catalogue/rows.ts";
 export type { WinLine } from "./features/catalogue/win-lines.ts";
 export type { HomeBlock, HomeShown } from "./pages/home/home-order.ts";

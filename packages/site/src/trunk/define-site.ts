@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { BrandExtensions } from "./extensions.ts";
-import type { GameTileProps } from "../features/catalogue/tile.ts";
+import type { GameTileProps } from "./game-tile.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
 
 /** The words of a trunk for its site, beside its brands. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { createStore, useStore } from "../../ui/store.ts";
-import type { TileGame } from "./tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
 
 /** The player's favorites as every heart of the page shares them. */
 export interface FavoriteBook {

@@ -6,7 +6,7 @@ import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-
 import { inPage } from "../../testing/render-in-page.test-helper.tsx";
 import { FavoritesSync } from "../../layout/player/favorites-sync.tsx";
 import { GameTile } from "./game-tile.tsx";
-import type { TileGame } from "./tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
 
 const game: TileGame = {
   slug: "comet",

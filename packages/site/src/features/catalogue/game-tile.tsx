@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import { site } from "../../trunk/site-definition.ts";
-import type { GameTileProps, TileGame } from "./tile.ts";
+import type { GameTileProps, TileGame } from "../../trunk/game-tile.ts";
 import { gamePath } from "../routing/paths.ts";
 import styles from "./catalogue.module.css";
 import { Heart } from "lucide-react";

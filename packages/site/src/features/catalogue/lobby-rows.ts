@@ -5,7 +5,8 @@ import { numberFormat } from "../../i18n/number-format.ts";
 import type { Facet } from "./facets.ts";
 import { onceOf } from "./once-of.ts";
 import { type TileRow, tileRows } from "./rows.ts";
-import { type TileGame, tileOf } from "./tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
+import { tileOf } from "./tile.ts";
 
 /** The words of the facts on wide cards, and the language and the currency of the page. */
 export interface LobbyWords {

@@ -1,6 +1,7 @@
 import type { GameRow as CatalogueRow } from "@storefront/games";
 import { type Facet, isKnown } from "./facets.ts";
-import { type TileGame, tileOf } from "./tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
+import { tileOf } from "./tile.ts";
 import { categoryPath } from "../routing/paths.ts";
 
 /** One row of a hub. */

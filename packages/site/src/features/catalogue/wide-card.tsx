@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { PageLink } from "../routing/page-link.tsx";
 import type { TileRow } from "./rows.ts";
-import type { TileGame } from "./tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
 import { gamePath } from "../routing/paths.ts";
 import styles from "./wide-card.module.css";
 

@@ -1,6 +1,6 @@
 import { type JSX, memo } from "react";
 import { GameTile } from "../catalogue/game-tile.tsx";
-import type { TileGame } from "../catalogue/tile.ts";
+import type { TileGame } from "../../trunk/game-tile.ts";
 import styles from "../catalogue/catalogue.module.css";
 
 /** The tiles in the first view of a phone, and those of its first line: one of them is the largest picture. */

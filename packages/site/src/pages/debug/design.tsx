@@ -1,29 +1,25 @@
 import { Palette, Shapes, SquarePen, Type } from "lucide-react";
 import { type JSX, useState } from "react";
-import {
-  ArtImage,
-  Badge,
-  Banners,
-  Button,
-  type ButtonLook,
-  Card,
-  CheckField,
-  ChoiceRow,
-  CodeField,
-  DialogFrame,
-  Facts,
-  GameRow,
-  MissingPart,
-  MoreButton,
-  Outcome,
-  PageLink,
-  PasswordField,
-  ReferenceCode,
-  SelectField,
-  SwitchRow,
-  TextField,
-  usePage,
-} from "../../ui.ts";
+import { ArtImage } from "../../ui/art-image.tsx";
+import { Badge, Facts } from "../../ui/facts.tsx";
+import { Hero } from "../home/hero.tsx";
+import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/form/check-field.tsx";
+import { ChoiceRow } from "../../ui/choice-row.tsx";
+import { CodeField } from "../../features/code/code-field.tsx";
+import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
+import { GameRow } from "../../features/catalogue/game-row.tsx";
+import { MissingPart } from "../../ui/missing-part.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { Outcome } from "../../ui/outcome.tsx";
+import { PageLink } from "../../features/routing/page-link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { ReferenceCode } from "../../ui/reference-code.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { SwitchRow } from "../../ui/switch-row.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { usePage } from "../../features/own-page/use-page.ts";
 import type { ColourPair } from "../../brand/contrast.ts";
 import chips from "../../features/routing/chips.module.css";
 import styles from "./debug.module.css";
@@ -142,7 +138,7 @@ export function Design({ pairs }: { pairs: readonly ColourPair[] }): JSX.Element
           onChange={setChoice}
         />
       </Card>
-      <Banners banners={[BANNER, { ...BANNER, id: "second" }]} />
+      <Hero banners={[BANNER, { ...BANNER, id: "second" }]} />
       <GameRow row={{ id: "tiles", title: "A row of tiles", games: GAMES, more: "/live" }} first />
       <GameRow
         row={{

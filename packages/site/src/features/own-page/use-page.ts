@@ -5,7 +5,7 @@ import { useMoney } from "../money/use-money.ts";
 import { usePageAddress } from "../routing/use-page-address.ts";
 import { useRestricted } from "../session/restricted.ts";
 import { useSignedIn } from "../session/signed-in.ts";
-import { useShell } from "./use-shell.ts";
+import { useShell } from "../site/use-shell.ts";
 
 /** The facts of the page on show, for parts of a trunk's own. */
 export interface PageFacts {
