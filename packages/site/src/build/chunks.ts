@@ -25,7 +25,10 @@ const FIRST: readonly Chunk[] = [
 const LATER: readonly Chunk[] = [
   { name: "matches", own: ["pages/sports/matches"] },
   { name: "calls", own: ["features/calls"] },
-  { name: "account-scope", own: ["layout/session", "features/session", "features/error-texts"] },
+  {
+    name: "account-scope",
+    own: ["layout/session", "features/session", "features/error-texts", "features/notices"],
+  },
   { name: "amounts", own: ["features/restriction", "features/money", "features/preferences"] },
   { name: "player-parts", own: ["layout/player"] },
   { name: "dialog-frame", own: ["ui/dialog"], libraries: ["@base-ui/utils", "@base-ui/react/internals"] },

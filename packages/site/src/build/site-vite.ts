@@ -55,6 +55,19 @@ const plainPaths: Plugin = {
   },
 };
 
+/** Takes the names of components for developer tools out of the router: a statement with one keeps a form that no page has. */
+const namelessRouter: Plugin = {
+  name: "nameless-router",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, "")
+        .replaceAll(/(?<== )(?=React\$\d+\.forwardRef\()/g, "/* @__PURE__ */ "),
+  },
+};
+
 /**
  * The whole `vite.config.ts` of a trunk. In development a process with the condition `@storefront/source` reads packages
  * from their sources; a build, and a trunk that installed them, reads what was built.
@@ -65,7 +78,7 @@ export const siteVite =
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
     return {
-      plugins: [plainPaths, ownSite, ownPages(pages), reactRouter()],
+      plugins: [plainPaths, ownSite, ownPages(pages), namelessRouter, reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),

@@ -1,7 +1,15 @@
+import type { ApiError } from "@storefront/client";
 import type { AnyErrorCode } from "@storefront/error-codes";
 import { endpointText, sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
 import type { Translations } from "../../i18n/translations.ts";
 import { endpointCodes } from "./endpoint-codes.ts";
+import { errorCodeOf, playerSentences, refusalWords } from "./refusal-words.ts";
+
+/** The sentence of a failed call: the backend's, where it has one for players in this language, else that of its EM code. */
+export async function failureSentence(translations: Translations, failure: ApiError): Promise<string> {
+  const [said] = playerSentences(refusalWords(failure), translations.language);
+  return said ?? errorSentence(translations, errorCodeOf(failure), failure.ref);
+}
 
 /**
  * The sentence of an EM code: `session_error.<key>` of the `auth` locale file, and the default text of the registry where

@@ -1,6 +1,6 @@
 import { isApiError } from "@storefront/client";
 import { type FormFailure, type FormFailureCode, formFailure } from "./form-failure.ts";
-import { failureReason } from "../texts/refusal-words.ts";
+import { failureReason } from "../error-texts/refusal-words.ts";
 import type { ValidationKey } from "../../ui/form/issue-key.ts";
 
 /** A failed call of the account, as a form shows it. */

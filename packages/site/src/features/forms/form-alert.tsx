@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import type { FormFailure } from "./form-failure.ts";
-import { playerSentences } from "../texts/refusal-words.ts";
+import { playerSentences } from "../error-texts/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "./use-refused-fields.ts";
 import { useWaitText } from "./use-wait-text.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";

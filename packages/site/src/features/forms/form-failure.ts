@@ -1,5 +1,5 @@
 import { type ApiError, FORM_ERROR_CODES, formErrorOf, isApiError } from "@storefront/client";
-import { refusalWords } from "../texts/refusal-words.ts";
+import { refusalWords } from "../error-texts/refusal-words.ts";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), no answer at all, and a time limit in its place. */
 export const FORM_FAILURE_CODES = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
-import { playerSentence } from "../texts/refusal-words.ts";
+import { playerSentence } from "../error-texts/refusal-words.ts";
 
 /** A form whose fields a refusal is shown at. */
 export interface RefusedForm<Form extends FieldValues> {

@@ -4,8 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
 import { dismissNotice, type Notice, notices } from "./notices.ts";
-import { playerSentences } from "../texts/refusal-words.ts";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorSentence } from "./use-error-text.ts";
 import styles from "./notices.module.css";
 
 const READING_TIME = 7_000;
@@ -51,12 +50,12 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
   const { id, tone, ref } = notice;
   const text = useNoticeText(notice);
   useEffect(() => {
-    if (held || text === undefined) return undefined;
+    if (held || text === "") return undefined;
     const time = ref === undefined ? READING_TIME : READING_TIME_WITH_CODE;
     const timer = setTimeout(() => dismissNotice(id), time);
     return () => clearTimeout(timer);
   }, [held, text, ref, id]);
-  if (text === undefined) return null;
+  if (text === "") return null;
   return (
     <div className={styles["toast"]} data-type={tone}>
       <div className={styles["content"]}>
@@ -76,21 +75,13 @@ function Toast({ notice, held }: { notice: Notice; held: boolean }): JSX.Element
   );
 }
 
-/** The sentence of a notice; undefined for the moment in which it is loaded. */
-function useNoticeText({ text, ref }: Notice): string | undefined {
-  const { t, i18n } = useTranslation();
-  const { load } = useErrorText();
-  const [loaded, setLoaded] = useState<string>();
-  const errorCode = "errorCode" in text ? text.errorCode : undefined;
-  useEffect(() => {
-    if (errorCode === undefined) return undefined;
-    let isHere = true;
-    void load(errorCode, ref).then((sentence) => isHere && setLoaded(sentence));
-    return () => {
-      isHere = false;
-    };
-  }, [errorCode, ref, load]);
+/** The sentence of a notice; empty for the moment in which it is loaded. */
+function useNoticeText({ text, ref }: Notice): string {
+  const { t } = useTranslation();
+  const sentence = useErrorSentence(
+    "failure" in text ? text.failure : "errorCode" in text ? text.errorCode : undefined,
+    ref,
+  );
   if ("sentence" in text) return text.sentence;
-  if ("key" in text) return t(`notices.${text.key}`);
-  return playerSentences(text.words ?? [], i18n.language)[0] ?? loaded;
+  return "key" in text ? t(`notices.${text.key}`) : sentence;
 }

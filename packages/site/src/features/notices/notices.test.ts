@@ -2,7 +2,9 @@ import { ApiError } from "@storefront/client";
 import type { ReferenceCode } from "@storefront/error-codes";
 import { afterEach, expect, it, vi } from "vitest";
 import { checkConnection, reportNoAnswer } from "../connection/connection.ts";
-import { errorCodeOf, notices, notify, notifyFailure } from "./notices.ts";
+import { notifyFailure } from "./failure-notice.ts";
+import { errorCodeOf } from "../error-texts/refusal-words.ts";
+import { notices, notify } from "./notices.ts";
 
 const failed = (status: number, ref: ReferenceCode): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });

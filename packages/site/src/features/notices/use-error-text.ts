@@ -1,35 +1,27 @@
+import type { ApiError } from "@storefront/client";
 import type { AnyErrorCode } from "@storefront/error-codes";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Loads the sentence of an EM code and its reference; the texts of failures are no part of the first load. */
-export function useErrorText(): { load: (errorCode: AnyErrorCode, ref?: string) => Promise<string> } {
+/**
+ * The sentence of an EM code and its reference, or of a failed call; empty until it is there. The texts of failures are no
+ * part of the first load.
+ */
+export function useErrorSentence(told: AnyErrorCode | ApiError | undefined, ref?: string): string {
   const { i18n, t } = useTranslation();
-  const load = useCallback(
-    async (errorCode: AnyErrorCode, ref?: string) => {
-      try {
-        const { errorSentence } = await import("../error-texts/error-sentence.ts");
-        return await errorSentence(i18n, errorCode, ref);
-      } catch {
-        return t("notices.failed");
-      }
-    },
-    [i18n, t],
-  );
-  return { load };
-}
-
-/** The sentence of an EM code and its reference, empty until it is there. */
-export function useErrorSentence(errorCode: AnyErrorCode | undefined, ref?: string): string {
-  const { load } = useErrorText();
-  const [loaded, setLoaded] = useState<{ errorCode: AnyErrorCode; text: string }>();
+  const [loaded, setLoaded] = useState<{ told: typeof told; text: string }>();
   useEffect(() => {
-    if (errorCode === undefined) return;
+    if (told === undefined) return;
     let current = true;
-    void load(errorCode, ref).then((text) => current && setLoaded({ errorCode, text }));
+    void import("../error-texts/error-sentence.ts")
+      .then((texts) =>
+        typeof told === "string" ? texts.errorSentence(i18n, told, ref) : texts.failureSentence(i18n, told),
+      )
+      .catch(() => t("notices.failed"))
+      .then((text) => current && setLoaded({ told, text }));
     return () => {
       current = false;
     };
-  }, [errorCode, ref, load]);
-  return loaded?.errorCode === errorCode ? (loaded?.text ?? "") : "";
+  }, [told, ref, i18n, t]);
+  return loaded?.told === told ? (loaded?.text ?? "") : "";
 }

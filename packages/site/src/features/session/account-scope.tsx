@@ -11,7 +11,7 @@ import { siteCaptcha } from "../captcha/challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { PREFERENCES } from "../preferences/preferences-facts.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";
-import { notifyFailure } from "../notices/notices.ts";
+import { notifyFailure } from "../notices/failure-notice.ts";
 import { visitToken } from "./attribution.ts";
 
 /** The page's one account and the cache of what it reads; made on first use, in the browser only. */

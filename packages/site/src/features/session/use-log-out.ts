@@ -1,5 +1,6 @@
 import { useLogout } from "@storefront/account/react-hooks";
-import { notify, notifyFailure } from "../notices/notices.ts";
+import { notifyFailure } from "../notices/failure-notice.ts";
+import { notify } from "../notices/notices.ts";
 
 /** Logs out at a press, and says so: what is left of the page may look as it does for any guest. */
 export function useLogOut(onDone?: () => void): { logOut: () => void; isPending: boolean } {

@@ -3,7 +3,8 @@ import { ApiError } from "@storefront/client";
 import type { ReferenceCode } from "@storefront/error-codes";
 import { expect, it } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { notices, notifyFailure } from "../notices/notices.ts";
+import { notifyFailure } from "../notices/failure-notice.ts";
+import { notices } from "../notices/notices.ts";
 import { LoadFailure } from "./read-states.tsx";
 
 const failed = (status: number, ref: ReferenceCode): ApiError =>

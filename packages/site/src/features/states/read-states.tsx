@@ -2,8 +2,7 @@ import { isApiError } from "@storefront/client";
 import type { LucideIcon } from "lucide-react";
 import { type JSX, type ReactNode, useEffect } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { refusalWords, playerSentences } from "../texts/refusal-words.ts";
-import { errorCodeOf, notices } from "../notices/notices.ts";
+import { notices } from "../notices/notices.ts";
 import { useErrorSentence } from "../notices/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -34,17 +33,16 @@ export function LoadFailure({
   busy: boolean;
   onAgain: () => void;
 }): JSX.Element {
-  const { t, i18n } = useTranslation("account");
+  const { t } = useTranslation("account");
   const known = isApiError(error) ? error : undefined;
   const ref = known?.ref;
   useEffect(() => {
     if (ref !== undefined) notices.set(notices.get().filter((notice) => notice.ref !== ref));
   }, [ref]);
-  const sentence = useErrorSentence(errorCodeOf(known ?? { status: 500 }), ref);
-  const [said] = playerSentences(known ? refusalWords(known) : [], i18n.language);
+  const sentence = useErrorSentence(known ?? "EM0099");
   return (
     <div className={styles["state"]} role="alert">
-      <p>{said ?? (sentence || t("states.failed"))}</p>
+      <p>{sentence || t("states.failed")}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t("common:again")}

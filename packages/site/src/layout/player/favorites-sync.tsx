@@ -1,7 +1,7 @@
 import { useAccount } from "@storefront/account/react-hooks";
 import { useFavorites, useToggleFavorite } from "@storefront/games/react-hooks";
 import { useEffect, useMemo } from "react";
-import { notifyFailure } from "../../features/notices/notices.ts";
+import { notifyFailure } from "../../features/notices/failure-notice.ts";
 import { setFavorites, useFavoritesWanted } from "../../features/catalogue/favorite-book.ts";
 
 /** Reads the player's favorites as soon as the page shows a heart, and toggles them for all hearts. */

@@ -2,7 +2,8 @@ import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@sto
 import { type JSX, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../../features/texts/with-texts.ts";
-import { notify, notifyTimeLimit } from "../../features/notices/notices.ts";
+import { notifyTimeLimit } from "../../features/notices/failure-notice.ts";
+import { notify } from "../../features/notices/notices.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { openCharges } from "../../features/deposit/open-charges.ts";

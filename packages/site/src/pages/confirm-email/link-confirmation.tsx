@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { failureReason } from "../../features/texts/refusal-words.ts";
+import { failureReason } from "../../features/error-texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/form-failure.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";

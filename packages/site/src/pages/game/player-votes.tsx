@@ -1,7 +1,7 @@
 import type { Vote, VoteCounts } from "@storefront/games";
 import { useOwnVote, useUpdateOwnVote } from "@storefront/games/react-hooks";
 import { type JSX, useState } from "react";
-import { notifyFailure } from "../../features/notices/notices.ts";
+import { notifyFailure } from "../../features/notices/failure-notice.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { VoteContent, VOTES } from "./vote-content.tsx";
 import styles from "./love-bar.module.css";

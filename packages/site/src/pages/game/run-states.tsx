@@ -5,8 +5,8 @@ import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../../features/routing/link.tsx";
-import { playerSentences, refusalWords } from "../../features/texts/refusal-words.ts";
-import { errorCodeOf, notices } from "../../features/notices/notices.ts";
+import { playerSentences } from "../../features/error-texts/refusal-words.ts";
+import { notices } from "../../features/notices/notices.ts";
 import { useErrorSentence } from "../../features/notices/use-error-text.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
@@ -32,11 +32,12 @@ export function StartFailure({
 }): JSX.Element {
   const { t, i18n } = useTranslation("game");
   const known = isApiError(error) ? error : undefined;
-  const sentence = useErrorSentence(known && errorCodeOf(known), known?.ref);
+  const sentence = useErrorSentence(known);
+  const [said] = playerSentences([isGameStartError(error) ? (error.reason ?? "") : ""], i18n.language);
   return (
     <div className={styles["message"]} role="alert">
       <strong>{t("stage.failed")}</strong>
-      <p>{playerSentences(wordsOf(error), i18n.language)[0] ?? (known ? sentence : t("stage.no_address"))}</p>
+      <p>{known ? sentence : (said ?? t("stage.no_address"))}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
@@ -52,12 +53,6 @@ export function StartFailure({
       </div>
     </div>
   );
-}
-
-/** The words of the backend for a game that did not start; empty where it gave none. */
-function wordsOf(error: unknown): readonly string[] {
-  if (isApiError(error)) return refusalWords(error);
-  return isGameStartError(error) && error.reason !== undefined ? [error.reason] : [];
 }
 
 /** The code of a time limit that is reached, and the cause of the notice of it. */

@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { OtherErrors } from "../../forms/form-alert.tsx";
-import { playerSentences } from "../../texts/refusal-words.ts";
+import { playerSentences } from "../../error-texts/refusal-words.ts";
 import { type RefusedForm, useRefusedFields } from "../../forms/use-refused-fields.ts";
 import { useWaitText } from "../../forms/use-wait-text.ts";
 import { useErrorSentence } from "../../notices/use-error-text.ts";

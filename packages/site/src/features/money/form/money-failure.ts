@@ -1,8 +1,7 @@
 import type { AnyErrorCode } from "@storefront/error-codes";
 import { type LimitError, limitErrorOf } from "@storefront/account";
 import { isApiError } from "@storefront/client";
-import { failureReason, refusalWords } from "../../texts/refusal-words.ts";
-import { errorCodeOf } from "../../notices/notices.ts";
+import { errorCodeOf, failureReason, refusalWords } from "../../error-texts/refusal-words.ts";
 
 /** Reasons with a sentence of ours, `reasons.<reason>` of the payments texts. */
 export const REASONS = [

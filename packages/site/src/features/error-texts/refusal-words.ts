@@ -1,5 +1,5 @@
 import { type ApiError, isRecord } from "@storefront/client";
-import { readSentence } from "@storefront/error-codes";
+import { type AnyErrorCode, parseRef, readSentence } from "@storefront/error-codes";
 
 /** Refusals of what the player asked, which a backend may explain; of any other failure it knows nothing to tell. */
 const EXPLAINED = [400, 402, 403, 404, 409, 410, 422] as const;
@@ -17,6 +17,19 @@ export function failureReason({ reason, body }: Pick<ApiError, "reason" | "body"
 export function refusalWords({ status, body, reason }: ApiError): readonly string[] {
   if (!EXPLAINED.some((explained) => explained === status)) return [];
   return [readSentence(body), reason].filter((text) => text !== undefined);
+}
+
+/** The codes of no answer, and of a time limit where an answer was needed. */
+const CODES: Readonly<Record<number, AnyErrorCode>> = { 0: "EM0042", 202: "EM0041" };
+const UNAVAILABLE = "EM0032";
+
+/**
+ * The EM code whose sentence tells a failure: its reference's, else what its status says. Only a browser without an answer
+ * speaks of the network: where our host answered, the backend's silence is ours and not the player's connection.
+ */
+export function errorCodeOf({ ref, status }: { ref?: string | undefined; status: number }): AnyErrorCode {
+  const code = parseRef(ref)?.errorCode ?? CODES[status] ?? "EM0099";
+  return code === CODES[0] && status !== 0 ? UNAVAILABLE : code;
 }
 
 /** Those of the backend's words that are sentences for players in this language. */

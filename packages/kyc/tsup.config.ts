@@ -1,3 +1,0 @@
-import { library } from "@storefront/tools/tsup";
-
-export default library(["index.ts", "queries.ts", "react-hooks.ts", "server.ts"]);
