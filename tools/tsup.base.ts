@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 type Config = ReturnType<typeof defineConfig>;
 
-/** One ESM file a door; declarations come from `tsc -p tsconfig.build.json`, because tsup's own fail on TypeScript 7. */
+/** One ESM file a door, for packages of servers; declarations come from `tsc -p tsconfig.build.json`, because tsup's own fail on TypeScript 7. */
 export const library = (doors: readonly string[]): Config =>
   defineConfig({
     entry: doors.map((door) => `src/${door}`),

@@ -107,7 +107,7 @@ describe("a file of the build that is missing", () => {
 it.each([
   ["a desktop", {}],
   ["a phone", PHONE],
-])("the first load on %s is at most 150 kB of code, what tells of failures included", async (_, options) => {
+])("the first load on %s is at most 146 kB of code, what tells of failures included", async (_, options) => {
   const watched = await watchedPage(browser, options);
   const { page } = watched;
   const sizes: Promise<number>[] = [];
@@ -120,7 +120,7 @@ it.each([
   await untilQuiet(watched);
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(100_000);
-  expect(total).toBeLessThanOrEqual(150_000);
+  expect(total).toBeLessThanOrEqual(146_000);
 });
 
 describe("a new build", () => {
