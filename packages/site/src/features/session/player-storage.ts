@@ -16,7 +16,18 @@ export const REFUSED_KYC_KEY = "storefront.kyc-refused";
 /** The storage key of the calls that were sent and may have been made. */
 export const SENT_KEY = "storefront.sent";
 
-const KEYS = [RECENT_SEARCHES_KEY, SLIP_KEY, RESTRICTED_KEY, LAST_DEPOSIT_KEY, REFUSED_KYC_KEY, SENT_KEY];
+/** The storage key of the open bets that this tab waits for. */
+export const OPEN_BETS_KEY = "storefront.open-bets";
+
+const KEYS = [
+  RECENT_SEARCHES_KEY,
+  SLIP_KEY,
+  RESTRICTED_KEY,
+  LAST_DEPOSIT_KEY,
+  REFUSED_KYC_KEY,
+  SENT_KEY,
+  OPEN_BETS_KEY,
+];
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */
 export function forgetPlayerStorage(): void {

@@ -7,6 +7,8 @@ import { notify } from "../../features/notices/notices.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { openCharges } from "../../features/deposit/open-charges.ts";
+import { openBets } from "../../features/matches/open-bets.ts";
+import { useStore } from "../../ui/store.ts";
 import { useResumption } from "../../features/session/use-resumption.ts";
 import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../../features/session/signed-in.ts";
@@ -48,6 +50,10 @@ const AutoDeposit = whenLoaded(
 
 const LastVisit = whenLoaded(
   async () => (await withTexts(["service"], import("../../features/legal/last-visit.ts"))).LastVisit,
+  "unseen",
+);
+const SettledBets = whenLoaded(
+  async () => (await withTexts(["sports"], import("../player/settled-bets.tsx"))).SettledBets,
   "unseen",
 );
 const IdleLock = whenLoaded(async () => (await import("../player/idle-lock.tsx")).IdleLock, "unseen");
@@ -103,6 +109,7 @@ function Watcher(): JSX.Element {
 function ForPlayers(): JSX.Element | null {
   const { status } = useSession();
   const idleMinutes = useShellIfLoaded()?.brand.law?.idleMinutes;
+  const isAwaitingBets = useStore(openBets).length > 0;
   if (status !== "signed-in") return null;
   return (
     <>
@@ -110,6 +117,7 @@ function ForPlayers(): JSX.Element | null {
       <RestrictionBar />
       <AutoDeposit />
       <FavoritesSync />
+      {isAwaitingBets && <SettledBets />}
       <PreferenceEffects />
     </>
   );

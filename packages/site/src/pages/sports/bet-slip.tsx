@@ -1,16 +1,18 @@
 import { dateOf } from "@storefront/client";
 import { walletQuery } from "@storefront/account/queries";
 import { useAccount, useWallet } from "@storefront/account/react-hooks";
-import { playerQuery, useMoneyMutation, useStorefront } from "@storefront/client/react-hooks";
+import { useMoneyMutation, useStorefront } from "@storefront/client/react-hooks";
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronUp, Ticket, X } from "lucide-react";
-import { type Dispatch, type JSX, useContext, useState } from "react";
+import { type Dispatch, type JSX, useContext, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { AmountField } from "../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../features/money/form/sent-notice.tsx";
+import { awaitBets, openBets } from "../../features/matches/open-bets.ts";
+import { BETS_RULES, MY_BETS, useMyBets } from "../../features/matches/own-bets.ts";
 import { useMoneyCall } from "../../features/money/form/use-money-call.ts";
 import { type Money, useMoney } from "../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
@@ -30,8 +32,6 @@ import { isPicked } from "./matches/pick.ts";
 import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
 import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
-import type { ProxyHttp } from "@storefront/client/http";
-import { playerQueryOptions } from "@storefront/client/queries";
 import { Nothing, Unread } from "../../features/states/read-states.tsx";
 import { Badge } from "../../ui/facts.tsx";
 import chips from "../../features/routing/chips.module.css";
@@ -94,7 +94,11 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
 /** Sends a bet once. The list of the player's bets is read again after a success and after a failure, which may have placed it. */
 const usePlaceBet = (feed: Promise<SportsFeed>) =>
   useMoneyMutation<{ id: string }, { picks: readonly FeedPick[]; stake: number }>(
-    async (_, bet, settings) => (await feed).place(bet, settings),
+    async (_, bet, settings) => {
+      const placed = await (await feed).place(bet, settings);
+      awaitBets([...openBets.get(), placed.id]);
+      return placed;
+    },
     undefined,
     { changed: [MY_BETS], when: "settled" },
   );
@@ -305,21 +309,12 @@ export const usableStake = (amount: number | null): number | undefined =>
 export const quickStakes = (digits: number): readonly number[] =>
   [5, 10, 25, 50].map((stake) => (digits === 0 ? stake * 1_000 : stake));
 
-/** The key of the player's own bets. */
-const MY_BETS = ["sports", "mine", "bets"] as const;
-
-/** Bets are read every 30 s, because an open one may be settled while the player looks at it. */
-const RULES = { refetchInterval: 30_000, meta: { silent: true } };
 const TONES: Readonly<Record<FeedBetState, "good" | "bad" | "open">> = {
   open: "open",
   won: "good",
   lost: "bad",
   void: "open",
 };
-
-const useMyBets = playerQuery((_: ProxyHttp, feed: Promise<SportsFeed>) =>
-  playerQueryOptions(MY_BETS, async () => (await feed).mine()),
-);
 
 /** The signed-in player's bets in the place of the matches, beside the slip. */
 export function MyBets({
@@ -331,7 +326,11 @@ export function MyBets({
 }): JSX.Element {
   const { t } = useTranslation("sports");
   const { isAuthenticated } = useStorefront();
-  const read = useMyBets(feed, RULES);
+  const read = useMyBets(feed, BETS_RULES);
+  useEffect(() => {
+    const open = (read.data ?? []).filter(({ state }) => state === "open");
+    awaitBets([...openBets.get(), ...open.map(({ id }) => id)]);
+  }, [read.data]);
   const bets = read.data?.filter(({ state }) => (state === "open") === (shown === "open"));
   return (
     <section className={styles["bets"]} aria-labelledby="bets">

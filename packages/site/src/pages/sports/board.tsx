@@ -37,7 +37,7 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { publicQuery, useStorefront } from "@storefront/client/react-hooks";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { loadAgain } from "../../features/connection/load-again.ts";
+import { useSportsFeed } from "../../features/matches/own-bets.ts";
 
 const PlayTime = whenLoaded(
   async () => (await import("../../features/play-time/play-time.tsx")).PlayTime,
@@ -215,23 +215,6 @@ const useMatches = publicQuery(
   (_: ProxyHttp, { key, read }: { key: QueryKey; read: () => Promise<readonly FeedMatch[]> }) =>
     publicQueryOptions(key, read),
 );
-
-/** The feed of this session and language; its code is loaded with the first call. */
-function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {
-  const { http, isAuthenticated: isSignedIn, epoch } = useStorefront();
-  const { language } = useTranslation().i18n;
-  return useMemo(
-    () => {
-      const feed = loadAgain(load).then((make) => make({ http, isSignedIn, language }));
-      // Whatever reads by it tells of a failure; before that nobody listens.
-      feed.catch(() => {});
-      return feed;
-    },
-    // A feed may hold the token of its player.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [load, http, isSignedIn, epoch, language],
-  );
-}
 
 /** The matches of the board and the state of their reading. */
 interface BoardState {

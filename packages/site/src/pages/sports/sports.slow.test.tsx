@@ -21,6 +21,9 @@ import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
 import "./board.tsx";
+import { openBets } from "../../features/matches/open-bets.ts";
+import { notices } from "../../features/notices/notices.ts";
+import { SettledBets } from "../../layout/player/settled-bets.tsx";
 import SportsPage, { loader } from "./sports.tsx";
 
 const trunk = vi.hoisted(() => ({ feed: {} as SportsFeed, has: true, pages: [] as FeedPage[] }));
@@ -234,6 +237,19 @@ describe("the board of a feed", () => {
     renderForPlayer(page(), "/sports?event=9");
     expect(await screen.findByText("This match is not offered any more")).toBeTruthy();
   });
+});
+
+it("tells of a bet that is settled while the player is elsewhere, once", async () => {
+  signIn(host);
+  mine.mockResolvedValue([BET]);
+  const bets = renderForPlayer(page(), "/sports?bets=open");
+  await screen.findByText("b-1");
+  bets.unmount();
+  mine.mockResolvedValue([{ ...BET, state: "won" }]);
+  renderForPlayer(<SettledBets />);
+  const told = { text: { sentence: "Your bet won: Lions. R$20.00 was paid." } };
+  await waitFor(() => expect(notices.get()).toMatchObject([told]));
+  expect(openBets.get()).toEqual([]);
 });
 
 describe("a bet", () => {

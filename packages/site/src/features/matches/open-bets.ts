@@ -1,0 +1,19 @@
+import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { createStore, type Store } from "../../ui/store.ts";
+import { OPEN_BETS_KEY } from "../session/player-storage.ts";
+
+const stored = (): readonly string[] => {
+  const ids = readStoredJson("sessionStorage", OPEN_BETS_KEY);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+};
+
+/** The ids of the open bets that this tab knows of: what becomes of them is told wherever the player is. */
+export const openBets: Store<readonly string[]> = createStore<readonly string[]>([], stored);
+
+/** Waits for these bets alone. */
+export function awaitBets(ids: Iterable<string>): void {
+  const awaited = [...new Set(ids)];
+  if (awaited.join() === openBets.get().join()) return;
+  openBets.set(awaited);
+  store("sessionStorage", OPEN_BETS_KEY, awaited.length === 0 ? undefined : JSON.stringify(awaited));
+}
