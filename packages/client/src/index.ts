@@ -65,7 +65,7 @@ export { moneyOutcomeOf } from "./contract/money-outcome.ts";
 export type { Made, MoneyOutcome } from "./contract/money-outcome.ts";
 export { FORM_ERROR_CODES, type FormErrorCode } from "./contract/form-error-codes.ts";
 export { formErrorOf } from "./contract/form-errors.ts";
-export { isRecord, parseJson } from "./contract/guards.ts";
+export { isList, isRecord, parseJson } from "./contract/guards.ts";
 export { hostIsListed, isLoopbackHost, parseUrl, readHttpsUrl } from "./contract/https-url.ts";
 export {
   ACCESS_HEADER,

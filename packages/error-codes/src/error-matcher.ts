@@ -50,7 +50,8 @@ function rulesOf(status: number): StatusRules {
   const specific: { code: ErrorCode; pattern: RegExp }[] = [];
   let fallback: ErrorCode = UNRECOGNISED_ERROR;
   for (const [code, statuses, , , , pattern] of ERROR_CODES) {
-    if (!(statuses as readonly number[]).includes(status)) continue;
+    const listed: readonly number[] = statuses;
+    if (!listed.includes(status)) continue;
     if (pattern === null) fallback = code;
     else specific.push({ code, pattern });
   }

@@ -25,5 +25,4 @@ export function documentResponse(text: string, init?: ResponseInit): Response {
 }
 
 /** The text of an answer. */
-export const textOf = (response: Response): string | Promise<string> =>
-  (response as WithText)[TEXT] ?? response.text();
+export const textOf = (response: WithText): string | Promise<string> => response[TEXT] ?? response.text();

@@ -62,7 +62,7 @@ function endOf(value: unknown): number {
 }
 
 function meansAnyOf(value: unknown, wanted: NonNullable<FieldRule["is"]>): boolean {
-  const list = Array.isArray(wanted) ? (wanted as readonly FieldValue[]) : [wanted as FieldValue];
+  const list = typeof wanted === "object" ? wanted : [wanted];
   const text = plain(value);
   return list.some((one) => {
     if (typeof one === "boolean") return one ? YES.test(text) : NO.test(text);

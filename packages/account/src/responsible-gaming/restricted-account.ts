@@ -59,7 +59,7 @@ export function accountRestriction(
 ): AccountRestriction | null {
   if (!user) return null;
   for (const rule of rules) {
-    const held = heldRule(user as Readonly<Record<string, unknown>>, rule, now);
+    const held = heldRule(user, rule, now);
     if (held) return held.until === Infinity ? { state: rule.state } : { state: rule.state, ...held };
   }
   return null;

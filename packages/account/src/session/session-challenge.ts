@@ -18,7 +18,7 @@ export function createSessionChallenge(
 ): Required<Pick<StatusReaction, "fields" | "challenged">> {
   return {
     async fields(action) {
-      const isAsked = (CAPTCHA_ACTIONS as readonly string[]).includes(action);
+      const isAsked = CAPTCHA_ACTIONS.some((one) => one === action);
       const [token, risk] = await Promise.all([
         textOf(() =>
           isAsked && captcha ? within((request) => captcha.getToken(action, request)) : undefined,

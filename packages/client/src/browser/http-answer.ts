@@ -44,7 +44,7 @@ function parse(text: string): { value: unknown } | undefined {
 
 /** The error of a status outside 200–299, of an envelope that says no, or of a success that is no JSON. */
 function answerError(
-  { status, headers, ok }: Response,
+  { status, headers, ok }: Pick<Response, "status" | "headers" | "ok">,
   method: string,
   path: string,
   text: string,
@@ -77,7 +77,7 @@ export function refusalError(
 ): ApiError {
   const { headers } = response;
   const value = { ok: false, error, detail: said || error };
-  return answerError({ status: 422, headers, ok: false } as Response, method, path, "", { value });
+  return answerError({ status: 422, headers, ok: false }, method, path, "", { value });
 }
 
 /** The error of a time limit in the place of an answer that was needed. */
@@ -103,8 +103,10 @@ export const unconfirmedError = (
 /** The texts of `errors` by field; undefined without any. */
 function fieldErrorsOf(value: unknown): Readonly<Record<string, string>> | undefined {
   const { errors } = isRecord(value) ? value : {};
-  const texts = Object.entries(isRecord(errors) ? errors : {}).filter(([, text]) => typeof text === "string");
-  return texts.length > 0 ? (Object.fromEntries(texts) as Record<string, string>) : undefined;
+  const texts = Object.entries(isRecord(errors) ? errors : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /** Seconds, from a number of them or from a date. */

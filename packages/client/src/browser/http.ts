@@ -1,5 +1,6 @@
 import ky from "ky";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
+import { isList } from "../contract/guards.ts";
 import { newKey, refusalOf, saysMade } from "../contract/money-outcome.ts";
 import { limitError, readAnswer, refusalError, unconfirmedError } from "./http-answer.ts";
 import type { StatusReaction } from "./http-reaction.ts";
@@ -44,19 +45,23 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
   let difference = 0;
 
-  async function request<Data>(method: HttpMethod, path: string, given: CallOptions = {}): Promise<Data> {
+  /** The answer is what the caller says that it is. */
+  const request = async <Data>(method: HttpMethod, path: string, call?: CallOptions): Promise<Data> =>
+    (await attempt(method, path, call)) as Data;
+
+  async function attempt(method: HttpMethod, path: string, given: CallOptions = {}): Promise<unknown> {
     if (!LOCAL_PATH.test(path)) throw new Error(`${path}: give the path of a proxy route.`);
     // A replay after a refresh or a captcha is the same attempt.
     const call = given.makes === "money" ? { ...given, key: given.key ?? newKey() } : given;
     const { action } = call;
     const isOutside = call.skipSessionReaction === true;
-    if (!reaction || (isOutside && action === undefined)) return (await exchange(method, path, call)) as Data;
+    if (!reaction || (isOutside && action === undefined)) return exchange(method, path, call);
     let sent = action && reaction.fields ? withFields(call, await reaction.fields(action), call.json) : call;
     let [mayReplay, mayChallenge] = [!isOutside, true];
     for (;;) {
       const epoch = reaction.epoch();
       try {
-        return (await exchange(method, path, sent)) as Data;
+        return await exchange(method, path, sent);
       } catch (error) {
         if (!isApiError(error)) throw error;
         // The visitor may overcome these: too many attempts, or a captcha that was not there or not enough.
@@ -168,15 +173,14 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
 function withFields(call: CallOptions, ...parts: readonly unknown[]): CallOptions {
   const { json } = call;
   if (typeof json !== "object" || json === null) return call;
-  return { ...call, json: Object.assign({}, ...parts) as unknown };
+  return { ...call, json: Object.assign({}, ...parts) };
 }
 
 function toSearch(query: NonNullable<CallOptions["query"]>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
-    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value])
-      search.append(name, String(item));
+    for (const item of isList(value) ? value : [value]) search.append(name, String(item));
   }
   return search.size === 0 ? "" : `?${search.toString()}`;
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonValue, parseJson } from "./guards.ts";
+import { isList, isRecord, type JsonValue, parseJson } from "./guards.ts";
 
 /**
  * Reads one field of a record: a value of one type, or null for one that cannot be read as such. `Input` is the type of
@@ -96,7 +96,7 @@ export const isFailure = (error: unknown): boolean =>
 
 function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   const lists = Object.entries(record).flatMap(([name, value]) =>
-    name !== "error" && Array.isArray(value) ? [value as readonly unknown[]] : [],
+    name !== "error" && isList(value) ? [value] : [],
   );
   return lists.length === 1 ? lists[0] : undefined;
 }

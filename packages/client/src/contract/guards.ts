@@ -9,6 +9,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** True for a list, of which nothing else is known. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /** Digits of an integer that a number may not hold exactly. */
 const LONG_INTEGER = /\d{16}/;
 

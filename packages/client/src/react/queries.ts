@@ -37,9 +37,9 @@ export type PagedQuery<Page, Key extends QueryKey = QueryKey, Failure = ApiError
 /** The options of one kind of query beside its key and its call. */
 export interface QueryRules {
   /** Milliseconds for which an answer is fresh. */
-  staleTime?: number | undefined;
+  staleTime?: number;
   /** Milliseconds for which an answer is kept that no component uses. */
-  gcTime?: number | undefined;
+  gcTime?: number;
 }
 
 /** The rule by which a list goes from one page to the next. */
@@ -109,13 +109,12 @@ function keyed<Data, Key extends QueryKey, Failure>(
   read: Read<Data>,
   rules: QueryRules,
 ): KeyedQuery<Data, Key, Failure> {
-  const options: UseQueryOptions<Data, Failure, Data, Key> = {
-    queryKey,
-    queryFn: async ({ signal }) => (await read({ signal })) ?? (null as Data),
-    ...(rules as object),
+  return {
+    queryKey: tagged(queryKey),
+    queryFn: async ({ signal }) => orNull(await read({ signal })),
+    ...rules,
     ...NETWORK_RULE,
   };
-  return options as KeyedQuery<Data, Key, Failure>;
 }
 
 function paged<Page, Key extends QueryKey>(
@@ -123,13 +122,19 @@ function paged<Page, Key extends QueryKey>(
   read: ReadPage<Page>,
   { next, ...rules }: PageRules<Page>,
 ): PagedQuery<Page, Key> {
-  const options: UseInfiniteQueryOptions<Page, ApiError, InfiniteData<Page, PageParam>, Key, PageParam> = {
-    queryKey,
-    queryFn: async ({ pageParam, signal }) => (await read(pageParam, { signal })) ?? (null as Page),
+  return {
+    queryKey: tagged(queryKey),
+    queryFn: async ({ pageParam, signal }) => orNull(await read(pageParam, { signal })),
     initialPageParam: 1,
     getNextPageParam: (last, pages, page) => next(last, page, pages),
-    ...(rules as object),
+    ...rules,
     ...NETWORK_RULE,
   };
-  return options as PagedQuery<Page, Key>;
 }
+
+/** The key with the type of its data, which no code reads: TanStack Query types the cache by it. */
+const tagged = <Key extends QueryKey, Data, Failure>(key: Key): DataTag<Key, Data, Failure> =>
+  key as DataTag<Key, Data, Failure>;
+
+/** TanStack Query refuses `undefined`, which an answer without a body is. */
+const orNull = <Data>(answer: Data): Data => answer ?? (null as Data);

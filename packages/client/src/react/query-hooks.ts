@@ -186,7 +186,7 @@ function pagesHook<Page, Key extends QueryKey, List, Input>(
     );
     return useInfiniteQuery({
       ...withRetryOnMount(client, query(http, input)),
-      ...(others as object),
+      ...others,
       ...(initialPage && { initialData: { pages: [initialPage.page], pageParams: [initialPage.number] } }),
       enabled: enabled && (isAuthenticated || !isPlayers) && (isReady?.(input) ?? true),
       select: selected,

@@ -1,3 +1,4 @@
+import { isList } from "@storefront/client";
 import { REFUSALS, z } from "@storefront/proxy";
 import type { InputIssue } from "./games-input.schema.ts";
 import { type Fields, isPlainText, isSlug } from "./record.ts";
@@ -79,10 +80,7 @@ export const valuesOfFields = (fields: Fields): ValuesOf =>
   valuesByName(
     Object.entries(fields).flatMap(([name, value]) => {
       if (value === undefined || value === null) return [];
-      return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((item): Pair => [
-        name,
-        item,
-      ]);
+      return (isList(value) ? value : [value]).map((item): Pair => [name, item]);
     }),
   );
 

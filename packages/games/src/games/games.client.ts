@@ -136,7 +136,7 @@ export async function listStatisticsBySlugs(
   const batches = await inBatches(slugs, async (batch) =>
     readStatisticsBatch(await http.post("/api/games/stats-batch", { json: { slugs: batch }, signal })),
   );
-  return Object.assign({}, ...batches) as Record<string, GameStatistics>;
+  return Object.fromEntries(batches.flatMap((batch) => Object.entries(batch)));
 }
 
 /** Games for an empty state, from the host's cache. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson, recordOf } from "@storefront/client";
+import { isList, isRecord, parseJson, recordOf } from "@storefront/client";
 import {
   type BackendRead,
   createBackendTransport,
@@ -191,7 +191,7 @@ function judge(
 function outermostEntries(data: unknown): readonly unknown[] | undefined {
   let level: readonly unknown[] = [data];
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    const lists = level.filter((value) => Array.isArray(value)) as (readonly unknown[])[];
+    const lists = level.filter(isList);
     const [longest] = lists.toSorted((one, other) => other.length - one.length);
     if (longest !== undefined) return longest;
     level = level.flatMap((value) => (isRecord(value) ? Object.values(value) : []));

@@ -130,10 +130,9 @@ function schemaOf(schema: object): Schema {
 }
 
 function fieldsOf(schema: object): { name: string; schema: Schema; required: boolean }[] {
-  const { properties = {}, required = [] } = schemaOf(schema) as {
-    properties?: Readonly<Record<string, Schema>>;
-    required?: readonly string[];
-  };
+  const described: { properties?: Readonly<Record<string, Schema>>; required?: readonly string[] } =
+    schemaOf(schema);
+  const { properties = {}, required = [] } = described;
   return Object.entries(properties).map(([name, field]) => ({
     name,
     schema: field,

@@ -70,7 +70,7 @@ export const pageName = (routeId: string): string => (routeId.split("/").at(-1) 
 function find(routes: RouteObject[], path: string): PageRoute {
   const matches = matchRoutes(routes, path) ?? [];
   const leaf = matches.at(-1);
-  const declarations = matches.map(({ route }) => (route.handle ?? {}) as PageDeclaration);
+  const declarations = matches.map(({ route }): PageDeclaration => route.handle ?? {});
   const isMissing = leaf === undefined || leaf.route.path === "*";
   const patterns = matches.map(({ route }) => route.path);
   const parameters = declarations.flatMap(({ query }) => Object.entries(query ?? {}));
@@ -89,7 +89,7 @@ function childrenOf(build: Pick<ServerBuild, "routes">, parentId: string | undef
   return Object.values(build.routes).flatMap((route) => {
     if (route === undefined || (route.parentId || undefined) !== parentId) return [];
     const { id, path, module } = route;
-    const common = { id, ...(path !== undefined && { path }), handle: module.handle as unknown };
+    const common = { id, ...(path !== undefined && { path }), handle: module.handle };
     return [
       route.index ? { ...common, index: true as const } : { ...common, children: childrenOf(build, id) },
     ];

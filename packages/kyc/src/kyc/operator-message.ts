@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/client";
 import {
   EVENT_FIELDS,
   KYC_OPERATORS,
@@ -72,8 +73,7 @@ function parseText(text: string): unknown {
 }
 
 function own(value: unknown, field: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined;
-  return (value as Record<string, unknown>)[field];
+  return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined;
 }
 
 /** One operator with its events in one spelling and its fields as paths. */
@@ -97,7 +97,8 @@ export function findKycOperator(
 ): KycOperatorTable | undefined {
   if (typeof operator !== "string") return undefined;
   const wanted = operator.toLowerCase();
-  for (const table of [operators, KYC_OPERATORS as KycOperators]) {
+  const tables: readonly KycOperators[] = [operators, KYC_OPERATORS];
+  for (const table of tables) {
     // Entries, never an index: the name comes from the backend and may be `constructor`.
     for (const [name, { events, fields = EVENT_FIELDS, origins = [], aliases = [] }] of Object.entries(
       table,

@@ -83,7 +83,8 @@ export class NodeInbound implements Inbound {
   async *streamBody(): AsyncGenerator<Uint8Array> {
     if (!hasBody(this)) return;
     // Not destroyed when the reader stops early: the listener reads the rest of the body after the answer.
-    yield* this.#incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    const pieces: AsyncIterable<Uint8Array> = this.#incoming.iterator({ destroyOnReturn: false });
+    yield* pieces;
   }
 
   onAbort(listener: () => void): () => void {

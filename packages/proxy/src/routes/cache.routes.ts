@@ -3,7 +3,7 @@ import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import { hash, timingSafeEqual } from "node:crypto";
 import type { ExternalService } from "../contract/external-service.ts";
 import { ANY_BODY } from "../request/body.ts";
-import type { JsonValue } from "@storefront/client";
+import { isList, type JsonValue } from "@storefront/client";
 import type { Cache } from "../cache/cache.ts";
 import type { Call } from "../contract/call.ts";
 import { defineRoutes, type RouteGroup } from "../contract/route.ts";
@@ -85,11 +85,11 @@ const KEY = /^[0-9a-f]{32}$/;
  */
 export function readPurgeOrder(body: Readonly<Record<string, unknown>>): PurgeOrder {
   const issues: InputIssue[] = [];
-  const names = (field: "tags" | "keys", pattern: RegExp, says: string): string[] => {
+  const names = (field: "tags" | "keys", pattern: RegExp, says: string): readonly string[] => {
     const given = body[field] ?? [];
-    const isList = Array.isArray(given) && given.length <= MAX_NAMES;
-    if (isList && given.every((name) => typeof name === "string" && pattern.test(name)))
-      return given as string[];
+    const isShort = isList(given) && given.length <= MAX_NAMES;
+    if (isShort && given.every((name): name is string => typeof name === "string" && pattern.test(name)))
+      return given;
     issues.push({ path: field, message: `a list of at most ${MAX_NAMES} ${says}` });
     return [];
   };

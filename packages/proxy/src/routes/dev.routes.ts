@@ -28,7 +28,7 @@ async function forward({ method, query, body, backend }: Call): Promise<Outcome>
   const [pathname = "", search = ""] = path.split("?", 2);
   const segments = pathname.split("/").slice(1).map(decodeOnce);
   if (!pathname.startsWith("/") || !segments.every(isPathValue)) throw REFUSALS.invalidPathValue();
-  const target = `${method} /${segments.map((segment) => encodeURIComponent(segment ?? "")).join("/")}` as Target;
+  const target: Target = `${method} /${segments.map((segment) => encodeURIComponent(segment ?? "")).join("/")}`;
   const sent = method === "GET" || method === "DELETE" ? undefined : await body(ANY_BODY);
   const pairs = [...new URLSearchParams(search)];
   const { status, data } = await backend.exchange(target, { json: sent, query: pairs });

@@ -75,7 +75,8 @@ async function readShort(body: Readable): Promise<Uint8Array | undefined> {
   let size = 0;
   const timer = setTimeout(() => body.destroy(), MAX_WAIT);
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    const chunksOfBody: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunksOfBody) {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size > MAX_REASON) {

@@ -1,5 +1,5 @@
 import type { Game } from "../contract/games/game.ts";
-import { hashOf, seededRandom } from "../contract/state/random.ts";
+import { hashOf, pickOf, seededRandom } from "../contract/state/random.ts";
 import { MOTIFS } from "./motifs.ts";
 
 /** The brands whose games have a look of their own; every other brand has the common one. */
@@ -15,8 +15,7 @@ const colours = (text: string): string[][] =>
   words(text).map((line) => line.split("-").map((ink) => `#${ink}`));
 const between = ({ random }: Canvas, least: number, most: number): number =>
   Math.round(least + random() * (most - least));
-const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)] as Item;
+const pick = <Item>(random: () => number, items: readonly Item[]): Item => pickOf(items, random());
 const many = (count: number, piece: () => string): string => Array.from({ length: count }, piece).join("");
 const place = (piece: string, at: string): string => {
   const [x = 0, y = 0, scale = 1, turn] = at.split(",");

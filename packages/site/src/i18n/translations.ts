@@ -1,3 +1,4 @@
+import { isRecord } from "@storefront/client";
 import type { EnglishTexts, SentencePath } from "../trunk/text-keys.ts";
 import type { Texts } from "../trunk/own-texts.ts";
 import type { Namespace, TextFile } from "./namespaces.ts";
@@ -113,7 +114,7 @@ function pluralOf(forms: readonly string[], number: number, language: string): s
 function textAt(texts: Texts | null | undefined, path: string): string | undefined {
   let value: unknown = texts;
   for (const part of path.split(".")) {
-    value = typeof value === "object" && value !== null ? (value as Texts)[part] : undefined;
+    value = isRecord(value) ? value[part] : undefined;
   }
   return typeof value === "string" ? value : undefined;
 }

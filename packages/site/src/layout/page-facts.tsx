@@ -66,12 +66,8 @@ export function PageFacts(): JSX.Element | null {
   const match = useMatches().at(-1);
   if (!shell || missing || !match) return null;
   const { brand, locale, publicOrigin } = shell;
-  const {
-    title = brand.name,
-    description: own,
-    picture,
-    query = "",
-  } = (match.loaderData ?? {}) as DescribedPage;
+  const described: DescribedPage = match.loaderData ?? {};
+  const { title = brand.name, description: own, picture, query = "" } = described;
   const shared = sharedPicture(shell, { title, picture });
   const description = own ?? t("footer.about", { brand: brand.name });
   const url = publicOrigin + localeAddress(pathname, locale, brand.locales) + query;

@@ -1,5 +1,5 @@
 import type { Game } from "../../contract/games/game.ts";
-import { hashOf, seededRandom } from "../../contract/state/random.ts";
+import { hashOf, pickOf, seededRandom } from "../../contract/state/random.ts";
 import type { CategorySlug } from "./categories.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { LIVE_STUDIOS, providerOf, slugOf, STUDIOS } from "./providers.ts";
@@ -15,7 +15,7 @@ const SEED = 58;
 /** So many drafts, always the same ones, none with a slug of `taken`, well mixed. */
 function generateGames(count: number, taken: ReadonlySet<string>): Draft[] {
   const random = seededRandom(SEED);
-  const pick: Picker = (items) => items[Math.floor(random() * items.length)] as (typeof items)[number];
+  const pick: Picker = (items) => pickOf(items, random());
   const slugs = new Set(taken);
   const drafts: Draft[] = [];
   const add = (name: string, draft: Omit<Draft, "slug" | "name" | "isNew">): boolean => {

@@ -1,4 +1,4 @@
-import { hashOf, seededRandom } from "../state/random.ts";
+import { hashOf, pickOf, seededRandom } from "../state/random.ts";
 import type { SandboxState } from "../state/state.ts";
 import { toCents } from "../wallet/ledger.ts";
 import type { Game } from "./game.ts";
@@ -123,7 +123,7 @@ function win(
   const [first, last] = [letter(random), letter(random).toLowerCase()];
   return {
     id,
-    game: games[Math.floor(random() * games.length)] as Game,
+    game: pickOf(games, random()),
     player: `${first}***${last}`,
     amount: money(stake * multiplier, currency),
     currency,

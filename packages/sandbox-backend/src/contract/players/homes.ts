@@ -57,10 +57,10 @@ const recordOf = (home: Home, resident: Resident): Record<string, unknown> => ({
 
 /** The fields that still have the value of before, with the value of after. */
 function changed(record: object, before: object, after: object, names = Object.keys(before)): object {
-  const read = (from: object, name: string): unknown => (from as Record<string, unknown>)[name];
+  const read = (from: object, name: string): unknown => Reflect.get(from, name);
   const isKept = (name: string): boolean =>
     JSON.stringify(read(record, name)) !== JSON.stringify(read(before, name));
   return Object.fromEntries(
-    names.flatMap((name) => (isKept(name) ? [] : ([[name, read(after, name)]] as [string, unknown][]))),
+    names.flatMap((name): [string, unknown][] => (isKept(name) ? [] : [[name, read(after, name)]])),
   );
 }

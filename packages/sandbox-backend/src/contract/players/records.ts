@@ -12,6 +12,9 @@ export interface Person extends Omit<Player, "kind" | "password"> {
   affiliationCode?: string;
 }
 
+/** A field without a value yet. */
+const unset = <Value>(): Value | null => null;
+
 // Document 1, 2.5 does not show the nested objects, so their content is only plausible.
 const userRecord = (id: number, person: Person, documentType: string, at: string) => ({
   id,
@@ -41,7 +44,7 @@ const userRecord = (id: number, person: Person, documentType: string, at: string
   is_active: 1,
   cancelled_account: 0,
   bonus_enabled: 1,
-  ftd_date: null as string | null,
+  ftd_date: unset<string>(),
   ftd_value: 0,
   created_at: at,
   updated_at: at,
@@ -84,14 +87,14 @@ const userInfoRecord = (at: string) => ({
   privacy_accepted_at: at,
   lgpd_accepted_at: at,
   law_accepted_at: at,
-  mkt_accepted_at: null as string | null,
-  spa_bet_limit: null as number | null,
-  spa_loss_limit: null as number | null,
-  spa_deposit_limit: null as number | null,
-  spa_withdrawal_limit: null as number | null,
-  spa_time_limit: null as number | null,
-  spa_period_limit: null as string | null,
-  spa_note: null as string | null,
+  mkt_accepted_at: unset<string>(),
+  spa_bet_limit: unset<number>(),
+  spa_loss_limit: unset<number>(),
+  spa_deposit_limit: unset<number>(),
+  spa_withdrawal_limit: unset<number>(),
+  spa_time_limit: unset<number>(),
+  spa_period_limit: unset<string>(),
+  spa_note: unset<string>(),
 });
 
 /** The second half of the profile. */

@@ -104,10 +104,12 @@ export function placeBet(
 export function betsOf(state: SandboxState, account: Account, language: Language): BetRecord[] {
   return keptBetsOf(state, account).map((bet) => {
     const { id: betId, placedAt, stake, odds } = bet;
+    const statusOf = ({ endsAt, isWon }: (typeof bet.selections)[number]): BetStatus =>
+      endsAt > state.now() ? "open" : isWon ? "won" : "lost";
     const selections = bet.selections.map((selection) => ({
       ...selection.names(language),
       odds: selection.odds,
-      status: selection.endsAt > state.now() ? "open" : ((selection.isWon ? "won" : "lost") as BetStatus),
+      status: statusOf(selection),
     }));
     const status =
       (["lost", "open"] as const).find((wanted) => selections.some((each) => each.status === wanted)) ??

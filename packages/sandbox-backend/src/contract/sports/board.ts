@@ -1,5 +1,5 @@
 import { refuse } from "../http/refusal.ts";
-import { seededRandom } from "../state/random.ts";
+import { pickOf, seededRandom } from "../state/random.ts";
 import { type SandboxState, store } from "../state/state.ts";
 import { fairOdds, isLive, type Match } from "./match.ts";
 import type { Sport } from "./sport.ts";
@@ -92,5 +92,4 @@ function sort(board: Board): void {
 
 const quarterHour = (at: number): number => Math.ceil(at / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
 
-const pick = <Item>(board: Board, items: readonly Item[]): Item =>
-  items[Math.floor(board.random() * items.length)] as Item;
+const pick = <Item>(board: Board, items: readonly Item[]): Item => pickOf(items, board.random());

@@ -1,6 +1,7 @@
 import { boardOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import { fairOdds, isLive, minuteOf } from "./match.ts";
+import { pickOf } from "../state/random.ts";
 import type { Market, Match, Outcome } from "./match.ts";
 import type { SandboxState } from "../state/state.ts";
 
@@ -48,8 +49,8 @@ function score(board: Board, match: Match, now: number, pending: (() => Tick)[])
 }
 
 function drift(board: Board, match: Match): Tick {
-  const market = match.markets[Math.floor(board.random() ** 2 * match.markets.length)] as Market;
-  const outcome = market.outcomes[Math.floor(board.random() * market.outcomes.length)] as Outcome;
+  const market = pickOf(match.markets, board.random() ** 2);
+  const outcome = pickOf(market.outcomes, board.random());
   return offer(match, market, outcome, outcome.fair * (0.93 + board.random() * 0.14));
 }
 

@@ -9,6 +9,13 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** The item of a list that a number in [0, 1) falls on. */
+export function pickOf<Item>(items: readonly Item[], chance: number): Item {
+  const [item] = items.slice(Math.floor(chance * items.length));
+  if (item === undefined) throw new Error("There is nothing to choose from.");
+  return item;
+}
+
 /** A whole number that depends on a text alone. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -89,7 +89,7 @@ function changePerson(state: SandboxState, account: Account, payload: z.output<t
   const number = payload.cpf ?? payload.number;
   if (number !== undefined) setDocument(state, account, number);
   const copied = Object.entries(payload).filter(
-    ([name, value]) => (COPIED as readonly string[]).includes(name) && value !== undefined,
+    ([name, value]) => COPIED.some((one) => one === name) && value !== undefined,
   );
   Object.assign(user, Object.fromEntries(copied));
   if (payload.nationalities !== undefined) userInfo.nationalities = payload.nationalities;

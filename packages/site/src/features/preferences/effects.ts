@@ -47,8 +47,8 @@ export type RuleOf<Key extends PartKey> = ReturnType<Effects[Key]["rule"]>;
 
 /** The rule for one value. */
 export function ruleOf<Key extends PartKey>(key: Key, value: PreferenceOf<Key>): RuleOf<Key> {
-  const { rule } = EFFECTS[key] as unknown as { rule: (of: PreferenceOf<Key>) => RuleOf<Key> };
-  return rule(value);
+  const rules: { readonly [One in PartKey]: { rule: (of: PreferenceOf<One>) => RuleOf<One> } } = EFFECTS;
+  return rules[key].rule(value);
 }
 
 /** The rule by which a part works for the player of this page; for guests that of the default. */
@@ -62,6 +62,7 @@ export function applyEffect<Key extends PreferenceKey>(
   value: PreferenceOf<Key>,
   page: EffectPage,
 ): void {
-  const effect = EFFECTS[key] as unknown as Effect<Key>;
+  const effects: { readonly [One in PreferenceKey]: Effect<One> } = EFFECTS;
+  const effect: Effect<Key> = effects[key];
   if (effect.acts === "page") effect.apply(value, page);
 }

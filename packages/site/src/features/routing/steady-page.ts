@@ -7,5 +7,5 @@ import { type ComponentType, memo, type NamedExoticComponent } from "react";
 export function steadyPage<Props extends { readonly loaderData: unknown }>(
   Page: ComponentType<Props>,
 ): NamedExoticComponent<Props> {
-  return memo(Page, (before, after) => before.loaderData === after.loaderData) as NamedExoticComponent<Props>;
+  return memo(Page, (before, after) => before.loaderData === after.loaderData);
 }
