@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createSecureServer } from "node:http2";
+import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   closedOrigin,
@@ -254,10 +255,8 @@ describe("a second answer to one call", () => {
 });
 
 describe("an https upstream that has HTTP/2 and prefers it", () => {
-  it.each([
-    [undefined, "1.1"],
-    [true, "2.0"],
-  ])("is asked over it only where the trunk says so (%j)", async (http2, version) => {
+  /** A key and a certificate for localhost, which is trusted until the test ends. */
+  function trustedPair(): { key: Buffer; cert: Buffer } {
     const folder = mkdtempSync(join(tmpdir(), "http2-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -267,15 +266,84 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     const trusted = getCACertificates("default");
     setDefaultCACertificates([readFileSync(cert, "utf8")]);
     onTestFinished(() => setDefaultCACertificates(trusted));
-    const server = createSecureServer(
-      { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
-      ({ httpVersion }, outgoing) => outgoing.end(httpVersion),
-    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  }
+
+  async function serveSecurely(): Promise<{ server: Http2SecureServer; origin: string }> {
+    const server = createSecureServer({ ...trustedPair(), allowHTTP1: true });
     server.listen(0, "localhost");
     await once(server, "listening");
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    expect(textOf(await reach(`https://localhost:${port}`, { http2 })())).toBe(version);
+    return { server, origin: `https://localhost:${port}` };
+  }
+
+  it.each([
+    [undefined, "1.1"],
+    [true, "2.0"],
+  ])("is asked over it only where the trunk says so (%j)", async (http2, version) => {
+    const { server, origin } = await serveSecurely();
+    server.on("request", ({ httpVersion }, outgoing) => outgoing.end(httpVersion));
+    expect(textOf(await reach(origin, { http2 })())).toBe(version);
+  });
+
+  /** Deposits that are made at once, and their answers. */
+  const deposits = (send: ReturnType<typeof reach>, count: number): Promise<string[]> => {
+    const sent = Array.from({ length: count }, (_, id) =>
+      send({ method: "POST", path: `/deposit/${id}`, body: "{}" }).then(textOf, String),
+    );
+    return Promise.all(sent);
+  };
+  const paths = (count: number): string[] => Array.from({ length: count }, (_, id) => `/deposit/${id}`);
+
+  it("carries out once what it left out when it ended two connections", async () => {
+    const { server, origin } = await serveSecurely();
+    const carriedOut: unknown[] = [];
+    let connections = 0;
+    server.on("session", (session) => {
+      const count = (connections += 1);
+      const streams: [stream: ServerHttp2Stream, path: unknown][] = [];
+      session.on("stream", (stream, headers) => {
+        stream.on("error", () => {});
+        streams.push([stream, headers[":path"]]);
+        if (streams.length < 4 - count) return;
+        const [[first, path] = [stream, ""]] = streams;
+        session.goaway(constants.NGHTTP2_NO_ERROR, first.id);
+        carriedOut.push(path);
+        first.respond({ ":status": 200 });
+        first.end(path);
+      });
+    });
+    expect(await deposits(reach(origin, { http2: true }), 3)).toEqual(paths(3));
+    expect([carriedOut, connections]).toEqual([paths(3), 3]);
+  });
+
+  it("ends connections under load: each of 600 deposits is carried out once, and has its answer", async () => {
+    const program = `
+      const { createSecureServer } = require("node:http2");
+      const { parentPort, workerData } = require("node:worker_threads");
+      const server = createSecureServer(workerData);
+      server.on("session", (session) => {
+        let answers = 0;
+        session.on("stream", (stream, headers) => setTimeout(() => {
+          stream.respond({ ":status": 200 });
+          stream.end(headers[":path"]);
+          parentPort.postMessage(headers[":path"]);
+          if ((answers += 1) === 50) session.close();
+        }, 2 + (stream.id % 5)));
+      });
+      server.listen(0, "localhost", () => parentPort.postMessage(server.address().port));
+    `;
+    const server = new Worker(program, { eval: true, workerData: trustedPair() });
+    onTestFinished(async () => void (await server.terminate()));
+    const [port] = (await once(server, "message")) as [number];
+    const carriedOut: unknown[] = [];
+    server.on("message", (path) => carriedOut.push(path));
+    const many = { connections: 100, activeCalls: 100, queuedCalls: 600 };
+    expect(await deposits(reach(`https://localhost:${port}`, { http2: true, ...many }), 600)).toEqual(
+      paths(600),
+    );
+    await eventually(() => expect(carriedOut).toHaveLength(600));
   });
 });
 
@@ -496,6 +564,30 @@ describe("a streamed body", () => {
       textOf(await send({ method: "POST", body: pieces(2), headers: ["Content-Length", "20000"] })),
     ).toBe("20000 20000");
   });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ["closes the connection", (socket) => socket.destroy()],
+    ["resets it", (socket) => socket.resetAndDestroy()],
+  ])(
+    "that an upstream refuses before it has read it, and %s, has that answer, 20 of 20 times",
+    async (_, end) => {
+      const server = await serveSockets((socket) => {
+        const answer = "HTTP/1.1 413 Too Large\r\ncontent-length: 7\r\n\r\ntoo big";
+        socket.once("data", () => socket.write(answer, () => end(socket)));
+      });
+      const send = reach(server.origin);
+      async function* photo(): AsyncGenerator<Uint8Array> {
+        for (let piece = 0; piece < 100; piece += 1) {
+          yield new Uint8Array(65_536);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+      for (let count = 0; count < 20; count += 1) {
+        const answer = await send({ method: "POST", body: photo() });
+        expect([answer.status, answer.broken, textOf(answer)]).toEqual([413, undefined, "too big"]);
+      }
+    },
+  );
 
   it("that the client breaks off is aborted, with its cause, and never opens the breaker", async () => {
     const server = await serveHttp((incoming, outgoing) => {

@@ -6,7 +6,7 @@ import { buildConnector, Pool } from "undici";
 import { BufferedExchange, type ConnectionPool, type Retry, StreamExchange } from "./exchange.ts";
 import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./policy.ts";
 import { RestingPool } from "./resting-pool.ts";
-import { withoutContinues } from "./without-continues.ts";
+import { withLateEnd, withLateWriteErrors, withoutContinues } from "./socket-patches.ts";
 
 /** Options of `createTransport`. */
 export interface TransportOptions extends TransportPolicyOptions {
@@ -36,34 +36,30 @@ const RESET = "UPSTREAM_RESET";
 
 /**
  * Connections to one origin: the only place from which the kernel calls other servers. It follows no redirect,
- * asks for no compression and retries nothing, except for a GET without an effect whose kept-alive connection was
- * closed before any byte of the answer.
+ * asks for no compression and retries nothing that may have been carried out, except for a GET without an effect whose
+ * kept-alive connection was closed before any byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
   const { minimumRate, answerLimit, http2 = false } = options;
-  const connectionOptions = {
-    pipelining: 1,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxHeaderSize: MAX_HEADERS,
-    allowH2: http2,
-    connect: markingConnector(options.connectTimeout, http2),
+  const poolOf = (bodies: "buffered" | "streamed", connections: number, reserve: number = 0): Connections => {
+    const connectionOptions = {
+      connections,
+      pipelining: 1,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxHeaderSize: MAX_HEADERS,
+      allowH2: http2,
+      connect: patchingConnector(options.connectTimeout, http2, bodies === "streamed"),
+    };
+    // A frame of HTTP/2 names its request, and one connection has many of them.
+    if (http2) return new Pool(origin, connectionOptions);
+    return new RestingPool(origin, { ...connectionOptions, reserve, onIdleBytes: options.onIdleBytes });
   };
-  // A frame of HTTP/2 names its request, and one connection has many of them.
-  const poolOf = (connections: number, reserve: number = 0): Connections =>
-    http2
-      ? new Pool(origin, { ...connectionOptions, connections: connections + reserve })
-      : new RestingPool(origin, {
-          ...connectionOptions,
-          connections,
-          reserve,
-          onIdleBytes: options.onIdleBytes,
-        });
   const openPools = (): { calls: Connections; uploads: Connections; streams: Connections } => ({
     // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
-    calls: poolOf(options.connections, options.reservedConnections * MAX_AREAS),
-    uploads: poolOf(options.uploads),
-    streams: poolOf(options.streams),
+    calls: poolOf("buffered", options.connections, options.reservedConnections * MAX_AREAS),
+    uploads: poolOf("streamed", options.uploads),
+    streams: poolOf("streamed", options.streams),
   });
   let pools = openPools();
   const retired = new Set<Connections>();
@@ -118,38 +114,43 @@ const translated = (
 const isStreamed = (body: UpstreamRequest["body"]): boolean =>
   body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
 
-/** Repeats a request once if it is safe and a kept-alive connection was closed before any byte of the answer. */
+/**
+ * Repeats a request once if it is safe and a kept-alive connection was closed before any byte of the answer, and any request
+ * with a body in memory that a connection of HTTP/2 left out when it ended.
+ */
 function retryingDeadSockets<Answer>(
   { method, body, effect }: UpstreamRequest,
   deadline: number,
   send: (deadline: number, retry?: Retry<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (method !== "GET" || effect || body !== undefined) return send(deadline);
+  const isSafe = method === "GET" && !effect && body === undefined;
   const started = performance.now();
   return send(deadline, (failure) => {
     const left = deadline - (performance.now() - started);
-    if (!isDeadSocket(failure) || left <= 0) return undefined;
+    const mayRepeat = isLeftOut(failure) ? !isStreamed(body) : isSafe && isDeadSocket(failure);
+    if (!mayRepeat || left <= 0) return undefined;
     // The pool is told of the dead connection first, in this same turn.
     return Promise.resolve().then(() => send(left));
   });
 }
 
-/**
- * Marks the errors of connections that had received bytes before: only those may be retried. Interim answers are
- * skipped.
- */
-function markingConnector(timeout: number, http2: boolean): buildConnector.connector {
+/** Marks the errors of connections that had received bytes before: only those may be retried. */
+function patchingConnector(timeout: number, http2: boolean, isStreamed: boolean): buildConnector.connector {
   const connect = buildConnector({ timeout, allowH2: http2, ...(http2 && { preferH2: true }) });
   return (options, callback) => {
     connect(options, (...[error, socket]: [Error | null, unknown]) => {
       const connection = socket as Socket | null;
-      // The frames of HTTP/2 say by themselves what is interim.
-      if (connection && !http2) withoutContinues(connection);
-      connection?.on("error", (failure: Error & { code?: string }) => {
-        if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
-        // undici takes a reset after `Connection: close` for the end of the body; the body is incomplete.
-        if (failure.code === "ECONNRESET") failure.code = RESET;
-      });
+      if (connection) {
+        // The frames of HTTP/2 say by themselves what is interim.
+        if (http2) withLateEnd(connection);
+        else withoutContinues(connection);
+        if (isStreamed) withLateWriteErrors(connection);
+        connection.on("error", (failure: Error & { code?: string }) => {
+          if (connection.bytesRead > 0) Object.defineProperty(failure, REUSED, { value: true });
+          // undici takes a reset after `Connection: close` for the end of the body; the body is incomplete.
+          if (failure.code === "ECONNRESET") failure.code = RESET;
+        });
+      }
       (callback as (error: Error | null, socket: unknown) => void)(error, socket);
     });
   };
@@ -163,6 +164,13 @@ function isDeadSocket(failure: UpstreamFailure): boolean {
   if (!DEAD_SOCKET_CODES.has(cause.code)) return false;
   return cause[REUSED] === true || (cause.socket?.bytesRead ?? 0) > 0;
 }
+
+/** The message with which undici fails a call whose stream has a higher number than the last one that a GOAWAY names. */
+const LEFT_OUT = 'HTTP/2: "GOAWAY" frame received';
+
+/** True for a call that was not carried out and never will be (RFC 9113, 6.8). undici has sent it once more by itself. */
+const isLeftOut = ({ kind, cause }: UpstreamFailure): boolean =>
+  kind === "network" && cause instanceof Error && cause.message.startsWith(LEFT_OUT);
 
 const CONNECTIONS = 256;
 

@@ -1,3 +1,5 @@
+import type { Socket } from "node:net";
+
 /** The parts of a connection that answers are read from. */
 interface Connection {
   read(size?: number): Buffer | null;
@@ -58,4 +60,44 @@ function mayBeContinue(bytes: Buffer): boolean {
   return bytes.byteLength >= SHORTEST
     ? CONTINUE.test(start)
     : "HTTP/1.1 100 ".startsWith(start) || "HTTP/1.0 100 ".startsWith(start) || CONTINUE.test(start);
+}
+
+/** Calls back when all that has come by now was read and passed on. */
+const afterReading = (call: () => void): void => void setImmediate(() => setImmediate(call));
+
+/** The message with which undici ends a connection that the upstream has ended. */
+const ENDED = "other side closed";
+
+/**
+ * Lets the streams of an HTTP/2 connection end before the connection does. undici destroys the connection when the upstream has
+ * ended it, and with it whole answers that it has read in the same turn: what was carried out looks as if it had failed
+ * (undici has no issue of it; so in 8.13.1; to be looked at again on 1 June 2027).
+ */
+export function withLateEnd(connection: Socket): void {
+  const destroy = connection.destroy.bind(connection);
+  connection.destroy = (error?: Error) => {
+    if (error?.message === ENDED) afterReading(() => destroy(error));
+    else destroy(error);
+    return connection;
+  };
+}
+
+type Written = (error?: Error | null) => void;
+
+/**
+ * Lets an answer be read that came before its request was written whole. An upstream may answer and close (RFC 9112, 9.3); the
+ * next write fails then, and undici gives the call up with the answer unread
+ * (https://github.com/nodejs/node/issues/54366, so in 8.13.1; to be looked at again on 1 June 2027).
+ */
+export function withLateWriteErrors(connection: Socket): void {
+  const late =
+    (written: Written): Written =>
+    (error) => {
+      if (error) afterReading(() => written(error));
+      else written();
+    };
+  const write = connection._write.bind(connection);
+  const writev = connection._writev?.bind(connection);
+  connection._write = (data, encoding, written) => write(data, encoding, late(written));
+  connection._writev = (chunks, written) => writev?.(chunks, late(written));
 }
