@@ -8,7 +8,7 @@ export { DialogFrame } from "./ui/dialog/dialog-frame.tsx";
 export { Badge, Facts } from "./ui/facts.tsx";
 export { MissingPart } from "./ui/missing-part.tsx";
 export { MoreButton } from "./ui/more-button.tsx";
-export { Outcome } from "./ui/outcome.tsx";
+export { SuccessMessage } from "./ui/success-message.tsx";
 export { PageFrame } from "./ui/page-frame.tsx";
 export { PageHead } from "./ui/page-head.tsx";
 export { ReferenceCode } from "./ui/reference-code.tsx";

@@ -3,10 +3,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Check, CircleCheck, CircleHelp, CircleX, Clock3, Copy, ExternalLink } from "lucide-react";
 import { type JSX, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { outcomeOf } from "../money/form/outcome.ts";
+import { meaningOf } from "../money/form/status-meaning.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import type { PayableCharge } from "./open-charges.ts";
+import type { PayableCharge } from "./payable-charge.ts";
 import { paymentKind, type PaymentKind } from "./payment-kinds.ts";
 import styles from "./deposit.module.css";
 import { QRCodeSVG } from "qrcode.react";
@@ -84,7 +84,7 @@ export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "
 
 /** Reads the status of a charge; one that the backend gave no id cannot be followed and is `untracked` while it is pending. */
 export function chargeStatus(charge: FollowedCharge, isTracked: boolean): ChargeStatus {
-  const outcome = outcomeOf(charge.data?.status);
+  const outcome = meaningOf(charge.data?.status);
   // A code whose time is over may have been paid: only the backend will say.
   if (outcome === "bad" && isExpired(charge.data?.status)) return "expired";
   if (outcome !== "pending") return outcome === "good" ? "paid" : "failed";

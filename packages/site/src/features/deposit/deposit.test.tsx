@@ -15,7 +15,7 @@ import {
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { chargeStatus, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
-import { openCharges } from "./open-charges.ts";
+import { openCharges } from "./payable-charge.ts";
 import { paymentKind } from "./payment-kinds.ts";
 import { depositProviders, quickPicks } from "./providers.ts";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";

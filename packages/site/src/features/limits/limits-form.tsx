@@ -11,7 +11,7 @@ import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
-import { Outcome } from "../../ui/outcome.tsx";
+import { SuccessMessage } from "../../ui/success-message.tsx";
 import { useStartText } from "./pending-changes.tsx";
 import {
   LIMIT_ROWS,
@@ -109,7 +109,7 @@ export function LimitsFields({
           {t("save")}
         </Button>
       </div>
-      <Outcome text={done ? outcome : undefined} />
+      <SuccessMessage text={done ? outcome : undefined} />
       {asked && (
         <QuestionDialog
           title={t("loosen.title")}

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { amountProblem } from "./form/amount.schema.ts";
 import { amountStyle, amountText, parseAmount, wholeUnits } from "./amount-text.ts";
 import { moneyFailure } from "./form/money-failure.ts";
-import { isOver, knownOutcome, outcomeOf } from "./form/outcome.ts";
+import { isOver, knownMeaning, meaningOf } from "./form/status-meaning.ts";
 import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
 
 const reais = amountStyle("pt-BR", "BRL");
@@ -205,7 +205,7 @@ describe("rolloverProgress", () => {
   });
 });
 
-describe("outcomeOf", () => {
+describe("meaningOf", () => {
   it.each([
     ["paid", "good"],
     ["READY", "good"],
@@ -218,7 +218,7 @@ describe("outcomeOf", () => {
     [1, "pending"],
     [null, "pending"],
   ])("%j is %s", (status, outcome) => {
-    expect(outcomeOf(status)).toBe(outcome);
+    expect(meaningOf(status)).toBe(outcome);
   });
 });
 
@@ -262,5 +262,5 @@ it.each([
   ["", false, undefined],
   [3, false, undefined],
 ])("a payment that is %j is over: %s", (status, isEnd, known) => {
-  expect([isOver(status), knownOutcome(status)]).toEqual([isEnd, known]);
+  expect([isOver(status), knownMeaning(status)]).toEqual([isEnd, known]);
 });

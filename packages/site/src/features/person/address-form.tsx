@@ -9,7 +9,7 @@ import { FormAlert } from "../forms/form-alert.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { SuccessMessage } from "../../ui/success-message.tsx";
 import { useSubmission } from "../forms/use-submission.ts";
 import forms from "../../ui/form/forms.module.css";
 import parts from "../../ui/parts.module.css";
@@ -189,7 +189,7 @@ export function AddressFields({
           </Button>
         )}
       </div>
-      <Outcome text={done ? t("saved") : undefined} />
+      <SuccessMessage text={done ? t("saved") : undefined} />
     </form>
   );
 }

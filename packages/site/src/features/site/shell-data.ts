@@ -8,28 +8,30 @@ import { type BrandLook, brandLook } from "./brand-look.ts";
 /** A provider of social login, and the parts of a request for its token. */
 export type SocialProvider = SiteBrand["socialSignIn"][string] & { name: string };
 
+/** The fields of a brand that the browser gets as they are, where the brand has them. */
+const FIELDS = [
+  "id",
+  "name",
+  "locales",
+  "currency",
+  "country",
+  "requestDocument",
+  "requestPhone",
+  "autoDepositAfterRegister",
+  "restrictions",
+  "realityCheck",
+  "showsBalanceInGame",
+  "validation",
+  "captcha",
+  "kycOperators",
+  "withdrawal",
+  "support",
+  "legal",
+  "pictures",
+] as const satisfies readonly (keyof SiteBrand)[];
+
 /** The settings of the brand that the browser may know. */
-export type PublicBrand = Pick<
-  SiteBrand,
-  | "id"
-  | "name"
-  | "locales"
-  | "currency"
-  | "country"
-  | "requestDocument"
-  | "requestPhone"
-  | "autoDepositAfterRegister"
-  | "captcha"
-  | "kycOperators"
-  | "withdrawal"
-  | "support"
-  | "legal"
-  | "pictures"
-  | "restrictions"
-  | "realityCheck"
-  | "showsBalanceInGame"
-  | "validation"
-> & {
+export type PublicBrand = Pick<SiteBrand, (typeof FIELDS)[number]> & {
   /** Only where the brand names origins of its verification. */
   kyc?: SiteBrand["kyc"];
   /** The brand has the identity-document flow. */
@@ -79,61 +81,18 @@ export function shellData(
   { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
   known: Readonly<Record<string, string>> = {},
 ): ShellData {
-  const {
-    id,
-    name,
-    locales,
-    currency,
-    country,
-    requestDocument,
-    requestPhone,
-    identityDocument,
-    autoDepositAfterRegister,
-    restrictions,
-    realityCheck,
-    showsBalanceInGame,
-    validation,
-    albumConfig,
-    captcha,
-    kyc,
-    kycOperators,
-    withdrawal,
-    support,
-    legal,
-    market,
-    dutyExceptions,
-    pictures,
-    session,
-    theme,
-  } = brand;
+  const { name, locales, identityDocument, albumConfig, kyc, market, dutyExceptions, session, theme } = brand;
   const logo = logoPictures(theme.logo, assetBase);
   const word = theme.logo.word ?? (logo.length === 0 ? name : undefined);
   return {
     brand: {
-      id,
-      name,
-      locales,
-      currency,
-      country,
-      requestDocument,
-      requestPhone,
+      ...pick(brand, FIELDS),
       ...(identityDocument && { identityDocument }),
-      autoDepositAfterRegister,
       ...(session.refreshOutage === "keep" && { refreshOutage: session.refreshOutage }),
-      ...(restrictions && { restrictions }),
-      realityCheck,
-      showsBalanceInGame,
-      ...(validation && { validation }),
       hasAlbum: albumConfig.enabled,
-      ...(brandExtensions(id).sportsFeed && { hasBets: true }),
-      ...(captcha && { captcha }),
+      ...(brandExtensions(brand.id).sportsFeed && { hasBets: true }),
       ...(kyc.frameOrigins.length > 0 && { kyc }),
-      ...(kycOperators && { kycOperators }),
-      ...(withdrawal && { withdrawal }),
-      ...(support && { support }),
-      legal,
       ...(market && { law: lawOf(market, dutyExceptions) }),
-      ...(pictures && { pictures }),
       social: socialOf(brand),
       theme: {
         artwork: theme.artwork,
@@ -153,6 +112,17 @@ export function shellData(
     look: brandLook(theme, assetBase),
     ...(hasSharedPicture(brand.id) && { share: "/share.png" }),
   };
+}
+
+/** The fields of a record that are named and have a value, and no other. */
+function pick<Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  names: readonly Name[],
+): Pick<Whole, Name> {
+  const part = { ...whole };
+  for (const [name, value] of Object.entries(part))
+    if (value === undefined || !names.some((kept) => kept === name)) Reflect.deleteProperty(part, name);
+  return part;
 }
 
 function lawOf(market: Market, exceptions: SiteBrand["dutyExceptions"]): Law {

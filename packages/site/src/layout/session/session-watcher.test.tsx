@@ -6,7 +6,7 @@ import { type JSX, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../../features/notices/notices.ts";
-import { openCharges } from "../../features/deposit/open-charges.ts";
+import { openCharges } from "../../features/deposit/payable-charge.ts";
 import {
   LAST_DEPOSIT_KEY,
   RECENT_SEARCHES_KEY,

@@ -6,7 +6,7 @@ import { notifyTimeLimit } from "../../features/notices/failure-notice.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
-import { openCharges } from "../../features/deposit/open-charges.ts";
+import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { openBets } from "../../features/matches/open-bets.ts";
 import { useStore } from "../../ui/store.ts";
 import { useResumption } from "../../features/session/use-resumption.ts";

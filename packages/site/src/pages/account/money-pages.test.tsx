@@ -12,7 +12,7 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
-import { openCharges } from "../../features/deposit/open-charges.ts";
+import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { CopyText } from "../../features/deposit/charge-panel.tsx";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";

@@ -12,7 +12,7 @@ import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { MissingPart } from "../../ui/missing-part.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { SuccessMessage } from "../../ui/success-message.tsx";
 import { PageLink } from "../../features/routing/page-link.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
@@ -104,10 +104,10 @@ export function Design({ pairs }: { pairs: readonly ColourPair[] }): JSX.Element
         <Button onClick={() => setOpen(true)}>A dialog</Button>
         {isOpen && (
           <DialogFrame title="A dialog" text="Its sentence" onClose={() => setOpen(false)}>
-            <Outcome text="It worked" />
+            <SuccessMessage text="It worked" />
           </DialogFrame>
         )}
-        <Outcome text="It worked" />
+        <SuccessMessage text="It worked" />
         <MissingPart text="It could not be read" busy={false} onAgain={nothing} />
         <ReferenceCode code="EP0001-EM0005" />
         <MoreButton label="More of them" busy onMore={nothing} />

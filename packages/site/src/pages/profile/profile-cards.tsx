@@ -30,7 +30,7 @@ import parts from "../../ui/parts.module.css";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { SuccessMessage } from "../../ui/success-message.tsx";
 import { asText, dateOf } from "@storefront/client";
 import { useDocumentName } from "../../features/person/use-document-name.ts";
 import { DataForm, type KeptForm } from "../../features/data-form/data-form.tsx";
@@ -110,7 +110,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
           )}
         </div>
       )}
-      <Outcome text={saved && t(`${saved}.saved`)} />
+      <SuccessMessage text={saved && t(`${saved}.saved`)} />
     </Card>
   );
 }
@@ -145,7 +145,7 @@ function ConsentsCard({ info }: { info: AuthUserInfo }): JSX.Element {
         onChange={(optIn) => void choose(optIn)}
       />
       <FormAlert failure={failure} />
-      <Outcome text={done ? t("saved") : undefined} />
+      <SuccessMessage text={done ? t("saved") : undefined} />
       {rows.length > 0 && <Facts rows={rows} />}
     </Card>
   );
@@ -184,7 +184,7 @@ export function AddressCard(): JSX.Element {
           </div>
         </>
       )}
-      <Outcome text={saved && !editing ? t("saved") : undefined} />
+      <SuccessMessage text={saved && !editing ? t("saved") : undefined} />
     </Card>
   );
 }
@@ -306,7 +306,7 @@ export function PersonCard({ user }: { user: AuthUser }): JSX.Element {
       ) : (
         <Facts rows={rows} />
       )}
-      <Outcome text={saved ? t("saved") : undefined} />
+      <SuccessMessage text={saved ? t("saved") : undefined} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Unread } from "../../features/states/read-states.tsx";
 import { useSubmission } from "../../features/forms/use-submission.ts";
 import { Card } from "../../ui/card.tsx";
-import { Outcome } from "../../ui/outcome.tsx";
+import { SuccessMessage } from "../../ui/success-message.tsx";
 import { providerName } from "../../features/social/provider-name.ts";
 import { SocialMark } from "../../features/social/social-mark.tsx";
 import { useSocialProviders } from "../../features/social/use-social-provider.ts";
@@ -91,7 +91,7 @@ export function SocialCard(): JSX.Element {
           ))}
         </div>
       )}
-      <Outcome text={unlinked ? t("social.unlinked") : undefined} />
+      <SuccessMessage text={unlinked ? t("social.unlinked") : undefined} />
       {leaving && (
         <Confirmation
           entry={leaving}

@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { moneyFailure } from "../../../features/money/form/money-failure.ts";
-import { isOver, outcomeOf } from "../../../features/money/form/outcome.ts";
+import { isOver, meaningOf } from "../../../features/money/form/status-meaning.ts";
 import { useOnce } from "../../../features/money/form/use-once.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Nothing, Unread } from "../../../features/states/read-states.tsx";
@@ -143,7 +143,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
 
   const made = generate.data;
   const known = report.data ?? made;
-  const outcome = outcomeOf(known?.status);
+  const outcome = meaningOf(known?.status);
   if (made && known && outcome === "good") {
     return <ReportResult year={year} report={known} onAgain={onAgain} />;
   }

@@ -19,7 +19,7 @@ import { DialogFrame } from "../../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { Outcome } from "../../../ui/outcome.tsx";
+import { SuccessMessage } from "../../../ui/success-message.tsx";
 import parts from "../../../ui/parts.module.css";
 
 const KINDS: readonly Break[] = ["pause", "exclusion"];
@@ -107,7 +107,7 @@ function BreakCard({
           </div>
         </>
       )}
-      <Outcome text={begun ? t(`${kind}.done`) : undefined} />
+      <SuccessMessage text={begun ? t(`${kind}.done`) : undefined} />
       {confirming && (
         <Confirmation
           kind={kind}

@@ -9,7 +9,7 @@ import { site } from "../../../trunk/site-definition.ts";
 import { ofProfile } from "../of-profile.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { Outcome } from "../../../ui/outcome.tsx";
+import { SuccessMessage } from "../../../ui/success-message.tsx";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
@@ -92,7 +92,7 @@ function PreferenceRow({
         ) : (
           <FormAlert failure={problem.failure} />
         ))}
-      <Outcome text={saved === name ? t("saved") : undefined} />
+      <SuccessMessage text={saved === name ? t("saved") : undefined} />
     </div>
   );
 }

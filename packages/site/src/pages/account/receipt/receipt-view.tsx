@@ -16,7 +16,7 @@ import pageStyles from "../../../ui/page.module.css";
 import paper from "../../../ui/paper.module.css";
 import styles from "./receipt.module.css";
 import { readAmount, type Receipt } from "@storefront/account";
-import { outcomeOf } from "../../../features/money/form/outcome.ts";
+import { meaningOf } from "../../../features/money/form/status-meaning.ts";
 
 /** A receipt in the player's language; what the backend wrote is read as text, never run, and kept as a file. */
 export const ReceiptView = inScope(Receipt);
@@ -168,7 +168,7 @@ function amountIn(text: string | undefined): number | undefined {
 }
 
 function statusOf(text: string): NonNullable<ReceiptFacts["status"]> {
-  const outcome = outcomeOf(text);
+  const outcome = meaningOf(text);
   if (outcome === "pending") return "processing";
   return outcome === "good" ? "done" : "failed";
 }

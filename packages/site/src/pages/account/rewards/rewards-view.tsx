@@ -35,7 +35,7 @@ import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Outcome } from "../../../ui/outcome.tsx";
+import { SuccessMessage } from "../../../ui/success-message.tsx";
 import parts from "../../../ui/parts.module.css";
 import { asYes, dateOf, isRecord } from "@storefront/client";
 
@@ -258,7 +258,7 @@ function Offer({ amount }: { amount: number | undefined }): JSX.Element {
           </Button>
         </div>
       )}
-      <Outcome text={isSuccess ? t("cashback.sent") : undefined} />
+      <SuccessMessage text={isSuccess ? t("cashback.sent") : undefined} />
     </Card>
   );
 }

@@ -27,7 +27,7 @@ import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { AccountFailure } from "../../../features/forms/account-failure.ts";
 import { useSubmission } from "../../../features/forms/use-submission.ts";
-import { Outcome } from "../../../ui/outcome.tsx";
+import { SuccessMessage } from "../../../ui/success-message.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import { SwitchRow } from "../../../ui/switch-row.tsx";
 
@@ -80,7 +80,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
           onCancel={close}
         />
       )}
-      <Outcome text={done && wanted === undefined ? t("two_factor_saved") : undefined} />
+      <SuccessMessage text={done && wanted === undefined ? t("two_factor_saved") : undefined} />
     </Card>
   );
 }
@@ -154,7 +154,7 @@ export function PasswordCard({ login }: { login: string }): JSX.Element {
             {t("change_password")}
           </Button>
         </div>
-        <Outcome text={done && !isSubmitting ? t("password_changed") : undefined} />
+        <SuccessMessage text={done && !isSubmitting ? t("password_changed") : undefined} />
       </form>
     </Card>
   );

@@ -38,7 +38,7 @@ import type { ShownTransaction } from "../receipt/receipt-view.tsx";
 import { type FormattedTransaction, readAmount } from "@storefront/account";
 import { dateOf, isDay } from "@storefront/client";
 import { type PaymentKind, paymentKind } from "../../../features/deposit/payment-kinds.ts";
-import { knownOutcome } from "../../../features/money/form/outcome.ts";
+import { knownMeaning } from "../../../features/money/form/status-meaning.ts";
 import type { transactionsQuery } from "@storefront/account/queries";
 
 /** A table of more pages is no file that a browser should make; the button then says what it holds. */
@@ -341,7 +341,7 @@ export function transactionFacts(transaction: FormattedTransaction): Transaction
   const { id, description, created_at: at, amountFormatted } = transaction;
   const amount = readAmount(transaction.amount) ?? 0;
   const type = transaction.type?.toLowerCase();
-  const outcome = knownOutcome(transaction.status);
+  const outcome = knownMeaning(transaction.status);
   const status = outcome === "pending" ? "processing" : outcome === "bad" ? "failed" : undefined;
   return {
     id: id === undefined || id === null ? undefined : String(id),

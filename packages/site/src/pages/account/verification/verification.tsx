@@ -20,7 +20,7 @@ import { useSubmission } from "../../../features/forms/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { Outcome } from "../../../ui/outcome.tsx";
+import { SuccessMessage } from "../../../ui/success-message.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import parts from "../../../ui/parts.module.css";
 import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@storefront/account";
@@ -67,7 +67,7 @@ export function IdentityCard(): JSX.Element {
         </div>
       </form>
       {isVerified === false && <p role="alert">{t("identity.refused")}</p>}
-      <Outcome text={isVerified === true ? t("identity.verified") : undefined} />
+      <SuccessMessage text={isVerified === true ? t("identity.verified") : undefined} />
     </Card>
   );
 }
@@ -239,7 +239,7 @@ export function DocumentCard({ asked }: { asked: boolean }): JSX.Element {
           </Button>
         </div>
       )}
-      <Outcome text={done ? t("uploaded") : undefined} />
+      <SuccessMessage text={done ? t("uploaded") : undefined} />
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { Clock3 } from "lucide-react";
 import { type JSX, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { chargeSearch } from "../../../features/deposit/charge-address.ts";
-import { openCharges } from "../../../features/deposit/open-charges.ts";
-import { knownOutcome } from "../../../features/money/form/outcome.ts";
+import { openCharges } from "../../../features/deposit/payable-charge.ts";
+import { knownMeaning } from "../../../features/money/form/status-meaning.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { Link } from "../../../features/routing/link.tsx";
@@ -31,7 +31,7 @@ export function OnItsWay(): JSX.Element | null {
   const { data } = useTransactions({ type: "withdraw", format: money }, { meta: { silent: true } });
   const amountOf = (amount: unknown): string => mask(money.format(Math.abs(readAmount(amount) ?? 0)));
   const withdrawals = (data?.transactions ?? []).flatMap(({ status, amount, created_at: created }, index) => {
-    if (knownOutcome(status) !== "pending") return [];
+    if (knownMeaning(status) !== "pending") return [];
     const at = dateOf(created);
     const day = at && new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(at);
     const label = [t("on_its_way.withdrawal"), day].filter(Boolean).join(" · ");

@@ -1,26 +1,26 @@
 /** The meaning of a status of something that takes time. */
-export type Outcome = "pending" | "good" | "bad";
+export type StatusMeaning = "pending" | "good" | "bad";
 
 /** The words of the sandbox. The specification shows none (document 1, 3.3): a trunk adapts those of its backend. */
-const WORDS: Readonly<Record<Outcome, readonly string[]>> = {
+const WORDS: Readonly<Record<StatusMeaning, readonly string[]>> = {
   pending: ["pending", "processing"],
   good: ["paid", "completed", "ready"],
   bad: ["failed", "expired"],
 };
 
 /** The meaning of a status; undefined for a word that the site does not know. */
-export function knownOutcome(status: unknown): Outcome | undefined {
+export function knownMeaning(status: unknown): StatusMeaning | undefined {
   const word = typeof status === "string" ? status.trim().toLowerCase() : "";
-  const outcomes = ["pending", "good", "bad"] as const;
-  return outcomes.find((outcome) => WORDS[outcome].includes(word));
+  const meanings = ["pending", "good", "bad"] as const;
+  return meanings.find((meaning) => WORDS[meaning].includes(word));
 }
 
 /** The same of what is waited for: a word that is not known never ends the waiting. */
-export function outcomeOf(status: unknown): Outcome {
-  return knownOutcome(status) ?? "pending";
+export function meaningOf(status: unknown): StatusMeaning {
+  return knownMeaning(status) ?? "pending";
 }
 
 /** True when nothing further will happen. */
 export function isOver(status: unknown): boolean {
-  return outcomeOf(status) !== "pending";
+  return meaningOf(status) !== "pending";
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { payableCharge } from "./open-charges.ts";
+import { payableCharge } from "./payable-charge.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
