@@ -63,12 +63,39 @@ const movimiento = ({ id, type, status, amount, created_at: at }: Sent) => ({
   fecha: fecha(at),
 });
 
+const premio = ({ id, game, player, amount }: Sent) => ({
+  folio: String(id),
+  juego: named(game as Sent),
+  quien: player,
+  centavos: cents(amount),
+});
+const regalo = ({ id, type, title, value, redeemed_at: at }: Sent) => ({
+  folio: String(id),
+  clase: type,
+  titulo: title,
+  centavos: cents(value),
+  entregado: at === null ? "" : fecha(at),
+});
+
+/** Entries of a page of the lists that the sandbox sends whole. */
+const PAGE = 4;
+const pageAt = (query: URLSearchParams): number => Number(query.get("desde")?.slice(1) ?? 1);
+/** One page of a list by cursor. */
+const listed =
+  (name: string, item: (entry: Sent) => unknown) =>
+  ({ data, last_page: pages }: Sent, query: URLSearchParams) => {
+    const [page, all] = [pageAt(query), data as Sent[]];
+    const own = pages === undefined ? all.slice((page - 1) * PAGE, page * PAGE) : all;
+    const last = Number(pages ?? Math.ceil(all.length / PAGE));
+    return { [name]: own.map(item), siguiente: page < last ? `c${page + 1}` : null };
+  };
+
 /** One call of this backend: where the sandbox has it, and how it answers. A `:` is the rest of the path. */
 interface Row {
   readonly at?: string;
   readonly method?: string;
   readonly sends?: (body: Sent, query: URLSearchParams) => object;
-  readonly answers?: (answer: Sent) => unknown;
+  readonly answers?: (answer: Sent, query: URLSearchParams) => unknown;
 }
 const withAmount = ({ importeCentavos, ...others }: Sent) => ({
   ...others,
@@ -83,10 +110,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   "/juegos/": {
     at: "/casino-games/list/",
-    answers: ({ data, last_page: pages, total }) => ({
-      catalogo: { juegos: juegos(data), paginas: String(pages), todos: String(total) },
+    answers: (answer, query) => ({
+      catalogo: { ...listed("juegos", juego)(answer, query), todos: String(answer["total"]) },
     }),
   },
+  "/favoritos": { at: "/bff/favorite-games", answers: listed("favoritos", juego) },
+  "/favoritos/:": { at: "/bff/favorite-games/:" },
+  "/premios": { at: "/bff/games/top-wins-dl", answers: listed("premios", premio) },
+  "/regalos": { at: "/bff/gamification/rewards", answers: listed("regalos", regalo) },
   "/casino-games": { answers: ({ data }) => ({ juego: juego(data as Sent) }) },
   "/sesion/abrir": {
     at: "/auth/login",
@@ -101,11 +132,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   "/movimientos": {
     at: "/bff/transactions",
     method: "POST",
-    sends: (_, query) => ({ page: Number(query.get("pagina")) }),
-    answers: ({ data, last_page: pages }) => ({
-      movimientos: (data as Sent[]).map(movimiento),
-      paginas: String(pages),
-    }),
+    sends: (_, query) => ({ page: pageAt(query) }),
+    answers: listed("movimientos", movimiento),
   },
   "/payment-providers": {
     answers: ({ data }) => ({
@@ -142,8 +170,9 @@ async function translate(
     ? path
     : `/v2${(row.at ?? path).replace(":", rest).replace(/\/page\/:$/, `/page/${rest}`)}`;
   const query = new URLSearchParams(
-    [...searchParams].map(([name, value]) => [{ pagina: "page", tamano: "per_page" }[name] ?? name, value]),
+    [...searchParams].map(([name, value]) => [{ tamano: "per_page" }[name] ?? name, value]),
   );
+  query.set("page", String(pageAt(searchParams)));
   const { host: own, connection: _, "content-length": __, "x-ficha": token, ...headers } = incoming.headers;
   const sent = await text(incoming);
   const parsed = (sent === "" ? {} : JSON.parse(sent)) as Sent;
@@ -170,7 +199,7 @@ async function translate(
     });
   const data = JSON.parse(told) as Sent;
   if (path === "/sesion/abrir") outgoing.setHeader("x-ficha", String(data["access_token"]));
-  answerJson(outgoing, row.answers ? row.answers(data) : data);
+  answerJson(outgoing, row.answers ? row.answers(data, searchParams) : data);
 }
 
 let backend: SmallBackend;
@@ -245,28 +274,59 @@ it("a refusal with 200 is one: a wrong password, a withdrawal above the balance,
     422,
     { reason: "insufficient_balance" },
   ]);
-  expect(await apiCall("/api/wallet/transactions", { page: 2 }, cookie)).toMatchObject([
-    200,
-    {
-      data: {
-        data: [
-          { amount: expect.any(Number), created_at: expect.stringMatching(/^\d\d\//) },
-          ...Array.from({ length: 9 }, () => expect.anything()),
-        ],
-      },
-    },
-  ]);
   expect(await apiCall("/api/wallet/transactions", {}, "session=a.b.c")).toMatchObject([
     401,
     { reason: "session_expired" },
   ]);
 });
 
-async function apiCall(path: string, json: object, cookie = ""): Promise<[number, unknown]> {
+it("each of its lists is read on by the cursor that a page names: games, wins, favourites, rewards, transactions", async () => {
+  const cookie = `session=${await sessionOf(host, "ana@sandbox.test", "Sandbox!2026")}`;
+  /** The first pages of a list, as a page of the site asks for them. */
+  const pagesOf = async (method: "GET" | "POST", path: string): Promise<Sent[][]> => {
+    const pages: Sent[][] = [];
+    for (let next: unknown = ""; typeof next === "string" && pages.length < 3;) {
+      const cursor = next === "" ? {} : { cursor: next };
+      const query = method === "GET" ? new URLSearchParams(cursor).toString() : "";
+      const [status, answer] = await apiCall(
+        query === "" ? path : `${path}?${query}`,
+        method === "GET" ? undefined : cursor,
+        cookie,
+      );
+      expect(status).toBe(200);
+      const { ok, data } = answer as Sent;
+      const list = (ok === true ? data : answer) as Sent;
+      pages.push(list["data"] as Sent[]);
+      next = list["next"];
+    }
+    return pages;
+  };
+  const [games = []] = await pagesOf("GET", "/api/games/list");
+  for (const { slug } of games.slice(0, PAGE + 1))
+    await apiCall("/api/favorites", { slug_url: slug }, cookie, "PUT");
+  for (const [method, path, key] of [
+    ["GET", "/api/games/list", "slug"],
+    ["GET", "/api/games/top-wins", "id"],
+    ["GET", "/api/favorites", "slug"],
+    ["POST", "/api/rewards/list", "id"],
+    ["POST", "/api/wallet/transactions", "id"],
+  ] as const) {
+    const pages = await pagesOf(method, path);
+    const ids = pages.flat().map((entry) => entry[key]);
+    expect([path, pages.length > 1, new Set(ids).size]).toEqual([path, true, ids.length]);
+  }
+});
+
+async function apiCall(
+  path: string,
+  json?: object,
+  cookie = "",
+  method = json ? "POST" : "GET",
+): Promise<[number, unknown]> {
   const response = await fetch(host.origin + path, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
-    body: JSON.stringify(json),
+    ...(json && { body: JSON.stringify(json) }),
   });
   return [response.status, await response.json()];
 }

@@ -18,6 +18,10 @@ type Perfil = {
   cliente: { uuid: string; correo: string; nombre: string };
   estado: { correoConfirmado: SiNo; telefonoConfirmado: SiNo; terminosAceptados: string };
 };
+/** A list is read page by page: the next one begins at its cursor. */
+type Pagina = { siguiente: string | null };
+type Premio = { folio: string; juego: Named; quien: string; centavos: string };
+type Regalo = { folio: string; clase: string; titulo: string; centavos: string; entregado: string };
 type Pago = { folio: string; situacion: string; importeCentavos: string; copiaYPega: string };
 type Portada = { filas: { nombre: string; juegos: Juego[] }[] };
 type Movimiento = { folio: string; clase: string; situacion: string; centavos: string; fecha: string };
@@ -61,6 +65,9 @@ const PATHS = [
   ["/bff/transactions", "/movimientos"],
   ["/wallet/charge/", "/pagos/"],
   ["/casino-games/list/", "/juegos/"],
+  ["/bff/favorite-games", "/favoritos"],
+  ["/bff/games/top-wins-dl", "/premios"],
+  ["/bff/gamification/rewards", "/regalos"],
 ] as const;
 
 /** Its words of a refusal, which all come with status 200. */
@@ -74,15 +81,15 @@ export const backend = defineBackend<SiteAnswers>()({
   request({ target, path, query, headers, body, key }) {
     const [from = "", to = ""] = PATHS.find(([beginning]) => path.startsWith(beginning)) ?? [];
     const { authorization, ...others } = headers;
-    const { page, per_page: size, ...rest } = query;
+    const { page, per_page: size, cursor, ...rest } = query;
     const call = {
       path: to + path.slice(from.length),
-      query: { ...rest, pagina: page, tamano: size },
+      query: { ...rest, pagina: page, tamano: size, desde: cursor },
       headers: { ...others, "x-ficha": authorization?.replace("Bearer ", ""), "x-intento": key },
     };
     if (target !== "POST /bff/transactions") return call;
-    const { page: wanted = 1 } = body as { page?: number };
-    return { ...call, method: "GET", query: { pagina: wanted }, body: undefined };
+    const { page: wanted } = body as { page?: number };
+    return { ...call, method: "GET", query: { pagina: wanted, desde: cursor }, body: undefined };
   },
 
   answer({ body, headers }, { target }) {
@@ -101,13 +108,32 @@ export const backend = defineBackend<SiteAnswers>()({
     "GET /casino-games/list/base": ({ catalogo }: { catalogo: { juegos: Juego[] } }) =>
       catalogo.juegos.map(game),
     "GET /casino-games/list/": ({
-      catalogo,
+      catalogo: { juegos, siguiente, todos },
     }: {
-      catalogo: { juegos: Juego[]; paginas: string; todos: string };
-    }) => ({
-      data: catalogo.juegos.map(game),
-      last_page: Number(catalogo.paginas),
-      total: Number(catalogo.todos),
+      catalogo: { juegos: Juego[]; todos: string } & Pagina;
+    }) => ({ data: juegos.map(game), next: siguiente, total: Number(todos) }),
+    "GET /bff/favorite-games": ({ favoritos, siguiente }: { favoritos: Juego[] } & Pagina) => ({
+      data: favoritos.map(game),
+      next: siguiente,
+    }),
+    "GET /bff/games/top-wins-dl": ({ premios, siguiente }: { premios: Premio[] } & Pagina) => ({
+      data: premios.map(({ folio, juego, quien, centavos }) => ({
+        id: folio,
+        game: named(juego),
+        player: quien,
+        amount: amountOf(centavos),
+      })),
+      next: siguiente,
+    }),
+    "GET /bff/gamification/rewards": ({ regalos, siguiente }: { regalos: Regalo[] } & Pagina) => ({
+      data: regalos.map(({ folio, clase, titulo, centavos, entregado }) => ({
+        id: folio,
+        type: clase,
+        title: titulo,
+        value: amountOf(centavos),
+        redeemed_at: entregado,
+      })),
+      next: siguiente,
     }),
     "GET /casino-games": ({ juego }: { juego: Juego }) => game(juego),
     "POST /auth/login": {
@@ -119,7 +145,7 @@ export const backend = defineBackend<SiteAnswers>()({
       balance: amountOf(answer.saldoCentavos),
       bonus: amountOf(answer.bonoCentavos),
     }),
-    "POST /bff/transactions": ({ movimientos, paginas }: { movimientos: Movimiento[]; paginas: string }) => ({
+    "POST /bff/transactions": ({ movimientos, siguiente }: { movimientos: Movimiento[] } & Pagina) => ({
       data: movimientos.map(({ folio, clase, situacion, centavos, fecha }) => ({
         id: folio,
         type: clase,
@@ -127,7 +153,7 @@ export const backend = defineBackend<SiteAnswers>()({
         amount: amountOf(centavos),
         created_at: fecha,
       })),
-      last_page: Number(paginas),
+      next: siguiente,
     }),
     "GET /payment-providers": ({ metodos }: { metodos: Metodo[] }) =>
       metodos.map(({ clave, titulo, minimoCentavos }) => ({

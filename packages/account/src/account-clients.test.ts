@@ -98,7 +98,7 @@ const ROWS: readonly Row[] = [
   ["POST /api/payments/bank-account", (http) => payments.updateBankAccount(http, "generic", { bank: 1, type: "get-mex" }), { bank: 1, type: "save-generic" }, "POST /generic-bank-accounts/store", { bank: 1 }],
   ["POST /api/rewards/list", (http) => rewards.listRewards(http, { cursor: "c/1" }), { cursor: "c/1" }, "GET /bff/gamification/rewards?cursor=c%2F1", undefined],
   ["GET /api/user/login-history?cursor=c1", (http) => user.listLogins(http, "c1"), undefined, "GET /bff/users/login-history?cursor=c1"],
-  ["POST /api/wallet/transactions", (http) => wallet.listTransactions(http, { type: "deposit", cursor: "c1" }), { type: "deposit", cursor: "c1" }, "POST /bff/transactions"],
+  ["POST /api/wallet/transactions", (http) => wallet.listTransactions(http, { type: "deposit", cursor: "c1" }), { type: "deposit", cursor: "c1" }, "POST /bff/transactions?cursor=c1", { type: "deposit" }],
   ["POST /api/wallet/transactions", (http) => wallet.listTransactions(http, { type: "cashback", cursor: "c1" }), { type: "cashback", cursor: "c1" }, "GET /transactions/cashback?per_page=10&cursor=c1", undefined],
   ["POST /api/rewards/list", (http) => rewards.listRewards(http, { page: 2 }), { page: 2 }, "GET /bff/gamification/rewards?page=2", undefined],
   ["POST /api/rewards/redeem", (http) => rewards.redeemReward(http, { reward_id: 7 }), { reward_id: 7 }, "POST /bff/gamification/redeem"],

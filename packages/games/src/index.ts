@@ -36,7 +36,7 @@ export { updateOwnVote, getOwnVote, deleteOwnVote } from "./games/votes.client.t
 export type { Vote, VoteCounts } from "./games/votes.schema.ts";
 export type { Win } from "./games/wins.schema.ts";
 export { searchEverything } from "./search/search.client.ts";
-export type { ListGamesOf } from "./games/games.client.ts";
+export type { ListGamesOf, ListWins } from "./games/games.client.ts";
 export type { GameStartError, GameStartInput, StartedGame } from "./games/start-game.client.ts";
 export type { GameStatistics, PeriodStatistics, StatisticsPeriod } from "./games/statistics.schema.ts";
 export type { EverythingFound, SearchSide } from "./search/search.client.ts";

@@ -18,7 +18,7 @@ export {
 export { useOwnVote, useUpdateOwnVote } from "./games/votes.hooks.ts";
 export { useEverythingSearch } from "./search/search.hooks.ts";
 export type { FavoriteGame } from "./favorites/favorites.hooks.ts";
-export type { GamesList } from "./games/games.hooks.ts";
+export type { GamesList, WinsList } from "./games/games.hooks.ts";
 export type { GamesListFilter, GamesOfInput } from "./games/games.queries.ts";
 export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
 export type { GameStartError, GameStartInput, StartedGame } from "./games/start-game.client.ts";

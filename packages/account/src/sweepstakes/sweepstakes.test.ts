@@ -42,6 +42,7 @@ const ROWS: readonly (readonly [
   [client.getEligibility, "GET /api/sweepstakes/eligibility", "eligibility", {}, "GET /sweepstakes/eligibility"],
   [client.listRedemptions, "GET /api/sweepstakes/redemptions", "redemptions", { method: "GET" }, "GET /sweepstakes/redemptions"],
   [(http) => client.listRedemptions(http, 3), "GET /api/sweepstakes/redemptions?page=3", "redemptions", { method: "GET", query: "?page=3&per_page=9" }, "GET /sweepstakes/redemptions?page=3"],
+  [(http) => client.listRedemptions(http, "c/1"), "GET /api/sweepstakes/redemptions?cursor=c%2F1", "redemptions", { method: "GET", query: "?cursor=c%2F1" }, "GET /sweepstakes/redemptions?cursor=c%2F1"],
   [(http) => client.getRedemption(http, "r-7"), "GET /api/sweepstakes/redemptions/r-7", "redemption", { params: { id: "r-7" }, query: "?id=other" }, "GET /sweepstakes/redemptions/r-7"],
   [(http) => client.createRedemption(http, { amount: 50 }), 'POST /api/sweepstakes/redemptions {"amount":50}', "redemptions", { json: { amount: 50, method: { bank: "x" } } }, "POST /sweepstakes/redemptions"],
   [client.listStorePackages, "GET /api/store/packages", "packages", {}, "GET /v2/store/packages"],

@@ -31,16 +31,13 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
 
 /** Lists transactions; those of type cashback have their own list. */
 export const listTransactions: Handler = async ({ backend, body }) => {
-  const filter = await body(TransactionsPageInput);
+  const { cursor, ...filter } = await body(TransactionsPageInput);
+  const next = withCursor(cursor);
   if (filter.type !== "cashback")
-    return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter }));
-  const values = { page: filter.page ?? (filter.cursor ? null : 1) };
-  return keepAccepted(
-    await backend.exchange("GET /transactions/cashback?page={page}&per_page=10", {
-      values,
-      ...withCursor(filter.cursor),
-    }),
-  );
+    return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter, ...next }));
+  const values = { page: filter.page ?? (cursor ? null : 1) };
+  const target = "GET /transactions/cashback?page={page}&per_page=10";
+  return keepAccepted(await backend.exchange(target, { values, ...next }));
 };
 
 /** The body's `action` picks the backend call and is not forwarded. */

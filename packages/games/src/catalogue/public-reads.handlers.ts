@@ -1,5 +1,5 @@
 import { isFailure, isRecord, type JsonValue, listOf } from "@storefront/client";
-import type { CachedAnswer, CachePolicyName, PublicReader } from "@storefront/proxy";
+import type { CachedAnswer, CachePolicyName, PublicReader, PublicReadOptions } from "@storefront/proxy";
 import type { CatalogueQuery } from "../games/catalogue-query.schema.ts";
 import { HUB_PAGES } from "../games/call-options.ts";
 import { gameRecordOf, gamesOf, readGame, rowsOf } from "../games/games.schema.ts";
@@ -70,8 +70,9 @@ export function readThrough(
   reader: PublicReader,
   { policy, target, isUsable }: PublicRead,
   values: ReadValues = {},
+  page: Pick<PublicReadOptions, "query"> = {},
 ): Promise<CachedAnswer> {
-  return reader.read(policy, target, { values, isUsable: (data) => isUsable(data, values) });
+  return reader.read(policy, target, { values, ...page, isUsable: (data) => isUsable(data, values) });
 }
 
 /** The cached answer of a read; the backend is never called. */

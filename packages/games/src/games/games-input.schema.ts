@@ -1,4 +1,4 @@
-import { type BodySchema, REFUSALS, z } from "@storefront/proxy";
+import { type BodySchema, type QueryPairs, REFUSALS, z } from "@storefront/proxy";
 import { MOST_GAMES_OF_CALL } from "./call-options.ts";
 import { isSlug } from "./record.ts";
 
@@ -62,6 +62,17 @@ export const GameIdInput = z.object({ casinoGameId: IdInput });
 
 /** The query that names several games: one text, with commas between the slugs. */
 export const SlugsQuery = z.object({ slugs: z.string().check(z.minLength(1)) });
+
+/** The query of a list's page that the one before it named as `next`. */
+export const CursorQuery = z.object({
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1_024))),
+});
+
+/** The pairs by which the backend is asked for the page of a request. @throws Refusal 400 `invalid_request`. */
+export function cursorIn(query: URLSearchParams): { readonly query?: QueryPairs } {
+  const { cursor } = readInput(CursorQuery, { cursor: query.get("cursor") ?? undefined });
+  return cursor === undefined ? {} : { query: [["cursor", cursor]] };
+}
 
 /** An answer that this host makes of cached records of games, each as the backend sent it. */
 export const GameList = z.object({ data: z.array(z.looseObject({})) });

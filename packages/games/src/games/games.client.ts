@@ -1,3 +1,4 @@
+import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type CallSettings,
@@ -15,7 +16,7 @@ import {
   readGamesPage,
 } from "./games.schema.ts";
 import { type GameStatistics, readStatistics, readStatisticsBatch } from "./statistics.schema.ts";
-import { readWins, type Win } from "./wins.schema.ts";
+import { readWinsPage, type Win } from "./wins.schema.ts";
 
 /**
  * One page of the catalogue.
@@ -99,15 +100,23 @@ export async function listGamesBySlugs(
   return batches.flat();
 }
 
-/** The top wins of the day. */
-export async function listTopWins(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-wins", { signal }));
-}
+/** One page of a list of wins: the first, or the one that the page before it named as `next`. */
+export type ListWins = (
+  http: ProxyHttp,
+  page?: Pick<PageOptions, "cursor">,
+  settings?: CallSettings,
+) => Promise<Page<Win>>;
 
-/** The high-payers of the home page. */
-export async function listTopGames(http: ProxyHttp, { signal }: CallSettings = {}): Promise<Win[]> {
-  return readWins(await http.get("/api/games/top-games", { signal }));
-}
+const listWins =
+  (list: "top-wins" | "top-games"): ListWins =>
+  async (http, { cursor } = {}, { signal } = {}) =>
+    readWinsPage(await http.get(`/api/games/${list}`, { query: { cursor }, signal }));
+
+/** The top wins of the day, page by page. */
+export const listTopWins: ListWins = listWins("top-wins");
+
+/** The high-payers of the home page, page by page. */
+export const listTopGames: ListWins = listWins("top-games");
 
 /**
  * The statistics of a game; null when it has none.

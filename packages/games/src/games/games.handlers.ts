@@ -23,7 +23,14 @@ import {
   valuesOfFields,
   valuesOfQuery,
 } from "./catalogue-query.schema.ts";
-import { FilterInput, GameIdInput, GameSlugInput, GameSlugsInput, readInput } from "./games-input.schema.ts";
+import {
+  cursorIn,
+  FilterInput,
+  GameIdInput,
+  GameSlugInput,
+  GameSlugsInput,
+  readInput,
+} from "./games-input.schema.ts";
 import { gameRecordOf, readGame } from "./games.schema.ts";
 
 /** The number of parallel calls of one request: 50 slugs must not be 50 calls at once (threat F15). */
@@ -61,11 +68,11 @@ function filterOf(call: Call, fixed: FixedFilter): CatalogueQuery {
   return filter;
 }
 
-/** A route of one public read without values. */
+/** A route of one public read, whose answer may name a further page. */
 export const publicAnswer =
   (source: PublicRead): Handler =>
-  async ({ cache }) =>
-    readThrough(cache, source);
+  async ({ cache, query }) =>
+    readThrough(cache, source, {}, cursorIn(query));
 
 /** The statistics of the game that the query names. */
 export const gameStatistics: Handler = async ({ cache, query }) => {

@@ -52,8 +52,8 @@ describe("hooks of public data", () => {
   it("are read once, under one key for all components", async () => {
     const page = renderOnPage(
       () => [
-        useTopWins().data,
-        useTopWins().data,
+        useTopWins().data?.wins,
+        useTopWins().data?.wins,
         useGameStatistics("a").data,
         useSuggestions().data?.map(({ slug }) => slug),
         useGamesBySlugs(["a", "b"]).data?.map(({ slug }) => slug),
@@ -66,16 +66,28 @@ describe("hooks of public data", () => {
 
   it("do not read the data of the server-rendered page again", async () => {
     const page = renderOnPage(
-      () => [
-        useTopWins(undefined, { initialData: [win] }).data,
-        useGameStatistics("a", { initialData: statistics }).data,
-        useSuggestions().data?.length,
-      ],
+      () => [useGameStatistics("a", { initialData: statistics }).data, useSuggestions().data?.length],
       answer,
     );
-    expect(page.result.current).toEqual([[win], statistics, undefined]);
-    await waitFor(() => expect(page.result.current).toEqual([[win], statistics, 1]));
+    expect(page.result.current).toEqual([statistics, undefined]);
+    await waitFor(() => expect(page.result.current).toEqual([statistics, 1]));
     expect(page.lines()).toEqual(["GET /api/games/suggestions"]);
+  });
+
+  it("follow the cursor of a list of wins, and end without one", async () => {
+    const pages: Record<string, unknown> = {
+      "GET /api/games/top-wins": { data: [win], next: "c/1" },
+      "GET /api/games/top-wins?cursor=c%2F1": { data: [{ ...win, id: "2" }] },
+    };
+    const page = renderOnPage(
+      () => useTopWins(),
+      ({ call }) => pages[call],
+    );
+    await waitFor(() => expect(page.result.current.hasNextPage).toBe(true));
+    await act(() => page.result.current.fetchNextPage());
+    await waitFor(() => expect(page.result.current.data?.wins).toHaveLength(2));
+    expect(page.result.current.hasNextPage).toBe(false);
+    expect(page.lines()).toEqual(Object.keys(pages));
   });
 
   it("are idle when disabled, and without slugs", async () => {

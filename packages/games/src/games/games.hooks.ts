@@ -1,4 +1,4 @@
-import type { ApiError, PageParam } from "@storefront/client";
+import { type ApiError, itemsOfPages, type Page, type PageParam } from "@storefront/client";
 import type { KeyedQuery } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
@@ -27,6 +27,7 @@ import {
   topWinsQuery,
 } from "./games.queries.ts";
 import { type GameCard, type GamesPage, uniqueGames } from "./games.schema.ts";
+import type { Win } from "./wins.schema.ts";
 import {
   type GameStartError,
   type GameStartInput,
@@ -82,11 +83,21 @@ export const useGamesByTerm = publicQuery(
  */
 export const useGameRows = publicQuery(gameRowsQuery);
 
-/** The games that paid the most. */
-export const useTopGames = publicQuery(topGamesQuery);
+/** The wins of the pages that were read, as one list. */
+export interface WinsList extends InfiniteData<Page<Win>, PageParam> {
+  readonly wins: readonly Win[];
+}
 
-/** The top wins of the day. */
-export const useTopWins = publicQuery(topWinsQuery);
+const asWins = (data: InfiniteData<Page<Win>, PageParam>): WinsList => ({
+  ...data,
+  wins: itemsOfPages(data.pages),
+});
+
+/** The games that paid the most, page after page where the backend names a `next` one. */
+export const useTopGames = publicPages(topGamesQuery, asWins);
+
+/** The top wins of the day, page after page where the backend names a `next` one. */
+export const useTopWins = publicPages(topWinsQuery, asWins);
 
 /** A game's statistics of every period; the page chooses the period. */
 export const useGameStatistics = publicQuery(gameStatisticsQuery);

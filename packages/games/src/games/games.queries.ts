@@ -1,4 +1,4 @@
-import { pageOf } from "@storefront/client";
+import { nextPageAfter, type Page, pageOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import {
   type KeyedQuery,
@@ -21,6 +21,7 @@ import {
   listSuggestions,
   listTopGames,
   listTopWins,
+  type ListWins,
 } from "./games.client.ts";
 import { type GameCard, type GameRow, type GamesPage, nextGamesPage } from "./games.schema.ts";
 import type { GameStatistics } from "./statistics.schema.ts";
@@ -91,13 +92,21 @@ export const gamesOfProviderQuery: GamesOfQuery = gamesOf("provider", listGamesO
 export const gameRowsQuery = (http: ProxyHttp, page: HubPage): KeyedQuery<GameRow[]> =>
   publicQueryOptions(["games", "rows", page], (settings) => listGameRows(http, page, settings));
 
-/** The query of the games that paid the most. */
-export const topGamesQuery = (http: ProxyHttp): KeyedQuery<Win[]> =>
-  publicQueryOptions(["games", "top-games"], (settings) => listTopGames(http, settings));
+const winsOf =
+  (name: string, list: ListWins) =>
+  (http: ProxyHttp): PagedQuery<Page<Win>> =>
+    publicPagesOptions(
+      ["games", name],
+      (page, settings) => list(http, typeof page === "string" ? { cursor: page } : {}, settings),
+      // These lists have no numbers of pages.
+      { next: (last, page, pages) => nextPageAfter({ ...last, lastPage: 1 }, page, undefined, pages) },
+    );
 
-/** The query of the top wins of the day. */
-export const topWinsQuery = (http: ProxyHttp): KeyedQuery<Win[]> =>
-  publicQueryOptions(["games", "top-wins"], (settings) => listTopWins(http, settings));
+/** The query of the games that paid the most, page after page. */
+export const topGamesQuery: (http: ProxyHttp) => PagedQuery<Page<Win>> = winsOf("top-games", listTopGames);
+
+/** The query of the top wins of the day, page after page. */
+export const topWinsQuery: (http: ProxyHttp) => PagedQuery<Page<Win>> = winsOf("top-wins", listTopWins);
 
 /** The query of a game's statistics; null when there are none. */
 export const gameStatisticsQuery = (http: ProxyHttp, slug: string): KeyedQuery<GameStatistics | null> =>

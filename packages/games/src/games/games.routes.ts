@@ -3,7 +3,7 @@ import { GAMES_SHAPES } from "../backend-shapes.ts";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
-  FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartInput, GameSlugsInput, VoteInput,
+  CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartInput, GameSlugsInput, VoteInput,
 } from "./games-input.schema.ts";
 import {
   gamesBySlugs, gameStatistics, listGames, ofVotedGame, publicAnswer, searchGames,
@@ -31,8 +31,8 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
     provider:    { path: "/api/games/provider/:slug", GET:  listGames(mode, "provider"),  errors: "own", parameters: ListQuery, calls: [list] },
     bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", parameters: SlugsQuery, answer: GameList, calls: [READS.game.target] },
     start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartInput, calls: [START] },
-    topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  calls: [READS.topWins.target] },
-    topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), calls: [READS.topGames.target] },
+    topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  parameters: CursorQuery, calls: [READS.topWins.target] },
+    topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), parameters: CursorQuery, calls: [READS.topGames.target] },
     statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, calls: [READS.statistics.target] },
     statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: GameSlugsInput, answer: GameList, calls: [] },
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },

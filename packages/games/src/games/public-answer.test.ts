@@ -15,9 +15,9 @@ const CASES: readonly [Name, RouteRequest, Target, string, FakeAnswer][] = [
   ["topWins", {}, "GET /bff/games/top-wins-dl", "/bff/games/top-wins-dl", { data: [{ id: 1 }] }],
   [
     "topGames",
-    {},
+    { query: "?cursor=c%2F1" },
     "GET /bff/games/game-high-payers-dl",
-    "/bff/games/game-high-payers-dl",
+    "/bff/games/game-high-payers-dl?cursor=c%2F1",
     { data: [{ id: 1 }] },
   ],
   [

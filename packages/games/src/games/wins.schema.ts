@@ -1,4 +1,4 @@
-import { asRecord, listOf } from "@storefront/client";
+import { asRecord, listOf, nextOf, type Page } from "@storefront/client";
 import { imageOf, isSlug, numberOf, readEach, textOf } from "./record.ts";
 
 /** A public win; the backend masks the player's name. */
@@ -19,6 +19,15 @@ export const WIN_FIELDS = ["id", "game", "player", "amount", "currency", "multip
 export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);
 }
+
+/** Reads one page of a list of wins. */
+export const readWinsPage = (answer: unknown): Page<Win> => ({
+  items: readWins(answer),
+  size: listOf(answer)?.length ?? 0,
+  lastPage: undefined,
+  total: undefined,
+  next: nextOf(answer),
+});
 
 /** The game of a win is a record of its own, or its fields are beside those of the win. */
 function readWin(given: unknown, index: number): Win | undefined {

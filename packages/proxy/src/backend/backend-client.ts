@@ -62,6 +62,8 @@ export interface BackendStream {
   readonly method: Method;
   /** Path of the call below the base address, without its query. */
   readonly path: string;
+  /** The path of the origin to which the trunk's functions sent it, with its query. */
+  readonly sent: string;
   /** The name of its circuit breaker. */
   readonly endpoint: string;
   /** Milliseconds until the headers. */
@@ -148,7 +150,7 @@ export function createBackendClient(
         request.received,
         call,
       );
-      return { answer, method, path, endpoint, ms: performance.now() - began };
+      return { answer, method, path, sent: request.path, endpoint, ms: performance.now() - began };
     },
   };
 }

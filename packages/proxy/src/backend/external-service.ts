@@ -4,7 +4,7 @@ import type { ExternalService } from "../contract/external-service.ts";
 import type { CallFunctions } from "../contract/define-backend.ts";
 import { isPathValue, type Method } from "../contract/target.ts";
 import { answerTo } from "./backend-client.ts";
-import { createTranslation, translatedStream } from "./translation.ts";
+import { createTranslation, startOfSent, translatedStream } from "./translation.ts";
 import { begun, finished, logCalls, type MadeCall, parsed } from "./backend-answer.ts";
 import { logBreakerChanges } from "./policy.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
@@ -102,7 +102,9 @@ export function createExternalService(
         call,
       );
       const ms = performance.now() - call.began;
-      return { answer, url: origin + path, base: `${origin}${base}/`, endpoint, ms };
+      const start = startOfSent(request.path, below.split("?", 1)[0] ?? "");
+      const sentBase = start === undefined ? undefined : origin + start;
+      return { answer, url: origin + path, base: `${origin}${base}/`, sentBase, endpoint, ms };
     },
     async json({ method, segments = [], json, key, headers = {} }) {
       if (!segments.every(isPathValue)) throw REFUSALS.invalidPathValue();

@@ -1,6 +1,12 @@
 import { REFERENCE_HEADER, asNumber } from "@storefront/client";
 import { describe, expect, it, vi } from "vitest";
-import { type DefinedBackend, type PathRow, refusal, type SentChange } from "../contract/define-backend.ts";
+import {
+  type DefinedBackend,
+  type PathRow,
+  refusal,
+  type SentCall,
+  type SentChange,
+} from "../contract/define-backend.ts";
 import { defineRoutes, type Handler } from "../contract/route.ts";
 import { createBackendTransport, createTransport } from "./undici-transport.ts";
 import { proxyOf, recordLog } from "../engine/engine.test-helper.ts";
@@ -314,6 +320,30 @@ describe("`request` (decision D11)", () => {
     expect(sent?.headers).toMatchObject({ "x-token": TOKEN, "content-type": "application/json" });
     expect(sent?.headers).not.toHaveProperty("authorization");
     expect(sent?.headers).not.toHaveProperty("accept");
+  });
+
+  it.each([
+    ["/pt/apuestas/live/2", "/api/own/book/live/2"],
+    ["https://backend.example/v2/pt/apuestas/x?y=1", "/api/own/book/x?y=1"],
+    ["/v2/app-sportbook/x", "/api/own/book/x"],
+    ["next", "/api/own/book/live/next"],
+    ["/otro/x", null],
+  ])("maps a redirect of a streamed answer to %s from where the call went: %s", async (location, mapped) => {
+    const own = defineRoutes(
+      "own",
+      { book: { path: "/api/own/book/*", GET: "GET /app-sportbook/{*}", reply: "stream" } },
+      { access: "public" },
+    );
+    const cookie = "sid=1; Path=/v2/pt/apuestas/";
+    const headers = { location: location.replace(/^\/pt/, "/v2/pt"), "set-cookie": cookie };
+    const backend = fakeBackend({ "GET /pt/apuestas/live/1": new Response(null, { status: 302, headers }) });
+    const request = ({ path }: SentCall): SentChange => ({
+      path: path.replace("/app-sportbook", "/pt/apuestas"),
+    });
+    const settings = { backend: { ...TEST_SETTINGS.backend, request } };
+    const answer = await callRoute(own.book, { below: "live/1", settings }, backend);
+    expect(answer.headers.get("location")).toBe(mapped);
+    expect(answer.headers.getSetCookie()).toEqual(["sid=1; Path=/api/own/book/"]);
   });
 
   it("sends a GET as another method with a body, and a POST without one", async () => {

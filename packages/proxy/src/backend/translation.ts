@@ -428,6 +428,12 @@ export function translatedStream(
   throw withoutAnswer({ ...call, kind: "bad_body", status, fault: "translation", external });
 }
 
+/** The start of the path that was really sent, where functions kept what a wildcard matched: `rest`. */
+export function startOfSent(sent: string, rest: string): string | undefined {
+  const [path = ""] = split(sent);
+  return path.endsWith(`/${rest}`) ? path.slice(0, path.length - rest.length) : undefined;
+}
+
 function unsent({ request, target, base, service }: Translatable): BackendError {
   const { method, path, endpoint } = request;
   const external = service !== undefined;

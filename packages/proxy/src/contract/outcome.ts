@@ -82,6 +82,8 @@ export interface StreamMapping {
   readonly url: string;
   /** The start of the upstream addresses that we proxy, with a slash at its end. */
   readonly base: string;
+  /** The same where the trunk's functions sent the call: a redirect or a cookie of its backend names that one. */
+  readonly sentBase?: string | undefined;
   /** The path of ours for that start. */
   readonly ownBase: string;
   /** Hosts to which a redirect may lead besides. */

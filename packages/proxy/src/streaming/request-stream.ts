@@ -13,6 +13,7 @@ import type { Caller } from "../contract/transport.ts";
 import type { StreamCount } from "./stream-count.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { hasEffect, isBelow, type Route } from "../contract/route.ts";
+import { startOfSent } from "../backend/translation.ts";
 import { passedRequestHeaders } from "./stream-headers.ts";
 
 /** The parts of a request that its streams use. */
@@ -59,25 +60,29 @@ export async function streamTarget(
   const release = streams.take(call.caller, BACKEND, call.method);
   try {
     const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.uploadBytes);
-    const { answer, method, path, endpoint, ms } = await backend.stream(context, filled, {
+    const { answer, method, path, sent, endpoint, ms } = await backend.stream(context, filled, {
       ...options,
       extraHeaders,
       ...(stream && { stream }),
     });
     answer.body.once("close", release);
+    const start = target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1);
+    const [own = ""] = path.split("?");
+    const sentStart = startOfSent(sent, own.slice(start.length));
     return {
       "~outcome": OUTCOME,
       kind: "stream",
       answer,
       method,
-      path: path.split("?")[0] ?? path,
+      path: own,
       endpoint,
       ms,
       isPersonal: call.token !== undefined,
       isScriptTrusted: trustsScripts(call),
       mapping: {
         url: base + path,
-        base: base + target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1),
+        base: base + start,
+        sentBase: sentStart === undefined ? undefined : new URL(base).origin + sentStart,
         ownBase: ownBaseOf(call.route),
         redirectHosts: call.route.redirectHosts,
         stoppedHeaders,
@@ -114,7 +119,7 @@ export async function passTo(
   }
   const release = streams.take(call.caller, service.name, method);
   try {
-    const { answer, url, base, endpoint, ms } = await service.stream({
+    const { answer, url, base, sentBase, endpoint, ms } = await service.stream({
       method,
       path: `${params[WILDCARD] ?? ""}${search}`,
       headers,
@@ -138,7 +143,15 @@ export async function passTo(
       ms,
       isPersonal: "authorization" in headers,
       isScriptTrusted: trustsScripts(call),
-      mapping: { url, base, ownBase: ownBaseOf(route), redirectHosts, stoppedHeaders, cookies: "none" },
+      mapping: {
+        url,
+        base,
+        sentBase,
+        ownBase: ownBaseOf(route),
+        redirectHosts,
+        stoppedHeaders,
+        cookies: "none",
+      },
     };
   } catch (error) {
     release();

@@ -70,37 +70,43 @@ export function passedHeaders(
 }
 
 /** The Set-Cookie lines of others, without their domain and with a path of ours: the cookies belong to our origin then. */
-export const passedCookies = (headers: Headers, { cookies, base, ownBase }: StreamMapping): string[] =>
-  cookies === "none"
+export const passedCookies = (headers: Headers, mapping: StreamMapping): string[] =>
+  mapping.cookies === "none"
     ? []
-    : foreignCookies(valuesOf(headers["set-cookie"]), cookies.except).map((line) =>
-        line.replace(COOKIE_PATH, (_, name: string, path: string) => name + ownPath(path, base, ownBase)),
+    : foreignCookies(valuesOf(headers["set-cookie"]), mapping.cookies.except).map((line) =>
+        line.replace(COOKIE_PATH, (_, name: string, path: string) => name + ownPath(path, mapping)),
       );
 
 const COOKIE_PATH = /(;\s*path\s*=\s*)(\/[^;\s]*)/i;
 
 /** The path of ours for one that the upstream knows: a browser would send a cookie for that one nowhere. */
-function ownPath(path: string, base: string, ownBase: string): string {
-  const { pathname: start } = new URL(base);
-  if (path.startsWith(start)) return ownBase + path.slice(start.length);
+function ownPath(path: string, mapping: StreamMapping): string {
+  const { ownBase } = mapping;
+  const starts = basesOf(mapping).map((base) => new URL(base).pathname);
+  const start = starts.find((one) => path.startsWith(one));
+  if (start !== undefined) return ownBase + path.slice(start.length);
   // With the path of everything a browser sends it here too.
-  const isAbove = path !== "/" && start.startsWith(path.endsWith("/") ? path : `${path}/`);
+  const isAbove =
+    path !== "/" && starts.some((one) => one.startsWith(path.endsWith("/") ? path : `${path}/`));
   return isAbove ? ownBase.slice(0, -1) : path;
 }
+
+const basesOf = ({ base, sentBase }: StreamMapping): readonly string[] =>
+  sentBase === undefined ? [base] : [base, sentBase];
 
 /**
  * The Location of a redirect: a path of ours within the addresses that we proxy, the address itself on a host that the
  * brand names, else undefined.
  */
-export function mapLocation(
-  headers: Headers,
-  { url, base, ownBase, redirectHosts }: StreamMapping,
-): string | undefined {
+export function mapLocation(headers: Headers, mapping: StreamMapping): string | undefined {
+  const { url, ownBase, redirectHosts } = mapping;
   const location = valuesOf(headers["location"])[0];
   if (location === undefined || !URL.canParse(location, url)) return undefined;
   const { href } = new URL(location, url);
-  const { href: start } = new URL(base);
-  if (href.startsWith(start)) return ownBase + href.slice(start.length);
+  const start = basesOf(mapping)
+    .map((base) => new URL(base).href)
+    .find((one) => href.startsWith(one));
+  if (start !== undefined) return ownBase + href.slice(start.length);
   const other = readHttpsUrl(href);
   return other && hostIsListed(other, redirectHosts) ? href : undefined;
 }
