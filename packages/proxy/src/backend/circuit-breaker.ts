@@ -5,6 +5,10 @@ const FEWEST_CALLS = 10;
 const FAILURE_SHARE = 0.5;
 const FEWEST_CALLERS = 3;
 const OPEN_FOR = 5_000;
+/** After probes that failed: what heals meanwhile is found within five seconds. */
+const OPEN_AGAIN_FOR = 3_000;
+/** Seconds after it closed in which a failure of those who failed before says nothing. */
+const FORGIVEN = 120;
 /** Probes of a half-open circuit breaker, each of another caller. */
 const PROBES = 3;
 /** A caller who failed here waits so long for a probe, and again for each probe of its own that failed. */
@@ -28,6 +32,8 @@ interface Vote {
   readonly block: string;
   readonly isFailure: boolean;
   readonly second: number;
+  /** It failed before the endpoint was found to work for others, and has had no success since. */
+  readonly isForgiven: boolean;
   /** Probes that failed since its last success. */
   readonly probes: number;
 }
@@ -38,8 +44,10 @@ interface Vote {
  * 10 calls ended, half or more of the votes are failures, and these are of three callers, or of the host itself and
  * another: one machine, with however many accounts, opens nothing for everybody else. After 5 seconds it is half-open:
  * three calls of different callers, the probes, are let through, one of them the host's own where it reads this endpoint.
- * Whoever failed here before waits for its turn, and its failure says nothing. The first success closes it; when all
- * probes are over, and one that says something failed, it opens again.
+ * Whoever failed here before waits for its turn, and its failure says nothing. The first success closes it, and for two
+ * minutes a failure of those who failed before says nothing until they have had a success: addresses that fail all the time
+ * vote faster than players who come now and then. When all probes are over, and one that says something failed, it opens
+ * again.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
@@ -51,6 +59,7 @@ export class CircuitBreaker {
   #state: BreakerState = "closed";
   /** The time since when it is open, or its probes are let through. */
   #since = 0;
+  #openFor = OPEN_FOR;
   #round = 0;
   #isReadByHost = false;
   /** The callers of the probes of this round, how many of them have no result yet, and whether one says it is down. */
@@ -74,7 +83,7 @@ export class CircuitBreaker {
   admit(caller: Caller): Admission | undefined {
     this.#isReadByHost ||= caller === HOST_CALLER;
     if (this.#state === "closed") return NO_PROBE;
-    const isOver = this.#now() - this.#since >= OPEN_FOR;
+    const isOver = this.#now() - this.#since >= this.#openFor;
     if (this.#state === "open") {
       if (!isOver) return undefined;
       this.#startRound();
@@ -115,15 +124,20 @@ export class CircuitBreaker {
   #judgeProbe(result: CallResult, caller: Caller): void {
     this.#running -= 1;
     if (result === "success") {
+      this.#forgetOldSeconds();
       this.#ended.fill(0);
-      this.#votes.clear();
+      this.#votes.forgive(this.#second);
+      this.#openFor = OPEN_FOR;
       this.#change("closed");
     } else if (result === "unknown") this.#probes.splice(this.#probes.indexOf(caller), 1);
     else {
       const before = this.#votes.of(caller);
       this.#isDown ||= !before?.isFailure;
       this.#votes.cast(caller, true, this.#second, (before?.probes ?? 0) + 1);
-      if (this.#isDown && this.#running === 0 && this.#probes.length >= PROBES) this.#open();
+      if (this.#isDown && this.#running === 0 && this.#probes.length >= PROBES) {
+        this.#openFor = OPEN_AGAIN_FOR;
+        this.#open();
+      }
     }
   }
 
@@ -131,15 +145,15 @@ export class CircuitBreaker {
     this.#forgetOldSeconds();
     const slot = this.#second % WINDOW_SECONDS;
     this.#ended[slot] = (this.#ended[slot] ?? 0) + 1;
+    if (isFailure) this.#votes.forgetUntil(this.#second - WINDOW_SECONDS);
     this.#votes.cast(caller, isFailure, this.#second);
     if (isFailure && sum(this.#ended) >= FEWEST_CALLS && this.#isVotedDown()) this.#open();
   }
 
   #isVotedDown(): boolean {
-    this.#votes.forgetUntil(this.#second - WINDOW_SECONDS);
     const fewest = this.#votes.of(HOST_CALLER)?.isFailure ? 2 : FEWEST_CALLERS;
-    const { failures, size } = this.#votes;
-    return failures >= fewest && failures >= size * FAILURE_SHARE;
+    const { votes, failures } = this.#votes.count();
+    return failures >= fewest && failures >= votes * FAILURE_SHARE;
   }
 
   #forgetOldSeconds(): void {
@@ -172,14 +186,9 @@ class Votes {
   readonly #byBlock = new Map<string, Vote>();
   readonly #byUser = new Map<string, Vote>();
 
-  get size(): number {
-    return this.#byBlock.size;
-  }
-
-  get failures(): number {
-    let failures = 0;
-    for (const { isFailure } of this.#byBlock.values()) if (isFailure) failures += 1;
-    return failures;
+  count(): { readonly votes: number; readonly failures: number } {
+    const counted = [...this.#byBlock.values()].filter(({ isForgiven }) => !isForgiven);
+    return { votes: counted.length, failures: counted.filter(({ isFailure }) => isFailure).length };
   }
 
   of(caller: Caller): Vote | undefined {
@@ -189,21 +198,31 @@ class Votes {
   cast(caller: Caller, isFailure: boolean, second: number, probes = 0): void {
     const { user } = caller;
     const block = blockOf(caller);
+    const before = this.of(caller);
     this.#forget(this.#byBlock.get(block));
     this.#forget(this.#byUser.get(user ?? ""));
-    if (this.size >= MAX_VOTES) this.#forget(this.#byBlock.values().next().value);
-    const vote: Vote = { user, block, isFailure, second, probes };
-    this.#byBlock.set(block, vote);
-    if (user !== undefined) this.#byUser.set(user, vote);
+    if (this.#byBlock.size >= MAX_VOTES) this.#forget(this.#byBlock.values().next().value);
+    // Since when it is forgiven does not change: after an outage that came back it says something again.
+    if (isFailure && before?.isForgiven) this.#keep({ ...before, user, block, probes });
+    else this.#keep({ user, block, isFailure, second, probes, isForgiven: false });
   }
 
   forgetUntil(last: number): void {
-    for (const vote of this.#byBlock.values()) if (vote.second <= last) this.#forget(vote);
+    for (const vote of this.#byBlock.values())
+      if (vote.second + (vote.isForgiven ? FORGIVEN - WINDOW_SECONDS : 0) <= last) this.#forget(vote);
   }
 
-  clear(): void {
+  /** Only who failed is still known, and says nothing. */
+  forgive(second: number): void {
+    const failed = [...this.#byBlock.values()].filter(({ isFailure }) => isFailure);
     this.#byBlock.clear();
     this.#byUser.clear();
+    for (const vote of failed) this.#keep({ ...vote, second, isForgiven: true });
+  }
+
+  #keep(vote: Vote): void {
+    this.#byBlock.set(vote.block, vote);
+    if (vote.user !== undefined) this.#byUser.set(vote.user, vote);
   }
 
   #forget(vote: Vote | undefined): void {
