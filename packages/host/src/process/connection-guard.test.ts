@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { silent } from "./storefront-host.test-helper.ts";
+import { createHealth, createListener } from "./listener.ts";
 import {
   type ConnectionGuardOptions,
   connectionLimit,
@@ -37,7 +39,7 @@ async function guarded(listener: RequestListener, options: Partial<ConnectionGua
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
     return socket;
   };
-  return { figures, client, warn };
+  return { figures, client, warn, origin: `http://127.0.0.1:${port}` };
 }
 
 describe("a client that reads nothing", () => {
@@ -84,36 +86,46 @@ it("closes no client that takes some of what waits for it, however slowly", () =
 });
 
 describe("too many connections", () => {
-  it("are logged once a minute, with how many there were", () => {
+  it("are logged once a minute, with how many there were, and the longest waiting ones go", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const server = new EventEmitter() as Server;
     const warn = vi.fn();
-    const figures = guardConnections(server, { most: 2, logger: { info: vi.fn(), warn, error: vi.fn() } });
-    const drop = (after: number): void => {
+    const figures = guardConnections(server, { most: 1, logger: { info: vi.fn(), warn, error: vi.fn() } });
+    const connectAfter = (after: number) => {
       vi.advanceTimersByTime(after);
-      server.emit("drop");
+      const socket = Object.assign(new EventEmitter(), {
+        bytesWritten: 0,
+        writableLength: 0,
+        destroy: vi.fn(),
+      });
+      server.emit("connection", socket);
+      return socket;
     };
-    for (const after of [0, 59_999, 1]) drop(after);
-    expect(server.maxConnections).toBe(2);
+    const kept = connectAfter(0);
+    const waiting = Array.from({ length: 16 }, () => connectAfter(0));
+    expect(figures()).toEqual({ open: 1, stalled: 0, refused: 0 });
+    for (const after of [0, 59_999, 1]) connectAfter(after);
+    expect(waiting.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1, 1, ...Array(13).fill(0)]);
     expect(warn.mock.calls).toEqual([
-      [{ open: 0, refused: 1 }, "too many client connections"],
-      [{ open: 0, refused: 3 }, "too many client connections"],
+      [{ open: 1, refused: 1 }, "too many client connections"],
+      [{ open: 1, refused: 3 }, "too many client connections"],
     ]);
-    const socket = Object.assign(new EventEmitter(), { bytesWritten: 0, writableLength: 0 });
-    server.emit("connection", socket);
-    expect(figures()).toEqual({ open: 1, stalled: 0, refused: 3 });
-    socket.emit("close");
+    expect(kept.destroy).not.toHaveBeenCalled();
+    kept.emit("close");
     expect(figures()).toEqual({ open: 0, stalled: 0, refused: 3 });
     expect(vi.getTimerCount()).toBe(1);
     server.emit("close");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are closed at once, counted, and logged once", async () => {
-    const { figures, client, warn } = await guarded((_, outgoing) => outgoing.end("ok"), { most: 2 });
+  it("are closed when they ask, counted, and logged once; a probe is answered all the same", async () => {
+    const health = createHealth({ notReady: () => [], warnings: () => [] });
+    const parts = { fetch: () => new Response("ok"), health, logger: silent };
+    const { figures, client, warn, origin } = await guarded(createListener(parts), { most: 2 });
     const kept = [await client(true), await client(true)];
     const refused = [await client(true), await client(true)];
+    for (const path of ["/healthz", "/readyz"]) expect((await fetch(origin + path)).status).toBe(200);
     await eventually(() => expect(refused.every(({ destroyed }) => destroyed)).toBe(true));
     expect(figures()).toEqual({ open: 2, stalled: 0, refused: 2 });
     expect(kept.some(({ destroyed }) => destroyed)).toBe(false);

@@ -6,10 +6,21 @@ import type { Logger } from "@storefront/proxy";
 const CHECK_EVERY = 5_000;
 const STALL_LIMIT = 30_000;
 const WARN_EVERY = 60_000;
+/** Places beyond the limit for connections that may be a probe's. When they are taken, the longest waiting one goes. */
+const PROBE_PLACES = 16;
+/** The connections beyond the limit, and what closes each. */
+const BEYOND = new WeakMap<Socket, () => void>();
+
+/** Closes a connection beyond the limit, whose request is no probe; false for one that has a place. */
+export function refuseBeyond(socket: Socket): boolean {
+  const refuse = BEYOND.get(socket);
+  refuse?.();
+  return refuse !== undefined;
+}
 
 /** Bounds of the connections of a server. */
 export interface ConnectionGuardOptions {
-  /** The most client connections at once. Further ones are closed at once. */
+  /** The most client connections at once. Further ones are closed when they ask for anything but a probe. */
   most: number;
   logger: Logger;
   /** Milliseconds in which a client must read some of the bytes that wait for it. Default 30 s. */
@@ -36,7 +47,8 @@ interface Stall {
 
 /**
  * Bounds the connections of a server, and closes a connection whose client reads nothing of a page, file, answer or
- * stream that waits for it. A connection without waiting bytes, such as a quiet event stream, stays open.
+ * stream that waits for it. A connection without waiting bytes, such as a quiet event stream, stays open. A probe is answered
+ * however many clients there are: a process with many must not be taken for a dead one.
  */
 export function guardConnections(server: Server, options: ConnectionGuardOptions): () => ConnectionFigures {
   const { most, logger, stallLimit = STALL_LIMIT, checkEvery = CHECK_EVERY } = options;
@@ -45,15 +57,25 @@ export function guardConnections(server: Server, options: ConnectionGuardOptions
   let refused = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
 
-  server.maxConnections = most;
-  server.on("drop", () => {
+  const beyond = new Set<Socket>();
+  const refuse = (socket: Socket): void => {
+    if (!beyond.delete(socket)) return;
+    socket.destroy();
     refused += 1;
     const now = performance.now();
     if (now - warnedAt < WARN_EVERY) return;
     warnedAt = now;
     logger.warn({ open: open.size, refused }, "too many client connections");
-  });
+  };
   server.on("connection", (socket: Socket) => {
+    if (open.size >= most) {
+      BEYOND.set(socket, () => refuse(socket));
+      beyond.add(socket);
+      socket.once("close", () => beyond.delete(socket));
+      const [first] = beyond;
+      if (first !== undefined && beyond.size > PROBE_PLACES) refuse(first);
+      return;
+    }
     open.set(socket, { taken: 0, since: performance.now() });
     socket.once("close", () => {
       open.delete(socket);

@@ -8,6 +8,7 @@ import {
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "@storefront/proxy";
 import { isApiPath, sentUrl } from "@storefront/proxy/host";
+import { refuseBeyond } from "./connection-guard.ts";
 import { refuseWrongHost, refuseUnreadable, namesOneHost } from "./refused-requests.ts";
 
 const HEADERS_TIMEOUT = 10_000;
@@ -83,7 +84,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   const refuseHost = refuseWrongHost(logger);
   const isProbe = probeListener(health);
   return (incoming, outgoing) => {
-    if (isProbe(incoming, outgoing)) return;
+    if (isProbe(incoming, outgoing) || refuseBeyond(incoming.socket)) return;
     if (!namesOneHost(incoming)) refuseHost(incoming, outgoing);
     else if (calls && isApiPath(sentUrl(incoming)) && !own(incoming)) calls(incoming, outgoing);
     else pages(incoming, outgoing);
