@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { llmsText } from "./llms.base.ts";
 import { beyondReact, touchedByImport } from "./import-touches.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");
@@ -58,4 +59,12 @@ it("an account is made without them too, which a server may do", async () => {
   };
   const folder = join(packages, "account");
   expect(await touchedByImport(folder, async () => createAccount().session.getSnapshot())).toEqual([]);
+});
+
+it("the llms.txt of a package has its doors with their values, its contract and the guides that use it", () => {
+  const text = llmsText(join(packages, "kyc"));
+  expect(text).toMatch(/^- `@storefront\/kyc` \(\[types\]\(etc\/index\.api\.md\)\): .*normalizeKycStatus/m);
+  expect(text).toMatch(/^- `@storefront\/kyc\/server` .*kycRoutes/m);
+  expect(text).toContain("- [kyc.routes.json](etc/kyc.routes.json)");
+  expect(text).toMatch(/^- \[Describe a brand\]\(https:\/\/.*\/docs\/guides\/describe-a-brand\.md\)$/m);
 });

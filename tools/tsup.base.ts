@@ -1,4 +1,5 @@
 import { defineConfig } from "tsup";
+import { writeLlms } from "./llms.base.ts";
 
 type Config = ReturnType<typeof defineConfig>;
 
@@ -15,4 +16,5 @@ export const library = (doors: readonly string[]): Config =>
     platform: "neutral",
     removeNodeProtocol: false,
     external: [/^node:/],
+    onSuccess: async () => writeLlms(),
   });

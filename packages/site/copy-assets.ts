@@ -1,5 +1,6 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { writeLlms } from "@storefront/tools/llms";
 
 const built = join(import.meta.dirname, "dist");
 
@@ -34,3 +35,5 @@ function shapeOf(json: string): string {
     typeof value === "string" ? "string" : value,
   ).replaceAll(':"string"', ":string");
 }
+
+writeLlms();
