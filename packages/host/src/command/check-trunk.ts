@@ -15,15 +15,23 @@ export function checkTrunk(trunk: AnyTrunk, environment: VariableSource, folder:
   const own = checkEnvironment(trunk, environment).filter(({ name }) => !checked.has(name));
   // A duty that would end this start is told once, as the failure that it is.
   const failed = new Set(own.map(({ name }) => name));
-  return [...own, ...brands.filter(({ name }) => !failed.has(name)), ...checkFiles(trunk, folder)];
+  return [
+    ...own,
+    ...brands.filter(({ name }) => !failed.has(name)),
+    ...checkFiles(trunk, environment, folder),
+  ];
 }
 
-function checkFiles(trunk: AnyTrunk, folder: string): Finding[] {
+/** The files of every brand of the trunk, and of the one that `BRAND_FILE` names. */
+function checkFiles(trunk: AnyTrunk, environment: VariableSource, folder: string): Finding[] {
+  const chosen = createEnvironmentReader(trunk).read(environment);
   const brands = Object.values(trunk.brands.inputs).flatMap((input) => {
     const read = readBrandInput(trunk.brands.schema, input);
     return read.ok ? [read.brand] : [];
   });
-  return (trunk.fileChecks?.(folder, brands) ?? []).map(({ id, text, source }) => ({
+  const own = chosen.ok ? chosen.environment.brand : undefined;
+  const all = own ? [...brands.filter(({ id }) => id !== own.id), own] : brands;
+  return (trunk.fileChecks?.(folder, all) ?? []).map(({ id, text, source }) => ({
     name: id,
     state: "fail",
     text: `${text} (${source})`,
