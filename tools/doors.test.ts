@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { llmsText } from "./llms.base.ts";
+import { llmsText } from "./begin-build.base.ts";
 import { beyondReact, touchedByImport } from "./import-touches.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");

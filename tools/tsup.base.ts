@@ -1,5 +1,4 @@
 import { defineConfig } from "tsup";
-import { writeLlms } from "./llms.base.ts";
 
 type Config = ReturnType<typeof defineConfig>;
 
@@ -10,11 +9,9 @@ export const library = (doors: readonly string[]): Config =>
     format: "esm",
     splitting: true,
     sourcemap: true,
-    clean: true,
     // What packages run in: the oldest browsers that the README names, and Node.
     target: ["safari15.6", "chrome108", "firefox101", "node20"],
     platform: "neutral",
     removeNodeProtocol: false,
     external: [/^node:/],
-    onSuccess: async () => writeLlms(),
   });

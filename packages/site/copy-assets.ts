@@ -1,6 +1,5 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { writeLlms } from "@storefront/tools/llms";
 
 const built = join(import.meta.dirname, "dist");
 
@@ -35,5 +34,3 @@ function shapeOf(json: string): string {
     typeof value === "string" ? "string" : value,
   ).replaceAll(':"string"', ":string");
 }
-
-writeLlms();

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
@@ -41,6 +41,8 @@ function doorLine(folder: string, name: string, door: string): string {
   return `- ${place} ([types](${report})): ${names.join(", ")}`.replace(/: $/, "");
 }
 
-/** Writes the `llms.txt` of the package whose build this is. */
-export const writeLlms = (folder = process.cwd()): void =>
-  writeFileSync(join(folder, "llms.txt"), llmsText(folder));
+// The build of the package in whose folder it runs: what was built before is gone.
+if (import.meta.main) {
+  rmSync("dist", { recursive: true, force: true });
+  writeFileSync("llms.txt", llmsText("."));
+}
