@@ -73,6 +73,11 @@ describe("storefront", () => {
     expect(document.paths["/api/payments/bank-list"]?.["get"]).toMatchObject({
       responses: { "2XX": { content: { "application/json": { schema: { anyOf: [banks, {}] } } } } },
     });
+    // A row with two methods says the answer of each.
+    const favorites = JSON.stringify(document.paths["/api/favorites"]);
+    expect(favorites).toMatch(
+      /"get":.*"slug":\{"type":\["number","string","null"\]\}.*"put":(?!.*"slug":).*as it is sent/,
+    );
   });
 
   it("explains a code of the registry with this trunk's routes, and refuses one that does not exist", async () => {

@@ -149,7 +149,32 @@ describe("methods", () => {
   });
 });
 
+/** What answers without a shape: nothing that a caller reads, what is no JSON of ours, and the host's own tools. */
+const OPEN_ANSWERS: ReadonlySet<string> = new Set([
+  "auth.logout POST",
+  "favorites.games PUT",
+  "games.vote DELETE",
+  "games.vote POST",
+  "logs.authLogout POST",
+  "platform.clearCache GET",
+  "platform.version GET",
+  "tracking.appsflyer POST",
+  "user.updatePreferences PATCH",
+  // The album's own JSON, which only its own page knows.
+  "album.bootstrap GET",
+]);
+const isOpen = ({ route: { area, reply } }: (typeof cases)[number]): boolean =>
+  reply === "raw" || reply === "stream" || area === "dev" || area === "cache";
+
 describe("answers", () => {
+  it("a row says the shape of what its caller reads", () => {
+    const open = cases.filter((item) => {
+      const { answer = {} } = item.route;
+      return !isOpen(item) && !["read", "safeParse", item.method].some((name) => name in answer);
+    });
+    expect(new Set(open.map(nameOf))).toEqual(OPEN_ANSWERS);
+  });
+
   it.each(cases)("$title is kept by no cache and has a request id", async (item) => {
     const response = await callRoute(item.route, request(item), anyBackend(ok));
     const isKept =

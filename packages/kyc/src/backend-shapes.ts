@@ -1,7 +1,7 @@
-import type { AnswerShape } from "@storefront/client";
+import { type Answer, type AnswerShape, asFilledText, asId } from "@storefront/client";
 import type { NamedFields } from "@storefront/proxy";
 import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";
-import { START_IDENTIFIERS, START_TEXTS } from "./kyc/kyc.schema.ts";
+import { readKycStart, readKycStatusAnswer, START_IDENTIFIERS, START_TEXTS } from "./kyc/kyc.schema.ts";
 import type { KycStatus } from "./kyc/kyc-status.ts";
 
 type KycStatusName = keyof typeof KycStatus;
@@ -19,13 +19,23 @@ export interface KycAnswers {
   "GET /bff/users/kyc/status/recovery": KycStatusRecord;
 }
 
-const START = {
-  fields: Object.fromEntries([...START_TEXTS, ...START_IDENTIFIERS].map((name) => [name, name])),
+/** The start of a verification. */
+export const START: Answer<KycStartResponse, KycAnswers["GET /bff/users/kyc"]> & AnswerShape = {
+  fields: Object.fromEntries([
+    ...START_TEXTS.map((name) => [name, asFilledText] as const),
+    ...START_IDENTIFIERS.map((name) => [name, asId] as const),
+  ]),
   needs: [],
+  read: readKycStart,
 };
-const STATUS = { fields: { status: "status", token: "token" }, needs: ["status"] };
+/** The state of a verification. */
+export const STATUS: Answer<KycStatusResponse, KycStatusRecord> & AnswerShape = {
+  fields: { status: asId, token: asFilledText },
+  needs: ["status"],
+  read: (answer) => readKycStatusAnswer(answer),
+};
 
-/** The required and the known fields of each answer, by target. */
+/** The reader, the required and the known fields of each answer, by target. */
 export const KYC_SHAPES: Readonly<Record<keyof KycAnswers, AnswerShape>> = {
   "GET /bff/users/kyc": START,
   "GET /bff/users/kyc/recovery": START,

@@ -94,6 +94,7 @@ export type {
   ROW_DEFAULTS,
   Reply,
   RouteFacts,
+  RowAnswer,
   RowWords,
   WordOf,
 } from "./contract/route-facts.ts";

@@ -1,5 +1,13 @@
-import type { AnswerShape } from "@storefront/client";
-import { textIn, wordsIn } from "./sports/sports.schema.ts";
+import {
+  type Answer,
+  type AnswerShape,
+  asFilledText,
+  asId,
+  asList,
+  asMoment,
+  asYes,
+} from "@storefront/client";
+import { readSportsEvents, type SportsEvent, textIn, wordsIn } from "./sports/sports.schema.ts";
 
 /** A launch: the address of the sportsbook's frame. */
 export interface LaunchRecord {
@@ -23,18 +31,36 @@ export interface SportsAnswers {
 }
 
 /** An answer with a text: the answer itself, its `data`, or a field of either; in its place the words of the backend. */
-const withText = (name: string, ...others: readonly string[]): AnswerShape => ({
-  fields: Object.fromEntries([name, ...others].map((field) => [field, field])),
+const withText = (name: string, ...others: readonly string[]): Answer<string | undefined> & AnswerShape => ({
+  fields: Object.fromEntries([name, ...others].map((field) => [field, asFilledText])),
   needs: [name],
+  read: (answer) => textIn(answer, name),
   shows: (answer) => (textIn(answer, name) ?? wordsIn(answer)) !== undefined,
 });
 
-/** The required and the known fields of each answer, by target. */
-export const SPORTS_SHAPES: Readonly<Record<keyof SportsAnswers, AnswerShape>> = {
-  "GET /app-sportbook/launch": withText("url"),
-  "GET /app-sportbook/anonymous-launch": withText("url"),
-  "POST /provider-b/get-jwt": withText("jwt"),
-  "GET /provider-a/token": withText("token"),
-  "GET /app-sportbook/auth/anonymous": withText("access_token", "api_url"),
-  "GET /app-sportbook/auth/login": withText("access_token", "api_url"),
+/** The events of a search. */
+export const SPORTS_EVENTS: Answer<SportsEvent[]> & AnswerShape = {
+  items: {
+    fields: {
+      id: asId,
+      sport: asFilledText,
+      league: asFilledText,
+      starts_at: asMoment,
+      is_live: asYes,
+      markets: asList,
+    },
+    needs: ["id"],
+  },
+  read: readSportsEvents,
 };
+
+/** The reader, the required and the known fields of each answer, by target. */
+export const SPORTS_SHAPES: Readonly<Record<keyof SportsAnswers, Answer<string | undefined> & AnswerShape>> =
+  {
+    "GET /app-sportbook/launch": withText("url"),
+    "GET /app-sportbook/anonymous-launch": withText("url"),
+    "POST /provider-b/get-jwt": withText("jwt"),
+    "GET /provider-a/token": withText("token"),
+    "GET /app-sportbook/auth/anonymous": withText("access_token", "api_url"),
+    "GET /app-sportbook/auth/login": withText("access_token", "api_url"),
+  };

@@ -3,7 +3,7 @@ import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
 import { isPageNumber, LAST_PAGE } from "../records/page.ts";
 import { cursorOf, PageQuery } from "../user/user.handlers.ts";
 import { CoinBody, PurchaseInput, RedemptionInput } from "./sweepstakes.schema.ts";
-import { CoinBalanceList, Eligibility, Purchase, Redemption, StorePackageList, WalletPreference } from "./sweepstakes.answers.ts";
+import { CoinBalanceList, Eligibility, Purchase, Redemption, RedemptionPage, StorePackageList, WalletPreference } from "./sweepstakes.answers.ts";
 
 const changesUser = true;
 
@@ -34,7 +34,7 @@ const sweepstakes = (mount: NonNullable<SweepstakesSettings["mount"]>) => {
     eligibility:      { path: "/api/sweepstakes/eligibility",       GET:  send("GET /sweepstakes/eligibility"), answer: Eligibility,
                         calls: ["GET /sweepstakes/eligibility"] },
     redemptions:      { path: "/api/sweepstakes/redemptions",       GET:  send("GET /sweepstakes/redemptions?page={page}"), parameters: PageQuery,
-                                                                    POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser: "money",
+                                                                    POST: send("POST /sweepstakes/redemptions", RedemptionInput), body: RedemptionInput, changesUser: "money", answer: { GET: RedemptionPage, POST: Redemption },
                         calls: ["GET /sweepstakes/redemptions?page={page}", "POST /sweepstakes/redemptions"] },
     redemption:       { path: "/api/sweepstakes/redemptions/:id",   GET:  send("GET /sweepstakes/redemptions/{id}"), answer: Redemption,
                         calls: ["GET /sweepstakes/redemptions/{id}"] },

@@ -1,14 +1,12 @@
 import { isRecord, listOf, recordOf } from "@storefront/client";
 import type { BackendRead, PublicReader } from "@storefront/proxy";
-import { type GameCard, GAME_FIELDS, rowsOf } from "../games/games.schema.ts";
-import { WIN_FIELDS } from "../games/wins.schema.ts";
+import { GAME as GAME_FIELDS, WIN as WIN_FIELDS } from "../backend-shapes.ts";
+import { type GameCard, rowsOf } from "../games/games.schema.ts";
 import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
 import { type CasinoMode, listTarget, type PublicRead, READS, readThrough } from "./public-reads.handlers.ts";
 
-/** The fields of a game itself, without those of its table. */
-const OF_GAME = GAME_FIELDS.slice(0, GAME_FIELDS.indexOf("table") + 1);
-const GAME = { fields: OF_GAME } as const;
-const WIN = { fields: WIN_FIELDS } as const;
+const GAME = { fields: Object.keys(GAME_FIELDS) } as const;
+const WIN = { fields: Object.keys(WIN_FIELDS) } as const;
 
 /** The games of all rows of a hub. */
 const gamesOfRows = (data: unknown): readonly unknown[] | undefined => {

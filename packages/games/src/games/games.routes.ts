@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { GAMES_SHAPES } from "../backend-shapes.ts";
+import { GAMES_PAGE, GAMES_SHAPES, OWN_VOTE, START as STARTED, STATISTICS, WINS } from "../backend-shapes.ts";
 import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
@@ -17,7 +17,7 @@ export interface GamesRoutesOptions {
   casinoMode: CasinoMode;
 }
 
-const OWN_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
+const GET_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
 const CAST_VOTE = "POST /casino-game-votes/store/";
 const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 
@@ -25,19 +25,19 @@ const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
   const list = listTarget(mode);
   return defineRoutes("games", {
-    list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", parameters: ListQuery, calls: [list] },
-    search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", body: FilterInput, calls: [list] },
-    category:    { path: "/api/games/category/:slug", GET:  listGames(mode, "category"),  errors: "own", parameters: ListQuery, calls: [list] },
-    provider:    { path: "/api/games/provider/:slug", GET:  listGames(mode, "provider"),  errors: "own", parameters: ListQuery, calls: [list] },
+    list:        { path: "/api/games/list",           GET:  listGames(mode),              errors: "own", parameters: ListQuery, answer: GAMES_PAGE, calls: [list] },
+    search:      { path: "/api/games/search",         POST: searchGames(mode),            errors: "own", body: FilterInput, answer: GAMES_PAGE, calls: [list] },
+    category:    { path: "/api/games/category/:slug", GET:  listGames(mode, "category"),  errors: "own", parameters: ListQuery, answer: GAMES_PAGE, calls: [list] },
+    provider:    { path: "/api/games/provider/:slug", GET:  listGames(mode, "provider"),  errors: "own", parameters: ListQuery, answer: GAMES_PAGE, calls: [list] },
     bySlugs:     { path: "/api/games/by-slugs",       GET:  gamesBySlugs,                 errors: "own", parameters: SlugsQuery, answer: GameList, calls: [READS.game.target] },
-    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartInput, calls: [START] },
-    topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  parameters: CursorQuery, calls: [READS.topWins.target] },
-    topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), parameters: CursorQuery, calls: [READS.topGames.target] },
-    statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, calls: [READS.statistics.target] },
+    start:       { path: "/api/games/start",          GET:  startGame,                    access: "session", deadline: "default", effect: true, parameters: StartInput, answer: STARTED, calls: [START] },
+    topWins:     { path: "/api/games/top-wins",       GET:  publicAnswer(READS.topWins),  parameters: CursorQuery, answer: WINS, calls: [READS.topWins.target] },
+    topGames:    { path: "/api/games/top-games",      GET:  publicAnswer(READS.topGames), parameters: CursorQuery, answer: WINS, calls: [READS.topGames.target] },
+    statistics:  { path: "/api/games/statistics-dl",  GET:  gameStatistics,               parameters: GameSlugInput, answer: STATISTICS, calls: [READS.statistics.target] },
     statsBatch:  { path: "/api/games/stats-batch",    POST: statsBatch,                   body: GameSlugsInput, answer: GameList, calls: [] },
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },
     rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      answer: GameRows, calls: [] },
-    vote:        { path: "/api/games/vote",           GET:  ofVotedGame(OWN_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
-                                                      body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", calls: [OWN_VOTE, CAST_VOTE, REMOVE_VOTE] },
+    vote:        { path: "/api/games/vote",           GET:  ofVotedGame(GET_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
+                                                      body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", answer: { GET: OWN_VOTE }, calls: [GET_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue", answers: GAMES_SHAPES });
 }

@@ -69,26 +69,6 @@ export interface GameRow {
   games: GameCard[];
 }
 
-/** The fields that the reader of a game knows. */
-export const GAME_FIELDS = [
-  "id",
-  "slug",
-  "name",
-  "provider",
-  "categories",
-  "image",
-  "is_live",
-  "is_new",
-  "has_demo",
-  "rtp",
-  "volatility",
-  "jackpot",
-  "table",
-  "min_bet",
-  "max_bet",
-  "free_seats",
-] as const;
-
 /**
  * Reads the record of a game, inside a `data` or not, of several the one of a slug; undefined when slug or name are
  * missing, and for a row of games.

@@ -12,9 +12,6 @@ export interface Win {
   wonAt?: string;
 }
 
-/** The fields that the reader of a win knows. */
-export const WIN_FIELDS = ["id", "game", "player", "amount", "currency", "multiplier", "won_at"] as const;
-
 /** Reads a list of wins; an entry without a game or an amount is left out. */
 export function readWins(answer: unknown): Win[] {
   return readEach(listOf(answer), readWin);

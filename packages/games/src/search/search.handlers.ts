@@ -9,6 +9,13 @@ export const SearchInput = z.object({
   per_page: z.optional(z.unknown()),
 });
 
+/** The answer: the results of both sides as their backends sent them, null for one that failed. */
+export const EverythingRecord = z.object({
+  games: z.nullable(z.unknown()),
+  events: z.nullable(z.unknown()),
+  failed: z.array(z.enum(["casino", "sports"])),
+});
+
 /** The call to the sportsbook. */
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 

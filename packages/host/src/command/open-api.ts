@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { answerSchema } from "./answer-schema.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
+type Method = keyof Route["bindings"];
 
 const OPEN: Schema = { type: "object", additionalProperties: true };
 const ANY_JSON: Schema = {
@@ -24,7 +25,7 @@ const UPLOADS = [
 export function openApiOf({ routes }: { readonly routes: readonly Route[] }, title: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes)
-    for (const method of Object.keys(route.bindings))
+    for (const method of Object.keys(route.bindings) as Method[])
       (paths[pathOf(route)] ??= {})[method.toLowerCase()] = operationOf(route, method);
   return {
     openapi: "3.1.1",
@@ -57,7 +58,7 @@ export function openApiOf({ routes }: { readonly routes: readonly Route[] }, tit
 
 const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, "{$1}").replace(/\*$/, "{below}");
 
-function operationOf(route: Route, method: string): object {
+function operationOf(route: Route, method: Method): object {
   const parameters = parametersOf(route, method);
   const requestBody = bodyOf(route, method);
   const several = Object.keys(route.bindings).length > 1;
@@ -67,14 +68,14 @@ function operationOf(route: Route, method: string): object {
     security: { session: [{ session: [] }], optional: [{}, { session: [] }], public: [] }[route.access],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { "2XX": successOf(route), default: { $ref: "#/components/responses/Failure" } },
+    responses: { "2XX": successOf(route, method), default: { $ref: "#/components/responses/Failure" } },
   };
 }
 
 /** The parameters of the path, of the query that the target names, and of the query that the handler reads. */
-function parametersOf(route: Route, method: string): object[] {
+function parametersOf(route: Route, method: Method): object[] {
   const { parameters, path, query, reply, body } = route;
-  const binding: unknown = route.bindings[method as keyof typeof route.bindings];
+  const binding: unknown = route.bindings[method];
   const inPath = [...pathOf(route).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const inBody = new Set(body && WITH_BODY.has(method) ? fieldsOf(body).map(({ name }) => name) : []);
   const named = typeof binding === "string" ? [...binding.matchAll(/\{(\w+)\}/g)] : [];
@@ -93,13 +94,13 @@ function parametersOf(route: Route, method: string): object[] {
   ];
 }
 
-function bodyOf(route: Route, method: string): object | undefined {
+function bodyOf(route: Route, method: Method): object | undefined {
   const { body, payload, bindings } = route;
   if (!WITH_BODY.has(method)) return undefined;
   if (payload === "upload")
     return { required: true, content: Object.fromEntries(UPLOADS.map((type) => [type, { schema: {} }])) };
   if (payload === "stream") return { required: false, content: { "*/*": { schema: {} } } };
-  if (!body && typeof bindings[method as keyof typeof bindings] !== "string") return undefined;
+  if (!body && typeof bindings[method] !== "string") return undefined;
   const json = { schema: body ? schemaOf(body) : OPEN };
   return {
     required: body !== undefined && !body.safeParse({}).success,
@@ -107,9 +108,11 @@ function bodyOf(route: Route, method: string): object | undefined {
   };
 }
 
-function successOf({ answer, reply }: Route): object {
+function successOf({ answer: given, reply }: Route, method: Method): object {
   if (reply === "raw" || reply === "stream")
     return { description: "The answer as it comes.", content: { "*/*": { schema: {} } } };
+  const isOne = given && ("read" in given || "safeParse" in given);
+  const answer: object | undefined = isOne ? given : given?.[method];
   const data = answer ? (answerSchema(answer) ?? schemaOf(answer)) : ANY_JSON;
   const schema =
     reply === "bare"

@@ -1,10 +1,9 @@
-import type { AnswerShape } from "@storefront/client";
+import type { Answer, AnswerShape } from "@storefront/client";
 import type { BackendError } from "./backend-error.ts";
 import type { CachePolicyName } from "./cache-policies.ts";
-import type { Target } from "./target.ts";
+import type { Method, Target } from "./target.ts";
 import type { RateLimitName } from "./rate-limits.ts";
 import type { DeadlineName } from "./settings.ts";
-import type { Answer } from "@storefront/client";
 
 /** The part of a schema that the kernel uses; every schema of zod and zod/mini has it. */
 export interface BodySchema<Output = unknown> {
@@ -77,6 +76,9 @@ export interface RouteRules {
 /** The shapes by which answers are checked, by method and path of the backend. */
 export type BackendAnswers = Readonly<Record<string, AnswerShape>>;
 
+/** The shape of an answer, or a schema of it. */
+export type RowAnswer = Answer<unknown> | BodySchema;
+
 /** The words of a row beside its path and its bindings. */
 export interface RowWords extends RouteRules {
   /** A GET that changes something. A wildcard path names those below it that do; `auth/*` is everything below `auth`. */
@@ -99,10 +101,10 @@ export interface RowWords extends RouteRules {
   /** The query that the handlers of the row read, for the document of the routes; the handlers check it themselves. */
   parameters?: BodySchema;
   /**
-   * The shape of the data of a successful answer, which the client's function reads it with, or a schema of it; for the
-   * document of the routes. Without it the answer is any JSON.
+   * The shape of the data of a successful answer, which the client's function reads it with, or a schema of it; by method
+   * where they differ. For the document of the routes: without it the answer is any JSON.
    */
-  answer?: Answer<unknown> | BodySchema;
+  answer?: RowAnswer | Readonly<Partial<Record<Method, RowAnswer>>>;
   /** The kind of body: its content types and its size. Default json. */
   payload?: PayloadName;
   /**
