@@ -77,6 +77,7 @@ export interface GameFrame {
  * @example
  * ```ts
  * const words = { events: { spinStart: "round_start", spinEnd: "round_end" }, commands: { pause: "PAUSE", resume: "GO" } } as const;
+ * const iframe = document.createElement("iframe");
  * const game = openGameFrame({ frame: iframe, words, onLeave: () => iframe.remove() });
  * game.pause();
  * ```
