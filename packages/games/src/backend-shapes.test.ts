@@ -70,7 +70,7 @@ it.each<[keyof typeof GAMES_SHAPES, shown: unknown[], not: unknown[]]>([
     [{ slug: "gold", periodos: {} }],
   ],
   ["GET /casino-game-votes/count/{gameId}", [{ likes: 1 }], [{ gustos: 1 }]],
-  ["GET /casino-game-votes", [{ is_like: null }, null, {}], [{ gusto: true }]],
+  ["GET /casino-game-votes", [{ is_like: null }, null, {}, { data: null }], [{ gusto: true }]],
   [
     "GET /start-game-v2",
     ["https://a.example/", { url: "https://a.example/" }, { message: "Closed" }],

@@ -203,5 +203,7 @@ function holds(
     return entries !== undefined && (entries.length === 0 || entries.some(has));
   }
   const record = recordOf(answer, has) ?? recordOf(answer);
-  return record !== null && (Object.keys(record).length === 0 || has(record));
+  // `{data: null}` says that there is no record.
+  const isNone = record?.["data"] === null || Object.keys(record ?? {}).length === 0;
+  return record !== null && (isNone || has(record));
 }

@@ -27,9 +27,14 @@ interface Answered {
   readonly cookie: string;
 }
 
-/** Signs a player in, and reads everything private that needs no input. Nothing is changed but what `refusals` tries. */
+/**
+ * Signs a player in, and reads everything private: what needs nothing first, and then what needs a value that a list had.
+ * Nothing is changed but what `refusals` tries.
+ */
 export async function checkPlayer(asking: Asking, player: Player): Promise<readonly Finding[]> {
   const { login, password, refusals } = player;
+  const inputs = new Map<string, string>();
+  keepInputs(asking.seen, inputs);
   const signedIn = await ask(asking, "POST", "/api/auth/login", "", { login, password });
   const { data } = signedIn;
   const type = recordOf(isRecord(data) ? data["data"] : undefined)?.["type"];
@@ -39,40 +44,101 @@ export async function checkPlayer(asking: Asking, player: Player): Promise<reado
   }
   const { cookie } = signedIn;
   const found = [finding("sign-in", "ok", "POST /auth/login: a session")];
-  for (const [route, method] of privateReads(asking.registry))
-    found.push(...(await read(asking, route, method, cookie)));
+  const reads = privateReads(asking.registry).toSorted((one, other) => one.needs.length - other.needs.length);
+  for (const one of reads) {
+    const missing = one.needs.filter((name) => !inputs.has(name));
+    if (missing.length > 0) {
+      const target = nameOf(one.route.calls[0] ?? one.route.path);
+      found.push(finding(one.route.id, "skip", `${target}: needs an input: ${missing.join(", ")}`));
+    } else found.push(...(await read(asking, one, inputs, cookie)));
+    keepInputs(asking.seen, inputs);
+  }
   return refusals ? [...found, ...(await tryRefusals(asking, login, cookie))] : found;
 }
 
-/** The routes that read for a session and need nothing of a request. */
-function privateReads({ routes }: Registry): readonly (readonly [Route, "GET" | "POST"])[] {
-  return routes.flatMap((route): readonly (readonly [Route, "GET" | "POST"])[] => {
-    const { access, bindings, changesUser, effect, path, reply, answers, calls, limit, payload } = route;
-    const isRead = access === "session" && changesUser === false && effect === false && limit === undefined;
-    if (!isRead || /[:*]/.test(path) || reply === "stream" || payload === "upload") return [];
-    if (bindings.GET !== undefined) return [[route, "GET"]];
-    const isKnown =
-      calls.length > 0 &&
-      calls.every((target) => target.startsWith("GET ") || nameOf(target) in (answers ?? {}));
-    return bindings.POST !== undefined && isKnown ? [[route, "POST"]] : [];
+/** The names of inputs, and where an answer has a value for them: of an open deposit, a game, the last verification. */
+const INPUTS: readonly (readonly [name: string, target: string, place: (answer: unknown) => unknown])[] = [
+  ["transactionId", "POST /bff/transactions", (answer) => firstOf(answer, isOpenDeposit)],
+  ["casinoGameId", "GET /casino-games/list/base", (answer) => firstOf(answer, () => true)],
+  [
+    "kyc_id",
+    "GET /auth/user-profile",
+    (answer) => recordOf(recordOf(recordOf(answer)?.["user"])?.["latestKyc"])?.["correlation_id"],
+  ],
+];
+
+/** The charge of a deposit that is over may be gone. */
+const isOpenDeposit = ({ type, status }: Record<string, unknown>): boolean =>
+  type === "deposit" && (status === "pending" || status === "processing");
+
+const firstOf = (answer: unknown, test: (entry: Record<string, unknown>) => boolean): unknown =>
+  listOf(answer)
+    ?.filter((entry) => isRecord(entry))
+    .find(test)?.["id"];
+
+function keepInputs(seen: Asking["seen"], inputs: Map<string, string>): void {
+  for (const [name, target, place] of INPUTS) {
+    const value = place(seen.get(target));
+    if (typeof value === "string" || typeof value === "number") inputs.set(name, String(value));
+  }
+}
+
+/** A route that reads for a session, and the values that it needs. */
+interface PrivateRead {
+  readonly route: Route;
+  readonly method: "GET" | "POST";
+  readonly needs: readonly string[];
+}
+
+function privateReads({ routes }: Registry): readonly PrivateRead[] {
+  return routes.flatMap((route): readonly PrivateRead[] => {
+    const { access, bindings, changesUser, effect, path, reply, answers = {}, calls, payload } = route;
+    if (access === "public" || changesUser === "money" || effect !== false) return [];
+    if (path.includes("*") || reply === "stream" || payload === "upload") return [];
+    const needs = needsOf(route);
+    // Without a need, a route for guests too is read as a guest, and one that drops the profile is a change.
+    if (needs.length === 0 && (access !== "session" || changesUser !== false)) return [];
+    if (bindings.GET !== undefined) return [{ route, method: "GET", needs }];
+    const isRead = (target: string): boolean =>
+      target.startsWith("GET ") || "items" in (answers[target] ?? {});
+    const isKnown = needs.length === 0 && calls.length > 0 && calls.every((target) => isRead(nameOf(target)));
+    return bindings.POST !== undefined && isKnown ? [{ route, method: "POST", needs }] : [];
   });
 }
 
-/** One finding for each answer that a route got; none where the route asks for input or for a service. */
+/** The values that a route needs: of its path, of that of its target, and those that its query must have. */
+function needsOf({ path, bindings, parameters }: Route): readonly string[] {
+  const { GET: target } = bindings;
+  const called = typeof target === "string" ? nameOf(target) : "";
+  const asked = parameters?.safeParse({});
+  const names = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
+    ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+    ...(asked && !asked.success ? asked.error.issues.map((issue) => String(issue.path[0])) : []),
+  ];
+  return [...new Set(names)];
+}
+
+/** One finding for each answer that a route got. */
 async function read(
   asking: Asking,
-  route: Route,
-  method: "GET" | "POST",
+  { route, method, needs }: PrivateRead,
+  inputs: ReadonlyMap<string, string>,
   cookie: string,
 ): Promise<readonly Finding[]> {
   const { seen, unusable, registry } = asking;
   seen.clear();
   unusable.clear();
-  const answered = await ask(asking, method, route.path, cookie, method === "POST" ? {} : undefined);
+  const valueOf = (name: string): string => encodeURIComponent(inputs.get(name) ?? "");
+  const query = needs.map((name) => `${name}=${valueOf(name)}`).join("&");
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => valueOf(name));
+  const address = query === "" ? path : `${path}?${query}`;
+  const answered = await ask(asking, method, address, cookie, method === "POST" ? {} : undefined);
   const failed = [...unusable].filter(([target]) => !seen.has(target));
   if (seen.size === 0 && failed.length === 0) {
     // Known already, or a call of ours that asks for input or for a service.
-    if (answered.status < 300 || isOurs(answered)) return [];
+    if (answered.status < 300) return [];
+    if (isOurs(answered)) return [finding(route.id, "skip", `not asked: ${said(answered)}`)];
     return [finding(route.id, "fail", `${nameOf(route.calls[0] ?? route.path)}: ${said(answered)}`, CURE)];
   }
   const shapes = answersOf(registry);
