@@ -124,7 +124,8 @@ const BIG_END = 0xfe;
  */
 export function inUtf8(answer: UpstreamAnswer): UpstreamAnswer {
   const { body, headers } = answer;
-  const [type = ""] = [headers["content-type"] ?? ""].flat();
+  const { "content-type": given = "" } = headers;
+  const type = typeof given === "string" ? given : (given[0] ?? "");
   if (!type.includes(";") || body.byteLength === 0) return answer;
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? "utf-8";
   const decoder = ASCII.has(charset) ? undefined : decoderOf(charset, body);

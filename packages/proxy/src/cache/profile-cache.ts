@@ -30,7 +30,7 @@ export interface ProfileCache {
   keys(): string[];
 }
 
-/** Computed once for each request (`RequestCall.sessionKey`). */
+/** Computed once a minute for each token. */
 export const tokenKey = (token: string): SessionKey => hash("sha256", token, "hex") as SessionKey;
 
 /** A cache of 100 profiles and 16 MB of memory at most. */

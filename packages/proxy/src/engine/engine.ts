@@ -32,7 +32,7 @@ import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
 import { RequestCall } from "./request-call.ts";
 import { createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
-import { holdsSecret, LEAK, toSecrets } from "./secrets.ts";
+import { LEAK } from "./secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
 
@@ -88,11 +88,10 @@ export function createProxy(options: ProxyOptions): Proxy {
   const runtime = createRuntime(options, () => nextId(undefined), logger, random);
   const find = createMatcher(registry);
   const refusals = createRefusalAnswers(endpointCodes);
-  const { baseUrl, edgeWorkerKey } = settings.backend;
+  const { baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
   const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing, logger);
-  const hostSecrets = edgeWorkerKey ? [edgeWorkerKey] : [];
   /** The failures that were reported once more: several requests may have waited for one call. */
   const reported = new WeakSet<BackendError>();
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
@@ -236,15 +235,19 @@ export function createProxy(options: ProxyOptions): Proxy {
     return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
   }
 
-  function failureAnswer(failure: BackendError, call: RequestCall, line: RequestLine): Answer {
-    const { route, requestId, setCookies } = call;
+  function failureAnswer(
+    failure: BackendError,
+    { route, requestId, setCookies }: RequestCall,
+    line: RequestLine,
+    own = setCookies,
+  ): Answer {
     const { status, body, headers, ref } = answerFailure(failure, route, addresses, endpointCodes);
     line.ref = ref;
     line.failure = failureFacts(failure, route);
     reportUnusable(failure, route);
-    const own = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
-    const cookies = [...limitCookies(failure, route), ...setCookies];
-    return { ...buildAnswer(status, body, own, route, cookies), failure };
+    const all = { ...JSON_HEADERS, ...headers, [REQUEST_ID_HEADER]: requestId, [REFERENCE_HEADER]: ref };
+    const cookies = [...limitCookies(failure, route), ...own];
+    return { ...buildAnswer(status, body, all, route, cookies), failure };
   }
 
   /** A call that was reported as a success, and whose answer is of no use, is reported once more, whoever waited for it. */
@@ -265,14 +268,14 @@ export function createProxy(options: ProxyOptions): Proxy {
   /** The answer in place of one that shows a secret: a success is a failure, and a failure says nothing (decision E7b). */
   function withoutSecret({ failure, headers, body }: Answer, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId } = call;
-    if (failure === undefined) call.setCookies = [];
     if (body instanceof Readable) body.destroy();
-    const secrets = toSecrets([...hostSecrets, ...call.secrets]);
-    const source = call.received.find(({ answer: { body: given } }) => holdsSecret(given, secrets))?.target;
+    const source = call.received.find(({ answer: { body: given } }) =>
+      runtime.secrets.shows(given, call),
+    )?.target;
     const instead = failure
       ? withoutWords(failure)
       : unusableAnswer(source ?? route.calls[0] ?? `GET ${route.path}`, "secret");
-    const answer = failureAnswer(instead, call, line);
+    const answer = failureAnswer(instead, call, line, failure === undefined ? [] : call.setCookies);
     // The code of the reason shows nothing of it.
     const ref = headers[REFERENCE_HEADER] ?? line.ref ?? "";
     line.ref = ref;

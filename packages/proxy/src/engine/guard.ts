@@ -4,7 +4,7 @@ import type { Registry } from "./compose.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
-import { type HiddenTokens, hiddenTokensOf } from "./secrets.ts";
+import { type HiddenTokens, hiddenTokensOf } from "./hidden-tokens.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
 export interface Match {

@@ -164,7 +164,8 @@ export function createDelivery(most: number, now: () => number = () => performan
       const size = Buffer.byteLength(body);
       list.push("content-length", String(size));
       outgoing.writeHead(status, list);
-      if (size <= PIECE) outgoing.end(body);
+      // A text of one byte a letter is ASCII here: written as such, it is copied and not encoded.
+      if (size <= PIECE) outgoing.end(body, size === body.length ? "latin1" : "utf8");
       else sendInPieces(outgoing, size === body.length ? body : Buffer.from(body));
     },
     unread: () => unread,

@@ -16,6 +16,7 @@ import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import { one } from "./engine.test-helper.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
 import { type AnsweredCall, createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
+import { toSecret } from "./secret-search.ts";
 
 const OWN = "own.session.jwt";
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -32,7 +33,7 @@ function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {
     method: "GET",
     hiddenTokens: undefined,
     requestId: "request-1",
-    sessionToken: OWN,
+    ownToken: toSecret(OWN),
     sessionKey: undefined,
     setCookies: [],
     ...more,

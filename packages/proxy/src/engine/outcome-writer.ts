@@ -25,7 +25,8 @@ import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
 import { HeaderRoom, passedHeaders } from "../streaming/stream-headers.ts";
 import { failureFacts, referenceOf } from "./failure.ts";
-import { type HiddenTokens, withoutTokens } from "./secrets.ts";
+import { type HiddenTokens, withoutTokens } from "./hidden-tokens.ts";
+import type { Secret } from "./secret-search.ts";
 
 /** The parts of a call that decide how its outcome is written. */
 export interface AnsweredCall {
@@ -35,7 +36,7 @@ export interface AnsweredCall {
   readonly hiddenTokens: HiddenTokens | undefined;
   readonly requestId: string;
   /** The JWT of the cookie, whatever the route's access is. */
-  readonly sessionToken: string | undefined;
+  readonly ownToken: Secret | undefined;
   readonly sessionKey: SessionKey | undefined;
   /** Set-Cookie lines of the answer. */
   readonly setCookies: readonly string[];
@@ -90,8 +91,8 @@ export function createOutcomeWriter(
 
   return (result, call, line) => {
     const given = isOutcome(result) ? result : json(result);
-    const { hiddenTokens, sessionToken } = call;
-    const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, sessionToken) : given;
+    const { hiddenTokens, ownToken } = call;
+    const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, ownToken) : given;
     switch (outcome.kind) {
       case "json":
         return jsonAnswer(outcome, call, sharing);

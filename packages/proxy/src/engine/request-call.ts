@@ -1,17 +1,15 @@
-import { asRecord, type JsonValue, moneyOutcomeOf, parseJson } from "@storefront/client";
+import { type JsonValue, moneyOutcomeOf, parseJson } from "@storefront/client";
 import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
 import type { CallContext } from "../backend/backend-client.ts";
 import { inUtf8 } from "../backend/content-coding.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
-import type { KeyShares } from "../backend/key-shares.ts";
-import { tokenKey, userIdOf } from "../cache/profile-cache.ts";
 import type { SessionKey } from "../contract/session-key.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
-import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
-import { unusableAnswer, withoutAnswer } from "../contract/backend-error.ts";
-import type { Call, CallSession, ProfileOptions, ProfileRecord, TenantValues } from "../contract/call.ts";
+import type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "../contract/backend.ts";
+import { withoutAnswer } from "../contract/backend-error.ts";
+import type { Call, CallSession, PassOptions } from "../contract/call.ts";
+import type { ExternalService } from "../contract/external-service.ts";
 import type { Inbound } from "../contract/inbound.ts";
-import { BACKEND, type Logger } from "../contract/log.ts";
 import {
   type FilledTarget,
   fillTarget,
@@ -28,41 +26,36 @@ import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlocks } from "../request/real-address.ts";
-import { isToken, type SessionCookies } from "../request/session-cookies.ts";
+import type { SessionCookies } from "../request/session-cookies.ts";
 import { attemptKey } from "../request/visitor.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import type { BoundRoute } from "./guard.ts";
+import type { HiddenTokens } from "./hidden-tokens.ts";
 import { CallLimits } from "./limits/limits.ts";
+import { RequestSession } from "./request-session.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import type { HiddenTokens } from "./secrets.ts";
+import { type Secret, toSecrets } from "./secret-search.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
+/** What most calls have none of. */
+const NONE: readonly never[] = [];
 const OWN_ID = "{session.user_id}";
 const UNCONFIRMED =
   "a success of the backend has no id, status or code of what was made: players read that it may have been";
 
-/** One request under way. Its costly parts are made on first use. */
-export class RequestCall implements Call {
+/** One request under way, as the engine runs it. Its costly parts are made on first use. */
+export class RequestCall {
   readonly route: Route;
   readonly method: Method;
   readonly requestId: string;
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
-  readonly random: () => number;
-  readonly log: Logger;
   readonly hiddenTokens: HiddenTokens | undefined;
-  /** The JWT of the cookie, values of headers that a handler added, new tokens: no answer may show them. */
-  secrets: readonly string[];
   madeUpToken: string | undefined;
-  /** Set-Cookie lines of the answer, whatever it will be. */
-  setCookies: readonly string[] = [];
   /** The JWT of the cookie, whatever the route's access is. */
-  readonly sessionToken: string | undefined;
-  readonly deviceCookie: string | undefined;
-  /** The name of the account that the call opened a session of. */
-  signedInAs: string | undefined;
-  /** The id of the user whom this call signed in. */
-  acceptedUser: string | undefined;
+  readonly ownToken: Secret | undefined;
+  /** The hash of the cookie's JWT, by which breaker, queue, limits and caches know the session. */
+  readonly sessionKey: SessionKey | undefined;
   /** The JWT that backend calls carry. */
   readonly token: string | undefined;
   readonly #binding: Target | Handler;
@@ -74,8 +67,9 @@ export class RequestCall implements Call {
   readonly received: { readonly target: Target; readonly answer: BackendAnswer }[] = [];
   #limits: CallLimits | undefined;
   #backend: Backend | undefined;
-  #session: CallSession | undefined;
-  #sessionKey: SessionKey | undefined;
+  #session: RequestSession | undefined;
+  /** The JWT of the cookie, and the values of headers that a handler added. */
+  #secrets: readonly Secret[];
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
   /** The JSON body as far as it was read. */
@@ -98,12 +92,11 @@ export class RequestCall implements Call {
     this.method = method;
     this.params = params;
     this.requestId = requestId;
-    this.random = runtime.random;
-    this.log = runtime.logger;
     this.hiddenTokens = hiddenTokens;
-    this.sessionToken = cookies.token;
-    this.deviceCookie = cookies.device;
-    this.secrets = cookies.token === undefined ? [] : [cookies.token];
+    const known = cookies.token === undefined ? undefined : runtime.tokens(cookies.token);
+    this.sessionKey = known?.key;
+    this.ownToken = known?.secret;
+    this.#secrets = known ? [known.secret] : NONE;
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;
   }
@@ -112,7 +105,7 @@ export class RequestCall implements Call {
     if (this.#backend) return this.#backend;
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
-      if (added.length > 0) this.secrets = [...this.secrets, ...added];
+      if (added.length > 0) this.#secrets = [...this.#secrets, ...toSecrets(added)];
       const answer = await this.#send(target, options, parsed);
       this.received.push({ target, answer });
       return answer;
@@ -126,9 +119,23 @@ export class RequestCall implements Call {
     return this.#backend;
   }
 
-  /** The hash of the cookie's JWT, by which breaker, queue, limits and caches know the session. */
-  get sessionKey(): SessionKey | undefined {
-    return (this.#sessionKey ??= this.sessionToken === undefined ? undefined : tokenKey(this.sessionToken));
+  /** The texts that no answer may show: the JWT of the cookie, values of headers that a handler added, new tokens. */
+  get secrets(): readonly Secret[] {
+    const saved = this.#session?.saved ?? NONE;
+    return saved.length === 0 ? this.#secrets : [...this.#secrets, ...saved];
+  }
+
+  /** Set-Cookie lines of the answer, whatever it will be. */
+  get setCookies(): readonly string[] {
+    return this.#session?.setCookies ?? NONE;
+  }
+
+  get deviceCookie(): string | undefined {
+    return this.#cookies.device;
+  }
+
+  get signedInAs(): string | undefined {
+    return this.#session?.signedInAs;
   }
 
   /** True when the session that the route works with was logged out. */
@@ -138,16 +145,16 @@ export class RequestCall implements Call {
   }
 
   get session(): CallSession {
-    return (this.#session ??= new RequestSession(this.#runtime, this));
+    const { requestId, route } = this;
+    const facts = { requestId, route, cookies: this.#cookies };
+    return (this.#session ??= new RequestSession(this.#runtime, facts, (target, options) =>
+      this.backend.exchange(target, options),
+    ));
   }
 
   get cache(): FilledReader {
     const { publicReader, visitors } = this.#runtime;
     return publicReader(visitors.language(this.request), this, visitors.catalogueCountry(this.request));
-  }
-
-  get tenantValues(): TenantValues {
-    return this.#runtime.tenantValues;
   }
 
   get query(): URLSearchParams {
@@ -157,7 +164,7 @@ export class RequestCall implements Call {
   /** Runs the route: first its limit, then its target or its handler. */
   run(): Promise<Outcome | JsonValue> {
     const { limit } = this.route;
-    return limit ? this.#counted.run(limit, () => this.#work()) : this.#work();
+    return limit ? this.limits.run(limit, () => this.#work()) : this.#work();
   }
 
   #work(): Promise<Outcome | JsonValue> {
@@ -166,7 +173,7 @@ export class RequestCall implements Call {
     const work =
       typeof binding === "string"
         ? this.#runTarget(binding)
-        : binding(this).then((result) => this.#withTimeLimit(result));
+        : binding(handlerCall(this, this.#runtime)).then((result) => this.#withTimeLimit(result));
     if (!changesUser && payload !== "upload") return work;
     return work.finally(() => {
       this.#releaseUpload?.();
@@ -202,7 +209,7 @@ export class RequestCall implements Call {
     const { sessionKey } = this;
     if (sessionKey === undefined) return outcome;
     const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(sessionKey)]);
-    if (user === undefined) this.madeUpToken = this.sessionToken;
+    if (user === undefined) this.madeUpToken = this.ownToken?.text;
     return given;
   }
 
@@ -240,40 +247,30 @@ export class RequestCall implements Call {
     };
   }
 
-  get key(): Call["key"] {
+  get key(): string | undefined {
     return attemptKey(this.request);
   }
 
-  get passTo(): Call["passTo"] {
-    return (service, options) => this.#streamed(passTo(this, this.#runtime, service, options));
+  passTo(service: ExternalService, options?: PassOptions): Promise<StreamOutcome> {
+    return this.#streamed(passTo(this, this.#runtime, service, options));
   }
 
-  // Handlers destructure the call, so these are functions that need no `this`. They are made on first use.
-  get body(): Call["body"] {
-    return async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
+  /**
+   * The body of an upload. It holds a connection for as long as the client sends, so only sessions that the backend knows
+   * get a permit, and each user and address only a few.
+   * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
+   */
+  async upload(): Promise<BodyStream> {
+    const body = streamUpload(this.request, this.#runtime.limits);
+    if (this.sessionKey !== undefined) await this.session.profile();
+    // Its user is known from the profile.
+    this.#releaseUpload = this.#runtime.uploads.take(this.caller);
+    if (this.#releaseUpload) return body;
+    throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
   }
 
-  get allow(): Call["allow"] {
-    return async (name) => (await this.#counted.charge(name)) === 0;
-  }
-
-  get enforce(): Call["enforce"] {
-    return async (name) => {
-      const seconds = await this.#counted.charge(name);
-      if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-    };
-  }
-
-  get requireCaptcha(): Call["requireCaptcha"] {
-    return () => this.#counted.requireCaptcha();
-  }
-
-  get upload(): Call["upload"] {
-    return async () => {
-      const body = streamUpload(this.request, this.#runtime.limits);
-      this.#releaseUpload = await admitUpload(this, this.#runtime.uploads);
-      return body;
-    };
+  describeVisitor(): Readonly<Record<string, string>> {
+    return describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
 
   /** The origin of the request's backend calls: its user once known, and the blocks of its address. */
@@ -284,17 +281,13 @@ export class RequestCall implements Call {
   /** The id of the user of the request, as far as it is known here. */
   get user(): string | undefined {
     const { sessionKey } = this;
-    return this.acceptedUser ?? (sessionKey && this.#runtime.sessions.userHere(sessionKey));
+    return this.#session?.acceptedUser ?? (sessionKey && this.#runtime.sessions.userHere(sessionKey));
   }
 
   #callerAt(address: string): Caller {
     const { sessionKey } = this;
     const user = sessionKey === undefined ? undefined : this.#runtime.sessions.userHere(sessionKey);
     return { user: user && `user ${user}`, blocks: addressBlocks(address) };
-  }
-
-  get describeVisitor(): Call["describeVisitor"] {
-    return () => describeHeaders(this.#contextOf(NO_OPTIONS).headers);
   }
 
   /** The context of the request's backend calls. An anonymous call knows the language of the visitor and nothing else. */
@@ -335,9 +328,8 @@ export class RequestCall implements Call {
     return fromQuery ?? (this.given && Object.hasOwn(this.given, name) ? this.given[name] : undefined);
   }
 
-  get #counted(): CallLimits {
-    this.#limits ??= new CallLimits(this, this.#runtime);
-    return this.#limits;
+  get limits(): CallLimits {
+    return (this.#limits ??= new CallLimits(this, this.#runtime));
   }
 
   /** The JSON body, read once; null without one. */
@@ -352,166 +344,39 @@ export class RequestCall implements Call {
   }
 }
 
-/**
- * Takes a permit for an upload and returns a function that gives it back. An upload holds a connection for as long as
- * the client sends, so only sessions that the backend knows get a permit, and each user and address only a few.
- * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
- */
-async function admitUpload(call: RequestCall, uploads: KeyShares): Promise<() => void> {
-  if (call.sessionKey !== undefined) await call.session.profile();
-  // Its user is known from the profile.
-  const release = uploads.take(call.caller);
-  if (release) return release;
-  throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
-}
-
-const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
-
-const PROFILE_TARGET: Target = "GET /auth/user-profile";
-
-/** The session of one request. Profiles and shared work belong to the host. */
-class RequestSession implements CallSession {
-  readonly token: string | undefined;
-  readonly #runtime: ProxyRuntime;
-  readonly #call: RequestCall;
-
-  constructor(runtime: ProxyRuntime, call: RequestCall) {
-    this.#runtime = runtime;
-    this.#call = call;
-    this.token = call.sessionToken;
-  }
-
-  save(token: string): void {
-    if (!isToken(token))
-      throw new Error("The backend's token is not valid in a cookie or an Authorization header.");
-    this.#call.setCookies = this.#runtime.cookies.save(token);
-    this.#call.secrets = [...this.#call.secrets, token];
-  }
-
-  open(token: string, user: JsonValue | undefined): void {
-    const id = userIdOf({ user } as ProfileRecord)?.toString();
-    this.#runtime.sessions.open(this.#keyOf(token), id);
-    this.#call.acceptedUser = id;
-  }
-
-  signedIn(name: string): void {
-    const { setCookies, deviceCookie } = this.#call;
-    this.#call.setCookies = [...setCookies, this.#runtime.devices.write(deviceCookie, name)];
-    this.#call.signedInAs = name;
-  }
-
-  clear(): void {
-    this.#call.setCookies = this.#runtime.cookies.clear();
-  }
-
-  logOut(token: string | undefined = this.token): void {
-    if (token !== undefined) this.#runtime.sessions.logOut(this.#keyOf(token));
-  }
-
-  async isLoggedOut(token: string | undefined = this.token): Promise<boolean> {
-    return token !== undefined && this.#runtime.sessions.isLoggedOut(this.#keyOf(token));
-  }
-
-  async renewed(token: string): Promise<void> {
-    const key = this.#call.sessionKey;
-    if (key !== undefined && this.token !== token) await this.#runtime.sessions.renew(key, tokenKey(token));
-  }
-
-  async wasRenewed(): Promise<boolean> {
-    const key = this.#call.sessionKey;
-    return key !== undefined && this.#runtime.sessions.wasRenewed(key);
-  }
-
-  /** A request hashes its own token once. */
-  #keyOf(token: string): SessionKey {
-    const { sessionKey } = this.#call;
-    return token === this.token && sessionKey !== undefined ? sessionKey : tokenKey(token);
-  }
-
-  async profile(options: ProfileOptions = {}): Promise<ProfileRecord> {
-    const { token = this.token, checkSpaAgain, icgToken } = options;
-    const { profiles } = this.#runtime;
-    if (token === undefined) throw new Error("There is no session; declare the route's access as session.");
-    const key = this.#keyOf(token);
-    const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
-    const ask = async (): Promise<BackendAnswer> => {
-      const answer = await this.#call.backend.exchange(PROFILE, {
-        token,
-        values,
-        detached: icgToken === undefined,
-      });
-      const { requestId, route } = this.#call;
-      if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
-        throw unusableAnswer(PROFILE_TARGET, "secret");
-      if (answer.status === TIME_LIMIT) throw new TimeLimit(answer.body);
-      return answer;
-    };
-    const load = async (): Promise<BackendAnswer> => {
-      const [first, known] = await Promise.all([ask(), this.#runtime.sessions.userOf(key)]);
-      const answer = isOtherUser(first, known)
-        ? await this.#askAgain(key, [known, userOf(first)], ask)
-        : first;
-      const id = userOf(answer);
-      if (id === undefined) this.#runtime.unread(PROFILE_TARGET, answer.data);
-      else {
-        this.#runtime.sessions.compareOpening(key, id === known);
-        this.#runtime.sessions.accept(key, id);
-      }
-      return answer;
-    };
-    if (icgToken !== undefined) return profileOf((await load()).data);
-    return profileOf(await (checkSpaAgain ? profiles.renew(key, load) : profiles.read(key, load)));
-  }
-
-  /**
-   * A token belongs to one user, so a profile of another is the answer to another call, which an upstream sent too late or
-   * twice, or what was known is. A second profile, which comes on a new connection, must name one of the two.
-   * @throws BackendError `other_user` when it names a third user.
-   */
-  async #askAgain(
-    key: SessionKey,
-    users: readonly (string | undefined)[],
-    ask: () => Promise<BackendAnswer>,
-  ): Promise<BackendAnswer> {
-    const { sessions, transport, logger } = this.#runtime;
-    const { requestId, route } = this.#call;
-    sessions.forget(key);
-    transport.renewConnections?.();
-    logger.error(
-      { requestId, route: route.id },
-      "a profile of another user was dropped; connections are renewed",
-    );
-    const failure = unusableAnswer(PROFILE_TARGET, "other_user");
-    const { endpoint = PROFILE_TARGET } = failure;
-    logger.upstreamCall?.({ upstream: BACKEND, endpoint, outcome: "other_user", ms: undefined });
-    const answer = await ask();
-    if (users.includes(userOf(answer))) return answer;
-    throw failure;
-  }
-
-  async userId(): Promise<number | string> {
-    const id = userIdOf(await this.profile());
-    if (id === undefined) throw unusableAnswer(PROFILE_TARGET);
-    return id;
-  }
-
-  forgetProfile(token: string | undefined = this.token): void {
-    if (token !== undefined) this.#runtime.profiles.evict(this.#keyOf(token));
-  }
-
-  share<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const { sessionKey = "" } = this.#call;
-    return this.#runtime.flights.share(`${name} ${sessionKey}`, work) as Promise<Result>;
-  }
-}
-
-/** The id of a profile's user as text. */
-const userOf = ({ data }: BackendAnswer): string | undefined => userIdOf(profileOf(data))?.toString();
-
-/** True when both name a user and not the same one. */
-function isOtherUser(answer: BackendAnswer, known: string | undefined): boolean {
-  const id = userOf(answer);
-  return id !== undefined && known !== undefined && id !== known;
-}
-
-const profileOf = (answer: JsonValue | undefined): ProfileRecord => (asRecord(answer) ?? {}) as ProfileRecord;
+/** The call as its handler gets it, who may take it apart: functions that need no `this`, made once. */
+const handlerCall = (call: RequestCall, { random, logger, tenantValues }: ProxyRuntime): Call => ({
+  route: call.route,
+  method: call.method,
+  requestId: call.requestId,
+  request: call.request,
+  params: call.params,
+  get query() {
+    return call.query;
+  },
+  get backend() {
+    return call.backend;
+  },
+  get session() {
+    return call.session;
+  },
+  get cache() {
+    return call.cache;
+  },
+  tenantValues,
+  log: logger,
+  random,
+  body: async (schema) => parseWith(schema, (await call.readBody())?.value ?? {}),
+  upload: () => call.upload(),
+  passTo: (service, options) => call.passTo(service, options),
+  describeVisitor: () => call.describeVisitor(),
+  allow: async (name) => (await call.limits.charge(name)) === 0,
+  async enforce(name) {
+    const seconds = await call.limits.charge(name);
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+  },
+  requireCaptcha: () => call.limits.requireCaptcha(),
+  get key() {
+    return call.key;
+  },
+});

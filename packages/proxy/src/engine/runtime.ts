@@ -17,6 +17,7 @@ import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
 import { type Buckets, createBuckets } from "./limits/buckets.ts";
+import { createKnownTokens, type KnownToken } from "./known-tokens.ts";
 import { createSecretGate, type SecretGate } from "./secrets.ts";
 import {
   type CookieNames,
@@ -85,6 +86,7 @@ export interface ProxyRuntime {
   readonly uploads: KeyShares;
   readonly bodies: BodyWait;
   readonly secrets: SecretGate;
+  readonly tokens: (token: string) => KnownToken;
   readonly unread: UnreadAnswers;
   readonly publicReader: ReaderMaker;
   readonly tenantValues: TenantValues;
@@ -164,6 +166,7 @@ export function createRuntime(
     }),
     bodies: { deadline: deadlines.body, waiting: new Set() },
     secrets,
+    tokens: createKnownTokens(),
     unread,
     publicReader: createPublicReaders({
       cache,

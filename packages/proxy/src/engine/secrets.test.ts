@@ -5,15 +5,8 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { bytes, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
-import {
-  type HiddenTokens,
-  hiddenTokensOf,
-  hideTokens,
-  holdsSecret,
-  searchedStream,
-  toSecrets,
-  withoutTokens,
-} from "./secrets.ts";
+import { type HiddenTokens, hiddenTokensOf, hideTokens, withoutTokens } from "./hidden-tokens.ts";
+import { holdsSecret, searchedStream, toSecret, toSecrets } from "./secret-search.ts";
 import { one, recordLog } from "./engine.test-helper.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import type { RouteSpec } from "../contract/route.ts";
@@ -257,7 +250,11 @@ describe("an answer without session tokens (decision S1)", () => {
 
   const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
   const shownOf = (body: Uint8Array, hidden: HiddenTokens, token?: string): string => {
-    const shown = withoutTokens(bytes(201, body, "text/json"), hidden, token);
+    const shown = withoutTokens(
+      bytes(201, body, "text/json"),
+      hidden,
+      token === undefined ? undefined : toSecret(token),
+    );
     if (shown.kind !== "bytes") return expect.fail("no bytes");
     expect([shown.status, shown.contentType]).toEqual([201, "text/json"]);
     return new TextDecoder().decode(shown.body);
@@ -266,12 +263,12 @@ describe("an answer without session tokens (decision S1)", () => {
   it("keeps its status, and its bytes where they hold no token", () => {
     const given = json({ access_token: "a", n: 1 }, { status: 201 });
     const shown = json({ access_token: HIDDEN, n: 1 }, { status: 201 });
-    expect(withoutTokens(given, "session", OWN)).toEqual(shown);
+    expect(withoutTokens(given, "session", toSecret(OWN))).toEqual(shown);
     expect(withoutTokens(json({ x: OWN }), "own", undefined)).toEqual(json({ x: OWN }));
     const plain = bytes(200, bytesOf('{ "n" : 1.0, "tokens": 2 }'), "application/json");
-    expect(withoutTokens(plain, "session", OWN)).toBe(plain);
+    expect(withoutTokens(plain, "session", toSecret(OWN))).toBe(plain);
     const named = bytes(200, bytesOf('{ "access_token" : "a" }'), "application/json");
-    expect(withoutTokens(named, "own", OWN)).toBe(named);
+    expect(withoutTokens(named, "own", toSecret(OWN))).toBe(named);
     // The bytes of the body alone, wherever they are in their buffer.
     const body = bytesOf('!!{ "access_token" : "a" }!!').subarray(2, -2);
     expect(shownOf(body, "session")).toBe(`{"access_token":"${HIDDEN}"}`);
@@ -286,7 +283,7 @@ describe("an answer without session tokens (decision S1)", () => {
     ["an answer of the shared cache", { "~outcome": OUTCOME, kind: "cached", data: {} } as never],
     ["a stream", { "~outcome": OUTCOME, kind: "stream" } as never],
   ])("is the same when it is %s: it belongs to no session", (_, given) => {
-    expect(withoutTokens(given, "session", OWN)).toBe(given);
+    expect(withoutTokens(given, "session", toSecret(OWN))).toBe(given);
   });
 });
 

@@ -83,7 +83,7 @@ export function createVisitorReader(settings: ProxySettings): VisitorReader {
 
   function readGeo(inbound: Inbound): Geo {
     const text = (name: string | undefined): string | undefined =>
-      name === undefined ? undefined : asciiText(decodeUtf8(inbound.header(name)), MAX_TEXT);
+      name === undefined ? undefined : asciiText(inbound.header(name), MAX_TEXT, decodeUtf8);
     const degrees = (name: string | undefined): string | undefined => {
       const value = text(name);
       return value !== undefined && /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? value : undefined;
@@ -151,9 +151,9 @@ function withoutQuery(url: string | undefined): string | undefined {
 }
 
 /** Node decodes header bytes as Latin-1; an edge may send names such as `São Paulo` in UTF-8. */
-function decodeUtf8(text: string | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex -- bytes above ASCII are what this finds
-  if (text === undefined || !/[\x80-\xff]/.test(text) || /[^\x00-\xff]/.test(text)) return text;
+function decodeUtf8(text: string): string {
+  // eslint-disable-next-line no-control-regex -- what is no byte is what this finds
+  if (/[^\x00-\xff]/.test(text)) return text;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(
       Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
@@ -171,10 +171,18 @@ const OUTSIDE_ASCII_ALL = /[^\x20-\x7e]/g;
  * Text for a header: without accents and without characters outside printable ASCII, cut to its longest length.
  * Undefined when nothing is left, so that no empty header is sent.
  */
-export function asciiText(text: string | undefined, longest: number): string | undefined {
+export function asciiText(
+  text: string | undefined,
+  longest: number,
+  decode = (given: string): string => given,
+): string | undefined {
   if (text === undefined || text === "") return undefined;
   if (!OUTSIDE_ASCII.test(text)) return text.trim().slice(0, longest) || undefined;
-  const plain = withPlainLetters(text.slice(0, longest * 4).normalize("NFKD"))
+  const plain = withPlainLetters(
+    decode(text)
+      .slice(0, longest * 4)
+      .normalize("NFKD"),
+  )
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(OUTSIDE_ASCII_ALL, "")
     .trim();
