@@ -18,6 +18,9 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { pageTitle } from "../title-loader.server.ts";
 
 const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
+// A document with matches has a feed: the code of its odds comes while the page hydrates, and not after it.
+if (typeof document !== "undefined" && document.querySelector("[data-invites]"))
+  import("./board.tsx").catch(() => {});
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
 
 export const handle: PageHandle = {
