@@ -26,6 +26,8 @@ import { runHost, type RunningHost, untilReady } from "./running-host.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 const NGINX = requireProgram(PROGRAM);
+/** The address of a CDN in front of nginx: it names the visitor's in `CDN-Connecting-IP`. */
+export const CDN = "127.0.0.3";
 const CHUNK = /^([\w.-]+)-([\w-]{8})\.js$/;
 type Variables = Readonly<Record<string, string>>;
 
@@ -347,6 +349,8 @@ export class Fleet {
       "/dev/stdout": join(this.folder, "access.log"),
       "/run/secrets/": `${this.folder}/`,
       "/etc/nginx/": `${own}/`,
+      // Another address of loopback is a CDN.
+      real_ip_header: `set_real_ip_from ${CDN};\n  real_ip_header`,
     };
     mkdirSync(own, { recursive: true });
     const shipped = join(root, "deploy/nginx");
