@@ -89,7 +89,11 @@ export async function startServer(name: string, given: unknown, core?: number): 
 const UNLIMITED = "1000000000/60";
 
 /** Starts the built trunk of a checkout as an operator does, with its log in a file. */
-export async function startHost(backend: string, checkout = root): Promise<Server & { ready: number }> {
+export async function startHost(
+  backend: string,
+  checkout = root,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Server & { ready: number; log: string }> {
   const main = join(checkout, "apps/storefront/dist/main.js");
   if (!existsSync(main))
     throw new Error(`There is no ${main}: build it (turbo run build --filter=@storefront/storefront).`);
@@ -97,11 +101,12 @@ export async function startHost(backend: string, checkout = root): Promise<Serve
   const [program, ...words] = canPin
     ? [TASKSET, "-c", "0", process.execPath, main]
     : [process.execPath, main];
-  const log = openSync(join(folder, `host-${port}.log`), "a");
+  const log = join(folder, `host-${port}.log`);
+  const lines = openSync(log, "a");
   const began = performance.now();
   const child = spawn(program, words, {
     cwd: join(checkout, "apps/storefront"),
-    stdio: ["ignore", log, log],
+    stdio: ["ignore", lines, lines],
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
@@ -126,15 +131,16 @@ export async function startHost(backend: string, checkout = root): Promise<Serve
       RATE_LIMIT_LOGIN: UNLIMITED,
       RATE_LIMIT_LOGIN_ADDRESS: UNLIMITED,
       RATE_LIMIT_LOGIN_ACCOUNT: UNLIMITED,
+      ...more,
     },
   });
   const stop = keep(child);
   while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
     if (child.exitCode !== null || performance.now() - began > START_LIMIT)
-      throw new Error(`The host did not start:\n${readFileSync(join(folder, `host-${port}.log`), "utf8")}`);
+      throw new Error(`The host did not start:\n${readFileSync(log, "utf8")}`);
     await pause(5);
   }
-  return { port, processId: child.pid ?? 0, stop, ready: performance.now() - began };
+  return { port, processId: child.pid ?? 0, stop, log, ready: performance.now() - began };
 }
 
 /** The path of the largest file of a build whose name matches. */
