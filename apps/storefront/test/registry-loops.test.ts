@@ -264,6 +264,7 @@ describe("an answer that no reader knows (decision D11)", () => {
       target,
       function: "answer",
       error: "Misuse",
+      fields: "{ saldo: text, itens: number }",
       reason: expect.stringMatching(/is without \w/),
     };
     expect(await ask({ [target]: (body) => body })).toEqual([502, [facts]]);
