@@ -1,12 +1,19 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { promisify } from "node:util";
+import { startSandbox } from "@storefront/sandbox-backend";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveAnotherStyle } from "../support/another-sandbox.ts";
+import type { SmallBackend } from "../support/small-servers.ts";
 import { brand } from "../../examples/site/brand.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { startHost } from "../support/running-host.ts";
+import { EDGE_KEY, startHost } from "../support/running-host.ts";
+
+const run = promisify(execFile);
 
 // The trunks that create-storefront copies.
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -22,6 +29,114 @@ it.each(["host", "site"])(
     );
   },
 );
+
+describe("storefront check --backend", () => {
+  const COMMAND = [fromRoot("packages/host/src/command.ts"), "check", "--backend"];
+  const ana = ["--player", "ana@sandbox.test"];
+  const own = { EDGE_WORKER_KEY: EDGE_KEY, PLAYER_PASSWORD: "Sandbox!2026" };
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let another: SmallBackend;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ port: 0, edgeWorkerKey: EDGE_KEY });
+    another = await serveAnotherStyle(sandbox.origin);
+    // An open deposit has a charge to be read.
+    const post = async (path: string, json: object, authorization = ""): Promise<Record<string, unknown>> => {
+      const headers = { "content-type": "application/json", "edge-worker-key": EDGE_KEY, tenant: "harbor", authorization };
+      const body = JSON.stringify(json);
+      const answer = await fetch(sandbox.apiBaseUrl + path, { method: "POST", headers, body });
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    const credentials = { login: "ana@sandbox.test", password: own.PLAYER_PASSWORD };
+    const { access_token: token } = await post("/auth/login", credentials);
+    await post("/wallet/add-credit", { amount: 50, provider: "pix" }, `Bearer ${String(token)}`);
+  });
+  afterAll(() => Promise.all([another.close(), sandbox.close()]));
+  /** Runs the command from source, in this process's own Node. */
+  const check = async (cwd: string, words: readonly string[], env: Record<string, string> = own) => {
+    const given = ["--conditions=@storefront/source", ...COMMAND, ...words];
+    const options = { cwd, env: { PATH: process.env["PATH"] ?? "", ...env } };
+    return run(process.execPath, given, options).then(
+      ({ stdout }) => ({ code: 0, out: stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, out: error.stdout }),
+    );
+  };
+  const states = (out: string): Set<string | undefined> =>
+    new Set([...out.matchAll(/^(ok|warn|fail|skip) /gm)].map(([, state]) => state));
+
+  it.each(["host", "site"])(
+    "works in a new trunk of the template %s without a further line",
+    async (name) => {
+      const { code, out } = await check(fromRoot(`examples/${name}`), [
+        sandbox.apiBaseUrl,
+        ...ana,
+        "--refusals",
+      ]);
+      expect([code, states(out)]).toEqual([0, new Set(["ok", "skip"])]);
+      for (const line of [
+        "home ",
+        "game ",
+        "sign-in ",
+        "wallet.transactions ",
+        "payments.depositStatus ",
+        "wrong password ",
+        "withdrawal ",
+      ])
+        expect(out).toContain(`\nok    ${line}`);
+      // What is not read is named with what it needs.
+      expect(
+        out.match(/^skip .*$/gm)?.filter((line) => !/needs an input: \w|not_configured$/.test(line)),
+      ).toEqual([]);
+    },
+  );
+
+  it("asks at the terminal for the password, which it does not show", async () => {
+    const words = [
+      process.execPath,
+      "--conditions=@storefront/source",
+      ...COMMAND,
+      sandbox.apiBaseUrl,
+      ...ana,
+    ];
+    const terminal = spawn("script", ["-qec", words.map((word) => `'${word}'`).join(" "), "/dev/null"], {
+      cwd: fromRoot("examples/host"),
+      env: { PATH: process.env["PATH"] ?? "", EDGE_WORKER_KEY: EDGE_KEY },
+    });
+    let out = "";
+    terminal.stdout.on("data", (chunk: Buffer) => {
+      if (!out.includes("Password of ") && String(chunk).includes("Password of "))
+        terminal.stdin.write(`${own.PLAYER_PASSWORD}\n`);
+      out += String(chunk);
+    });
+    await once(terminal, "close");
+    expect(out).toMatch(/Password of ana@sandbox\.test: /);
+    expect(out).toMatch(/ok +wallet\.transactions/);
+    expect(out).not.toContain(own.PLAYER_PASSWORD);
+  });
+
+  it("reads a backend of another style through the rows of its trunk, and says which row is missing", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "trunk-"));
+    const trunk = fromRoot("e2e/support/another-trunk.ts");
+    const whole = await check(folder, [another.apiBaseUrl, "--trunk", trunk, ...ana, "--refusals"]);
+    const failed = (out: string): string[] => (out.match(/^fail .*$/gm) ?? []).map((line) => line.slice(6));
+    expect(failed(whole.out)).toEqual([]);
+    const short = join(folder, "short.mjs");
+    writeFileSync(
+      short,
+      `import { trunk } from ${JSON.stringify(trunk)};
+       const { "GET /users/wallet": _, ...paths } = trunk.backend.paths;
+       export const without = { ...trunk, backend: { ...trunk.backend, paths } };`,
+    );
+    const { code, out } = await check(folder, [another.apiBaseUrl, "--trunk", short, ...ana]);
+    expect([code, failed(out)]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^wallet\.refresh .*GET \/users\/wallet: cannot be shown, without balance.*saldoCentavos/,
+        ),
+      ],
+    ]);
+  });
+});
 
 it("the built site renders the home page under the brand's name, and the same for a visitor with a session", async () => {
   // A brand is born with its market's duties open: its operator names the company before players come.

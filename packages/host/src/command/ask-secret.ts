@@ -5,13 +5,15 @@ import { Writable } from "node:stream";
 export function askSecret(question: string): Promise<string | undefined> {
   const { stdin: input, stderr } = process;
   if (!input.isTTY || !stderr.isTTY) return Promise.resolve(undefined);
-  stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silent, terminal: true });
+  // From here on nothing that is typed is shown.
+  stderr.write(question);
   return new Promise((resolve) => {
     lines.once("line", (line) => {
-      lines.close();
+      // Closing tells so at once, which would be taken for no answer.
       resolve(line);
+      lines.close();
     });
     lines.once("close", () => {
       stderr.write("\n");

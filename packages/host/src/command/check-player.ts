@@ -46,19 +46,23 @@ export async function checkPlayer(asking: Asking, player: Player): Promise<reado
   const found = [finding("sign-in", "ok", "POST /auth/login: a session")];
   const reads = privateReads(asking.registry).toSorted((one, other) => one.needs.length - other.needs.length);
   for (const one of reads) {
-    const missing = one.needs.filter((name) => !inputs.has(name));
+    const target = nameOf(one.route.calls[0] ?? one.route.path);
+    const values = new Map(
+      one.needs.map((name) => [name, inputs.get(`${name} of ${target}`) ?? inputs.get(name)]),
+    );
+    const missing = one.needs.filter((name) => values.get(name) === undefined);
     if (missing.length > 0) {
-      const target = nameOf(one.route.calls[0] ?? one.route.path);
       found.push(finding(one.route.id, "skip", `${target}: needs an input: ${missing.join(", ")}`));
-    } else found.push(...(await read(asking, one, inputs, cookie)));
+    } else found.push(...(await read(asking, one, values, cookie)));
     keepInputs(asking.seen, inputs);
   }
   return refusals ? [...found, ...(await tryRefusals(asking, login, cookie))] : found;
 }
 
-/** The names of inputs, and where an answer has a value for them: of an open deposit, a game, the last verification. */
+/** The names of inputs, and where an answer has a value for them: an open deposit, a withdrawal, a game, a verification. */
 const INPUTS: readonly (readonly [name: string, target: string, place: (answer: unknown) => unknown])[] = [
   ["transactionId", "POST /bff/transactions", (answer) => firstOf(answer, isOpenDeposit)],
+  ["id of GET /withdraw/{id}/generate", "POST /bff/transactions", (answer) => firstOf(answer, isWithdrawal)],
   ["casinoGameId", "GET /casino-games/list/base", (answer) => firstOf(answer, () => true)],
   [
     "kyc_id",
@@ -66,6 +70,8 @@ const INPUTS: readonly (readonly [name: string, target: string, place: (answer: 
     (answer) => recordOf(recordOf(recordOf(answer)?.["user"])?.["latestKyc"])?.["correlation_id"],
   ],
 ];
+
+const isWithdrawal = ({ type }: Record<string, unknown>): boolean => type === "withdraw";
 
 /** The charge of a deposit that is over may be gone. */
 const isOpenDeposit = ({ type, status }: Record<string, unknown>): boolean =>
@@ -101,16 +107,16 @@ function privateReads({ routes }: Registry): readonly PrivateRead[] {
     if (bindings.GET !== undefined) return [{ route, method: "GET", needs }];
     const isRead = (target: string): boolean =>
       target.startsWith("GET ") || "items" in (answers[target] ?? {});
-    const isKnown = needs.length === 0 && calls.length > 0 && calls.every((target) => isRead(nameOf(target)));
+    const isKnown = calls.length > 0 && calls.every((target) => isRead(nameOf(target)));
     return bindings.POST !== undefined && isKnown ? [{ route, method: "POST", needs }] : [];
   });
 }
 
-/** The values that a route needs: of its path, of that of its target, and those that its query must have. */
-function needsOf({ path, bindings, parameters }: Route): readonly string[] {
+/** The values that a route needs: of its path, of that of its target, and those that its query or body must have. */
+function needsOf({ path, bindings, parameters, body }: Route): readonly string[] {
   const { GET: target } = bindings;
   const called = typeof target === "string" ? nameOf(target) : "";
-  const asked = parameters?.safeParse({});
+  const asked = (target === undefined ? body : parameters)?.safeParse({});
   const names = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
     ...[...called.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
@@ -123,17 +129,18 @@ function needsOf({ path, bindings, parameters }: Route): readonly string[] {
 async function read(
   asking: Asking,
   { route, method, needs }: PrivateRead,
-  inputs: ReadonlyMap<string, string>,
+  values: ReadonlyMap<string, string | undefined>,
   cookie: string,
 ): Promise<readonly Finding[]> {
   const { seen, unusable, registry } = asking;
   seen.clear();
   unusable.clear();
-  const valueOf = (name: string): string => encodeURIComponent(inputs.get(name) ?? "");
+  const valueOf = (name: string): string => encodeURIComponent(values.get(name) ?? "");
   const query = needs.map((name) => `${name}=${valueOf(name)}`).join("&");
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => valueOf(name));
-  const address = query === "" ? path : `${path}?${query}`;
-  const answered = await ask(asking, method, address, cookie, method === "POST" ? {} : undefined);
+  const address = query === "" || method === "POST" ? path : `${path}?${query}`;
+  const body = method === "POST" ? Object.fromEntries(values) : undefined;
+  const answered = await ask(asking, method, address, cookie, body);
   const failed = [...unusable].filter(([target]) => !seen.has(target));
   if (seen.size === 0 && failed.length === 0) {
     // Known already, or a call of ours that asks for input or for a service.
@@ -147,11 +154,12 @@ async function read(
     if (shape === undefined) return finding(route.id, "ok", `${target}: read; ${kindOf(data ?? null)}`);
     const isList = "items" in shape;
     const fields = Object.keys((isList ? shape.items : shape).fields);
-    const entries = (isList ? listOf(data) : [recordOf(data)]) ?? [];
+    const isNone = isRecord(data) && data["data"] === null;
+    const entries = isNone ? [] : ((isList ? listOf(data) : [recordOf(data)]) ?? []);
     const present = new Set(entries.flatMap((entry) => Object.keys(recordOf(entry) ?? {})));
     const missing = entries.length === 0 ? [] : fields.filter((name) => !present.has(name));
     const others = [...present].filter((name) => !fields.includes(name));
-    const count = isList ? `${entries.length} records` : "read";
+    const count = isList ? `${entries.length} ${entries.length === 1 ? "record" : "records"}` : "read";
     const isShown = hasNeeds(data, shape);
     const text = `${target}: ${columnsOf(isShown ? count : "cannot be shown", missing, others)}`;
     return isShown
