@@ -6,7 +6,7 @@ import type {
   ForgotPasswordInput,
   IdentityDocumentInput,
   LoginInput,
-  RegisterFullInput,
+  RegisterInput,
   SocialInput,
   ValidateDocumentInput,
 } from "./auth/auth.schema.ts";
@@ -54,7 +54,7 @@ import type {
   LinkConfirmInput,
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
-import type { TransactionsPageInput } from "./wallet/wallet.schema.ts";
+import type { TransactionsInput } from "./wallet/wallet.schema.ts";
 import type { Rollover, TransactionPage, Wallet, WalletTransfer } from "./wallet/wallet.answers.ts";
 
 /** A record whose fields the specification does not show. */
@@ -138,11 +138,11 @@ export interface AccountAnswers {
 /** The bodies that this package sends to the backend, for the rows of a trunk's `backend`. */
 export interface AccountRequests {
   "POST /auth/login": LoginInput;
-  "POST /auth/register": RegisterFullInput;
-  "POST /auth/register/simplified": RegisterFullInput;
-  "POST /bff/register-simplified": RegisterFullInput;
+  "POST /auth/register": RegisterInput;
+  "POST /auth/register/simplified": RegisterInput;
+  "POST /bff/register-simplified": RegisterInput;
   "POST /bff/social/{provider}": SocialInput;
-  "POST /bff/social/{provider}/registerSimplified": RegisterFullInput;
+  "POST /bff/social/{provider}/registerSimplified": RegisterInput;
   "POST /bff/users/account-social/connect/{type}": SocialInput;
   "POST /bff/otp/register/send": AnyFields;
   "POST /bff/otp/register/resend": AnyFields;
@@ -176,7 +176,7 @@ export interface AccountRequests {
   "POST /bff/users/validade-sms-code": VerifyCodeInput;
   "POST /bff/validate-confirmation": LinkConfirmInput;
   "POST /users/list-referrals": ReferralsInput;
-  "POST /bff/transactions": TransactionsPageInput;
+  "POST /bff/transactions": TransactionsInput;
   "POST /bonus/transfer": PaymentInput;
   "POST /cashback/transfer": PaymentInput;
   "POST /wallet/add-credit": PaymentInput;

@@ -25,6 +25,4 @@ export { incomeReportQuery, incomeReportYearsQuery } from "./income-report/incom
 export type * from "./schemas.ts";
 export type { BankAccountKind } from "./payments/payments.client.ts";
 export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
-export type { RewardsInput } from "./rewards/rewards.queries.ts";
-export type { TransactionsInput } from "./wallet/wallet.queries.ts";
 export type { CallSettings } from "./shared/call-settings.ts";

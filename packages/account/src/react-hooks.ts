@@ -50,13 +50,12 @@ export type { TransactionList } from "./wallet/wallet.hooks.ts";
 
 // The types of the signatures above.
 export type * from "./schemas.ts";
-export type { RegisterInput, SocialLoginInput } from "./auth/auth.hooks.ts";
+export type { SocialLoginInput } from "./auth/auth.hooks.ts";
 export type { FollowedReportInput } from "./income-report/income-report.hooks.ts";
 export type { BankAccountInput, BankAccountKind } from "./payments/payments.client.ts";
 export type { FollowedChargeInput, UpdateBankAccountInput } from "./payments/payments.hooks.ts";
 export type { AccountRestriction, RestrictionState } from "./responsible-gaming/restricted-account.ts";
 export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
-export type { RewardsInput } from "./rewards/rewards.queries.ts";
 export type { AccountAccess, AccountProviderProps } from "./session/account-provider.tsx";
 export type {
   Challenge,

@@ -6,8 +6,7 @@ import {
   type IdentityDocumentInput,
   type LoginInput,
   type RecoveryInput,
-  type RegisterFullInput,
-  type RegisterSimplifiedInput,
+  type RegisterInput,
   type SocialInput,
   type ValidateDocumentInput,
   type ValidatePhoneInput,
@@ -59,10 +58,7 @@ export async function login(http: ProxyHttp, input: LoginInput): Promise<LoginAn
  * Registers and signs in (document 1, 2.3). The host picks the backend endpoint of the brand (`resolveRegisterEndpoint`); a
  * refused field rejects with an `ApiError` that has a form's code (`formErrorOf`).
  */
-export async function register(
-  http: ProxyHttp,
-  input: RegisterSimplifiedInput | RegisterFullInput,
-): Promise<LoginAnswer> {
+export async function register(http: ProxyHttp, input: RegisterInput): Promise<LoginAnswer> {
   return LoginAnswer.read(await http.post("/api/auth/register", outside(input, "register")));
 }
 

@@ -14,7 +14,7 @@ import {
   IdentityDocumentInput,
   LoginInput,
   RecoveryInput,
-  RegistrationInput,
+  RegisterInput,
   RegisterSimplifiedInput,
   SocialInput,
   twoFactorCode,
@@ -61,7 +61,7 @@ export const login =
 export const registration =
   (settings: AuthSettings): Handler =>
   async (call) => {
-    const { socialService, ...fields } = await call.body(RegistrationInput);
+    const { socialService, ...fields } = await call.body(RegisterInput);
     if (socialService) requireProvider(socialService, settings, "socialService");
     const { registerTypeVersion, requestDocument, requestPhone, registerEndpoints = [] } = settings;
     const path = resolveRegisterEndpoint(

@@ -17,12 +17,9 @@ import {
   validatePhone,
 } from "./auth.client.ts";
 import { keepProfile, profileQuery } from "./auth.queries.ts";
-import type { LoginInput, RegisterFullInput, RegisterSimplifiedInput, SocialInput } from "./auth.schema.ts";
+import type { LoginInput, RegisterInput, SocialInput } from "./auth.schema.ts";
 import type { LoginAnswer, LoginResponse } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
-
-/** The input of a registration: the fields of the version of the brand. */
-export type RegisterInput = RegisterSimplifiedInput | RegisterFullInput;
 
 /** A social login: the provider, and the input of its token exchange. */
 export interface SocialLoginInput {

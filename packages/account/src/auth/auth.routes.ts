@@ -4,7 +4,7 @@ import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
-import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegistrationInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
+import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegisterInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
 import { RefreshTokenResponse, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
@@ -27,7 +27,7 @@ const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile", "POST /auth/logout"] },
-  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegistrationInput, answer: LoginAnswer,
+  register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegisterInput, answer: LoginAnswer,
                               calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
                                       "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf), "POST /auth/logout"] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",

@@ -5,7 +5,7 @@ import {
   IdentityDocumentInput,
   LoginInput,
   RecoveryInput,
-  RegistrationInput,
+  RegisterInput,
   RegisterSimplifiedInput,
   SocialInput,
   ValidateDocumentInput,
@@ -53,7 +53,7 @@ describe("our own inputs", () => {
     ],
     ["recovery options without a login", RecoveryInput, { step: "options" }],
     ["resend that is no boolean", ValidatePhoneInput, { resend: "1" }],
-    ["a social service that is no text", RegistrationInput, { socialService: 1 }],
+    ["a social service that is no text", RegisterInput, { socialService: 1 }],
     ["no document number", ValidateDocumentInput, {}],
   ])("refuse %s", (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
@@ -67,7 +67,7 @@ describe("our own inputs", () => {
   it("of unspecified bodies require nothing and keep everything (decision E12)", () => {
     const body = { anything: { deep: [1] }, number: "1", birth_date: "2000-01-01" };
     for (const schema of [
-      RegistrationInput,
+      RegisterInput,
       IdentityDocumentInput,
       ConfirmBirthdateInput,
       ValidatePhoneInput,

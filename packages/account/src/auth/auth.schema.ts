@@ -60,14 +60,14 @@ const registration = {
 
 /** A registration of version 2; fields it does not name are dropped. */
 export const RegisterSimplifiedInput = z.object(registration);
-export interface RegisterSimplifiedInput extends z.infer<typeof RegisterSimplifiedInput> {}
+export type RegisterSimplifiedInput = z.infer<typeof RegisterSimplifiedInput>;
 
 /**
  * A registration of any version. The specification does not show the bodies of version 1 and of social registrations,
  * so nothing is required, known fields are checked where present, and every other field is forwarded. `socialService`
  * picks the target.
  */
-export const RegistrationInput = z.extend(z.looseObject(registration), {
+export const RegisterInput = z.extend(z.looseObject(registration), {
   email: z.nullish(email),
   password: z.nullish(text),
   country: z.nullish(text),
@@ -75,7 +75,7 @@ export const RegistrationInput = z.extend(z.looseObject(registration), {
   optIn: z.nullish(z.boolean()),
   socialService: z.nullish(text),
 });
-export type RegisterFullInput = z.infer<typeof RegistrationInput>;
+export interface RegisterInput extends z.infer<typeof RegisterInput> {}
 
 /** The input of the first recovery step: the login. */
 export const ForgotPasswordInput = z.object({ login, captcha_token: optionalToken });

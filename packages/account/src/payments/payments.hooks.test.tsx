@@ -106,7 +106,7 @@ describe("accounts to be paid out to", () => {
 
 describe("rewards", () => {
   it("are read page after page until one is short", async () => {
-    const { result, callsOf } = renderForUser(() => useRewards({ type: "bonus", perPage: 2 }), host);
+    const { result, callsOf } = renderForUser(() => useRewards({ type: "bonus", per_page: 2 }), host);
     await waitFor(() => expect(result.current.hasNextPage).toBe(true));
     await act(() => result.current.fetchNextPage());
     await waitFor(() => expect(result.current.data?.rewards).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]));

@@ -2,7 +2,7 @@ import { itemsOfPages, nextPageAfter, type Page, pageOf, type PageParam } from "
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { readShown } from "../records/shown.ts";
-import { type RewardsPageInput } from "./rewards.schema.ts";
+import { type RewardsInput } from "./rewards.schema.ts";
 import { type Mission, MissionPage } from "./rewards.answers.ts";
 
 /** The gamification platform of a brand, which runs in the browser alone: no route of the host is involved. */
@@ -69,7 +69,7 @@ async function backendMissions(
   const pages: Page<Mission>[] = [];
   let page: PageParam | null = 1;
   while (page !== null && pages.length < MOST_PAGES) {
-    const json = { ...pageOf(page), per_page: PER_PAGE, type } satisfies RewardsPageInput;
+    const json = { ...pageOf(page), per_page: PER_PAGE, type } satisfies RewardsInput;
     const path = "/api/rewards/list";
     const read: Page<Mission> = readShown(MissionPage, "POST", path, await http.post(path, { json, signal }));
     pages.push(read);

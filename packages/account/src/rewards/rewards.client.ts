@@ -2,7 +2,7 @@ import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
-import { type RedeemInput, type RewardsPageInput } from "./rewards.schema.ts";
+import { type RedeemInput, type RewardsInput } from "./rewards.schema.ts";
 import { RedeemedReward, type Reward, RewardPage } from "./rewards.answers.ts";
 
 /** The default number of rewards on a page. */
@@ -11,7 +11,7 @@ export const REWARDS_PER_PAGE = 20;
 /** One page of rewards, of one `type` or of all; 20 to a page unless `per_page` says otherwise (1 to 100). */
 export async function listRewards(
   http: ProxyHttp,
-  filter: RewardsPageInput = {},
+  filter: RewardsInput = {},
   { signal }: CallSettings = {},
 ): Promise<Page<Reward>> {
   const path = "/api/rewards/list";

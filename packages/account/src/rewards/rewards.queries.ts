@@ -11,21 +11,15 @@ import { accountKey } from "../shared/account-keys.ts";
 import type { Reward } from "./rewards.answers.ts";
 import { listMissions, MISSION_TYPE, type MissionList, type MissionsInput } from "./missions.client.ts";
 import { listRewards, REWARDS_PER_PAGE } from "./rewards.client.ts";
-
-/** The choice of rewards; the list adds the page. */
-export interface RewardsInput {
-  /** A type of reward of the backend. Default: all types. */
-  readonly type?: string;
-  /** Default: 20. */
-  readonly perPage?: number;
-}
+import type { RewardsInput } from "./rewards.schema.ts";
 
 /** The queries of rewards and missions begin with this key. */
 export const rewardsKey = [...accountKey, "rewards"] as const;
 
-/** The query of the rewards of a type. */
+/** The query of the rewards of a type, from their first page. */
 export function rewardsQuery(http: ProxyHttp, input?: RewardsInput): PagedQuery<Page<Reward>, PlayerKey> {
-  const { type, perPage = REWARDS_PER_PAGE } = input ?? {};
+  const { type, per_page } = input ?? {};
+  const perPage = per_page ?? REWARDS_PER_PAGE;
   return playerPagesOptions(
     [...rewardsKey, { type, perPage }],
     (page, settings) => listRewards(http, { ...pageOf(page), per_page: perPage, type }, settings),

@@ -1,12 +1,12 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listRewards } from "./rewards.handlers.ts";
-import { RedeemInput, RewardsPageInput } from "./rewards.schema.ts";
+import { RedeemInput, RewardsInput } from "./rewards.schema.ts";
 import { RedeemedReward, RewardPage } from "./rewards.answers.ts";
 
 /** The rewards area. */
 export const rewardsRoutes = defineRoutes("rewards", {
-  list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsPageInput, answer: RewardPage,
+  list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsInput, answer: RewardPage,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },
   redeem: { path: "/api/rewards/redeem", POST: "POST /bff/gamification/redeem", changesUser: "money", body: RedeemInput, answer: RedeemedReward },
 }, { answers: ACCOUNT_SHAPES });

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { Cursor, PageNumber } from "../shared/money.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 
-/** The choice of rewards; other fields are dropped. */
-export const RewardsPageInput = z.object({
+/** The choice of rewards; other fields are dropped. A query and a hook count the pages themselves, of 20 by default. */
+export const RewardsInput = z.object({
   page: z.nullish(PageNumber),
   cursor: z.nullish(Cursor),
   per_page: z.nullish(checked(z.int(), z.minimum(1), z.maximum(100))),
   type: z.nullish(checked(z.string(), z.maxLength(64))),
 });
-export interface RewardsPageInput extends z.infer<typeof RewardsPageInput> {}
+export interface RewardsInput extends z.infer<typeof RewardsInput> {}
 
 /** The reward to redeem; other fields are dropped. */
 export const RedeemInput = z.object({

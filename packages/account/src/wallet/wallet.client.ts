@@ -3,7 +3,7 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
-import { type TransactionsPageInput, type TransferInput } from "./wallet.schema.ts";
+import { type TransactionsInput, type TransferInput } from "./wallet.schema.ts";
 import {
   type FormattedTransaction,
   type Transaction,
@@ -32,7 +32,7 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
  */
 export async function listTransactions(
   http: ProxyHttp,
-  filter: TransactionsPageInput = {},
+  filter: TransactionsInput = {},
   { signal }: CallSettings = {},
 ): Promise<Page<Transaction>> {
   const path = "/api/wallet/transactions";

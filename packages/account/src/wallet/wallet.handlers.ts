@@ -1,6 +1,6 @@
 import { attempt, type Handler, json, type Target } from "@storefront/proxy";
 import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
-import { TransactionsPageInput, TransferInput } from "./wallet.schema.ts";
+import { TransactionsInput, TransferInput } from "./wallet.schema.ts";
 import { WALLET_PARTS, type WalletPart } from "./wallet.answers.ts";
 
 const PARTS: Readonly<Record<WalletPart, Target>> = {
@@ -31,7 +31,7 @@ export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
 
 /** Lists transactions; those of type cashback have their own list. */
 export const listTransactions: Handler = async ({ backend, body }) => {
-  const { cursor, ...filter } = await body(TransactionsPageInput);
+  const { cursor, ...filter } = await body(TransactionsInput);
   const next = withCursor(cursor);
   if (filter.type !== "cashback")
     return keepAccepted(await backend.exchange("POST /bff/transactions", { json: filter, ...next }));

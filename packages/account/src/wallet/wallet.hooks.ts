@@ -13,8 +13,8 @@ import { MONEY_CHANGE } from "../shared/account-keys.ts";
 import type { MoneyFormat } from "../records/amount.ts";
 import { downloadReceipt } from "./receipt.client.ts";
 import { formatTransactions, transferToWallet } from "./wallet.client.ts";
-import { type TransactionsInput, transactionsQuery, walletQuery } from "./wallet.queries.ts";
-import type { ReceiptInput } from "./wallet.schema.ts";
+import { transactionsQuery, walletQuery } from "./wallet.queries.ts";
+import type { ReceiptInput, TransactionsInput } from "./wallet.schema.ts";
 import type { FormattedTransaction, Transaction } from "./wallet.answers.ts";
 
 /** The pages of transactions that were read, as one list to be shown. */

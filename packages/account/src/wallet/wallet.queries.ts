@@ -9,17 +9,8 @@ import {
 } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
-import type { TransactionsPageInput } from "./wallet.schema.ts";
+import type { TransactionsInput } from "./wallet.schema.ts";
 import type { Transaction, WalletSnapshot } from "./wallet.answers.ts";
-
-/** The choice of transactions; the list adds the page. */
-export interface TransactionsInput {
-  /** A type of transaction, such as `bet` or `cashback`. */
-  readonly type?: string;
-  /** The time that the list covers. */
-  readonly period?: TransactionsPageInput["period"];
-  readonly [field: string]: unknown;
-}
 
 /** Cashback is listed ten to a page (document 1, section 8); the size of other pages is the backend's own. */
 const CASHBACK_PER_PAGE = 10;
@@ -35,16 +26,16 @@ const CASHBACK_PER_PAGE = 10;
 export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, PlayerKey> =>
   playerQueryOptions([...accountKey, "wallet"], (settings) => getWallet(http, settings));
 
-/** The query of the transactions of a filter. */
-export const transactionsQuery = (
+/** The query of the transactions of a filter, from its first page. */
+export function transactionsQuery(
   http: ProxyHttp,
   input: TransactionsInput,
-): PagedQuery<Page<Transaction>, PlayerKey> =>
-  playerPagesOptions(
-    [...accountKey, "wallet", "transactions", input],
-    (page, settings) => listTransactions(http, { ...input, ...pageOf(page) }, settings),
-    {
-      next: (last, page, pages) =>
-        nextPageAfter(last, page, input.type === "cashback" ? CASHBACK_PER_PAGE : undefined, pages),
-    },
+): PagedQuery<Page<Transaction>, PlayerKey> {
+  const { page: _page, cursor: _cursor, ...filter } = input;
+  const perPage = filter.type === "cashback" ? CASHBACK_PER_PAGE : undefined;
+  return playerPagesOptions(
+    [...accountKey, "wallet", "transactions", filter],
+    (page, settings) => listTransactions(http, { ...filter, ...pageOf(page) }, settings),
+    { next: (last, page, pages) => nextPageAfter(last, page, perPage, pages) },
   );
+}

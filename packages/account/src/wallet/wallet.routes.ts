@@ -1,14 +1,14 @@
 import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
-import { ReceiptInput, TransactionsPageInput, TransferInput } from "./wallet.schema.ts";
+import { ReceiptInput, TransactionsInput, TransferInput } from "./wallet.schema.ts";
 import { WalletSnapshot, TransactionPage, WalletTransfer } from "./wallet.answers.ts";
 
 /** The wallet area. */
 export const walletRoutes = defineRoutes("wallet", {
   refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet, answer: WalletSnapshot,
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },
-  transactions: { path: "/api/wallet/transactions", POST: listTransactions, body: TransactionsPageInput, answer: TransactionPage,
+  transactions: { path: "/api/wallet/transactions", POST: listTransactions, body: TransactionsInput, answer: TransactionPage,
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: "money", body: TransferInput, answer: WalletTransfer, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },

@@ -10,14 +10,16 @@ const Period = z.union([
   z.null(),
 ]);
 
-/** The filter of the transaction list; other fields are forwarded unchanged. */
-export const TransactionsPageInput = z.looseObject({
+/**
+ * The filter of the transaction list; other fields are forwarded unchanged. A query and a hook count the pages themselves.
+ */
+export const TransactionsInput = z.looseObject({
   type: z.nullish(checked(z.string(), z.maxLength(64))),
   period: z.nullish(checked(Period, z.refine(isPossiblePeriod, "names a day that does not exist"))),
   page: z.nullish(PageNumber),
   cursor: z.nullish(Cursor),
 });
-export interface TransactionsPageInput extends z.infer<typeof TransactionsPageInput> {}
+export interface TransactionsInput extends z.infer<typeof TransactionsInput> {}
 
 /** A transfer into the wallet: `action` picks the backend call and is not forwarded. */
 export const TransferInput = z.looseObject({

@@ -1,4 +1,4 @@
-import { type RegisterFullInput, RegisterSimplifiedInput } from "@storefront/account";
+import { type RegisterInput, RegisterSimplifiedInput } from "@storefront/account";
 import * as z from "zod/mini";
 import {
   diallingCode,
@@ -120,7 +120,7 @@ export function registerPayload(
   limitsNow: boolean,
   cookies: string,
   social?: SocialRegistration,
-): RegisterFullInput {
+): RegisterInput {
   const {
     affiliation,
     email = "",
