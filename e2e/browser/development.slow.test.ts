@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "@storefront/tools/free-port";
 import { expect, it } from "vitest";
 import { launchChromium, watchedPage } from "../support/chromium.ts";
+import { runTags } from "../support/page-actions.ts";
+import { serveTags } from "../support/small-servers.ts";
 
 const trunk = fileURLToPath(new URL("../../apps/storefront/", import.meta.url));
 const script = fileURLToPath(new URL("../../packages/site/bin/storefront-dev.js", import.meta.url));
@@ -62,7 +64,7 @@ it("serves pages and routes from source, development routes among them, with one
 
 /** Opens the page of development with the last calls, as a developer does who looks for a reference code. */
 async function findCall(origin: string): Promise<void> {
-  const browser = await launchChromium();
+  const [browser, tags] = await Promise.all([launchChromium(), serveTags()]);
   try {
     const { page } = await watchedPage(browser);
     // Nothing of it is bundled yet: its modules come one by one.
@@ -73,7 +75,10 @@ async function findCall(origin: string): Promise<void> {
       .getByRole("row", { name: /\/api\/auth\/profile 401 .*EP07\d\d-EM0001/ })
       .first()
       .waitFor();
+    // As the built host of the same brand: its policy has hashes.
+    expect(await runTags(page, tags.apiBaseUrl)).toEqual([]);
   } finally {
+    await tags.close();
     await browser.close();
   }
 }

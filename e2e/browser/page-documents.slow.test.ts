@@ -6,9 +6,11 @@ import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, realComplaints, watchedPage } from "../support/chromium.ts";
+import { runTags } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { brandFile, type RunningHost, startHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
+import { serveTags } from "../support/small-servers.ts";
 
 const PAGES = [
   "/en",
@@ -299,8 +301,9 @@ describe("assets from another address", () => {
 const TOKEN = "token-of-the-cache-tools-of-browser-tests";
 
 describe("a brand that asks for nonces", () => {
-  it("gets one in each answer, on every script, and pages that work", async () => {
+  it("gets one in each answer, on every script, pages that work, and a tag manager that runs", async () => {
     const host = await startHost({ BRAND_FILE: brandFile({ csp: "nonce" }), PAGE_CDN: "1" });
+    const tags = await serveTags();
     const browser = await launchChromium();
     try {
       const answers = [await rawCall(host.origin, "/en"), await rawCall(host.origin, "/en")];
@@ -321,8 +324,10 @@ describe("a brand that asks for nonces", () => {
       await watched.page.goto(`${host.origin}/en`);
       await watched.page.getByRole("link", { name: "Log in" }).first().click();
       await watched.page.getByRole("dialog").waitFor();
+      expect(await runTags(watched.page, tags.apiBaseUrl)).toEqual(["first", "second"]);
       expect(realComplaints(watched)).toEqual([]);
     } finally {
+      await tags.close();
       await browser.close();
       await host.stop();
     }

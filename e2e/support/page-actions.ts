@@ -145,3 +145,15 @@ export async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 /** The places of a page in which a part failed. */
 export const failedPart = (page: Page): ReturnType<Page["locator"]> => page.locator("[data-part-failure]");
+
+/** Puts the script of another company into a page, as a tag manager's loader does; the answer lists what of it and of the script that it loads has run. */
+export const runTags = (page: Page, origin: string): Promise<string[]> =>
+  page.evaluate(async (address) => {
+    const script = document.createElement("script");
+    script.src = `${address}/first.js`;
+    document.head.append(script);
+    const ended = (): boolean => Reflect.has(window, "second");
+    for (let turn = 0; turn < 20 && !ended(); turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return ["first", "second"].filter((name) => Reflect.has(window, name));
+  }, origin);

@@ -28,6 +28,15 @@ export async function serveBackend(
   };
 }
 
+/** The scripts of a tag manager: the first one loads the second from its own origin. */
+export const serveTags = (): Promise<SmallBackend> =>
+  serveBackend(({ url = "" }, outgoing) => {
+    const isFirst = url.endsWith("/first.js");
+    const more = `const next = document.createElement("script"); next.src = document.currentScript.src.replace("first", "second"); document.head.append(next);`;
+    outgoing.writeHead(200, { "content-type": "text/javascript" });
+    outgoing.end(isFirst ? `window.first = true; ${more}` : "window.second = true;");
+  });
+
 /** Answers with JSON. */
 export function answerJson(outgoing: ServerResponse, value: unknown): void {
   const body = JSON.stringify(value);

@@ -179,15 +179,16 @@ function packer({ policy, brand, development }: PageParts) {
       ...own,
       "content-security-policy": policyOf(scripts, styles),
     });
-    if (brand.csp === "nonce" || development) {
+    if (brand.csp === "nonce") {
       const forNonce = (nonce: string): Record<string, string> => {
-        const source = [`'nonce-${nonce}'`];
-        return headersOf(source, development ? [] : source);
+        const source = `'nonce-${nonce}'`;
+        // What a script of the page loads runs too, as a tag manager needs it.
+        return headersOf([source, "'strict-dynamic'"], development ? [] : [source]);
       };
       return noncePage(status, forNonce, body, PLACEHOLDER);
     }
     const { pieces, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
-    return packPage(status, headersOf(scripts, styles), pieces);
+    return packPage(status, headersOf(scripts, development ? [] : styles), pieces);
   };
 }
 

@@ -95,6 +95,8 @@ const show = () => {
   form.querySelector("b").textContent = money.format(balance);
   play.disabled = isBusy || isPaused;
   document.body.classList.toggle("busy", isBusy);
+  // The result of a round that a pause came into is seen in the balance.
+  if (isPaused) output.textContent = words.paused;
 };
 stake.append(...page.stakes.map((each) => new Option(money.format(each), each)));
 stake.selectedIndex = 2;
@@ -138,9 +140,10 @@ addEventListener("message", ({ source, data }) => {
   if (!obeys || source !== parent) return;
   if (data.type === "host:stop-autoplay") auto.checked = false;
   if (data.type === "host:pause") isPaused = true;
-  if (data.type === "host:resume") isPaused = false;
-  if (isPaused) output.textContent = words.paused;
-  else if (output.textContent === words.paused) output.textContent = "";
+  if (data.type === "host:resume") {
+    isPaused = false;
+    output.textContent = "";
+  }
   show();
 });
 show();

@@ -1,8 +1,9 @@
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
-import { answerConsent } from "../features/legal/visitor-answers.ts";
+import { changesConsent, consent, CONSENT_KEY, type Consent } from "../features/legal/visitor-answers.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
+import { store } from "../ui/browser-storage.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-bar.module.css";
 
@@ -29,4 +30,18 @@ export function ConsentBar(): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** The cookies that need consent. */
+const MARKETING_COOKIES = ["attribution"] as const;
+
+/** Keeps an answer about consent; a refusal removes what an earlier consent had allowed. */
+export function answerConsent(answer: Consent): void {
+  // A browser that stores nothing asks again with the next page.
+  store("localStorage", CONSENT_KEY, answer);
+  if (answer === "needed") {
+    for (const name of MARKETING_COOKIES) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+  changesConsent.set(false);
+  consent.set(answer);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { answerConsent, consent, CONSENT_KEY } from "./visitor-answers.ts";
+import { answerConsent } from "../../layout/consent-bar.tsx";
+import { consent, CONSENT_KEY } from "./visitor-answers.ts";
 
 afterEach(() => consent.set(undefined));
 
@@ -36,7 +37,7 @@ it("a browser that may store nothing asks with each page, and takes the answer f
   const page = await import("./visitor-answers.ts");
   expect(page.consent.get()).toBeUndefined();
   page.changesConsent.set(true);
-  page.answerConsent("all");
+  (await import("../../layout/consent-bar.tsx")).answerConsent("all");
   expect([page.consent.get(), page.changesConsent.get()]).toEqual(["all", false]);
   vi.unstubAllGlobals();
 });

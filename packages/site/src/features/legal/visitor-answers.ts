@@ -1,4 +1,4 @@
-import { readStored, store } from "../../ui/browser-storage.ts";
+import { readStored } from "../../ui/browser-storage.ts";
 import { createStore, type Store } from "../../ui/store.ts";
 
 /** A visitor's consent: to everything, or only to what the site needs. */
@@ -8,9 +8,6 @@ export type Consent = "all" | "needed";
 export const CONSENT_KEY = "storefront.consent";
 /** The event of the window when a visitor says that they are old enough: the document itself handles that answer. */
 export const AGE_CONFIRMED = "storefront.age";
-
-/** The cookies that need consent. */
-const MARKETING_COOKIES = ["attribution"] as const;
 
 /** The visitor's consent; undefined until it was given or refused in this browser. */
 export const consent: Store<Consent | undefined> = createStore<Consent | undefined>(undefined, () => {
@@ -26,14 +23,3 @@ export const isOldEnough: Store<boolean> = createStore(false, () => {
 
 /** True while the visitor changes an earlier consent. */
 export const changesConsent: Store<boolean> = createStore(false);
-
-/** Keeps an answer about consent; a refusal removes what an earlier consent had allowed. */
-export function answerConsent(answer: Consent): void {
-  // A browser that stores nothing asks again with the next page.
-  store("localStorage", CONSENT_KEY, answer);
-  if (answer === "needed") {
-    for (const name of MARKETING_COOKIES) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
-  }
-  changesConsent.set(false);
-  consent.set(answer);
-}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import {
   bare,
   enveloped,
@@ -22,7 +22,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
 });
-afterEach(() => vi.useRealTimers());
 
 const pass = (minutes: number): void => act(() => void vi.advanceTimersByTime(minutes * 60_000));
 
@@ -39,13 +38,14 @@ it("asks for the password after the minutes without a sign of use, and goes on w
   expect(host.calls("/api/user/check-password")[0]?.body).toMatchObject({ password: "right" });
 });
 
-it("counts a round that a game in a frame tells, and stops play while it asks", () => {
+it("counts a round that a game in a frame tells, and stops play while it asks", async () => {
   renderForPlayer(<IdleLock minutes={30} />);
   pass(25);
   document.dispatchEvent(new Event(ROUND_BEGUN));
   pass(10);
   expect([screen.queryByRole("dialog"), playStops.get()]).toEqual([null, 0]);
   pass(30);
+  await screen.findByRole("dialog");
   expect(playStops.get()).toBe(1);
 });
 

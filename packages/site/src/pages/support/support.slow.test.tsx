@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import type { ChatVisit, SupportChat } from "../../trunk/extensions.ts";
-import { answerConsent, changesConsent, consent } from "../../features/legal/visitor-answers.ts";
+import { changesConsent, consent } from "../../features/legal/visitor-answers.ts";
+import { answerConsent } from "../../layout/consent-bar.tsx";
 import { changeVisitor } from "../../features/session/visitor.ts";
 import {
   enveloped,
