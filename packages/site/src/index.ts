@@ -1,6 +1,9 @@
 export { defineSite } from "./trunk/define-site.ts";
 export type { SiteOptions, SlotProps, SlotVisit } from "./trunk/define-site.ts";
 export type { SitePageData, SitePageProps } from "./page-data.ts";
+export type { OwnField, OwnFields } from "./trunk/own-fields.ts";
+export type { AddressedDialogProps } from "./features/address/dialog-address.ts";
+export type { DialogName } from "./trunk/dialogs.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
 export type { BrandExtensions, ChatVisit, ChatWindow, SupportChat } from "./trunk/extensions.ts";

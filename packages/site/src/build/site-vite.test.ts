@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildConstant } from "./build-id.ts";
-import { createClassNames, withOwnPage } from "./site-vite.ts";
+import { DIALOGS } from "../trunk/dialogs.ts";
+import { createClassNames, dialogModule, withOwnPage } from "./site-vite.ts";
 
 describe("the build's name", () => {
   afterEach(() => vi.unstubAllEnvs());
@@ -31,6 +33,12 @@ describe("the names of classes", () => {
   it("are refused when they are not found", () => {
     expect(() => createClassNames("/trunk")("nowhere", file, css)).toThrow("names nowhere");
   });
+});
+
+it.each(DIALOGS)("the dialog %s has its component where a trunk's own takes its place", (name) => {
+  const { file, component } = dialogModule(name);
+  const text = readFileSync(new URL(`../${file}.tsx`, import.meta.url), "utf8");
+  expect(text).toContain(`export function ${component}(`);
 });
 
 describe("a trunk's own component", () => {

@@ -146,22 +146,37 @@ export function withOwnPage(code: string, file: string): string {
   return `import OwnPage from ${JSON.stringify(file)};\n${bare}\nexport default OwnPage;\n`;
 }
 
-/** Puts the pages of a trunk's own, which are in its `site/`, in the places of those that it replaces. */
-function ownPages({ replace = {} }: SitePages): Plugin {
+/** The module of a dialog of ours, `login` for instance, and the name of the component in it. */
+export const dialogModule = (name: string): { readonly file: string; readonly component: string } => ({
+  file: `dialogs/${name}/${name}-dialog`,
+  component: `${name.charAt(0).toUpperCase()}${name.slice(1)}Dialog`,
+});
+
+/** Puts the pages and dialogs of a trunk's own, which are in its `site/`, in the places of those that it replaces. */
+function ownPages({ replace = {}, dialogs = {} }: SitePages): Plugin {
   const extension = CODE === ".ts" ? ".tsx" : CODE;
+  const pathOf = (file: string): string => resolve(SITE_FOLDER, file + extension);
   const files = new Map(
-    Object.entries(replace).map(([name, file]) => [
-      resolve(SITE_FOLDER, PAGES[name as PageName].file + extension),
-      file,
-    ]),
+    Object.entries(replace).map(([name, file]) => [pathOf(PAGES[name as PageName].file), file]),
+  );
+  const components = new Map(
+    Object.entries(dialogs).map(([name, own]) => {
+      const { file, component } = dialogModule(name);
+      return [pathOf(file), { own, component }];
+    }),
   );
   return {
     name: "own-pages",
     enforce: "pre",
     transform(code, id) {
-      const file = files.get(id.split("?", 1)[0] ?? id);
+      const path = id.split("?", 1)[0] ?? id;
+      const own = (file: string): string => resolve(this.environment.config.root, "site", file);
+      const dialog = components.get(path);
+      if (dialog)
+        return `export { default as ${dialog.component} } from ${JSON.stringify(own(dialog.own))};\n`;
+      const file = files.get(path);
       if (file === undefined || id.includes("?__react-router")) return undefined;
-      return withOwnPage(code, resolve(this.environment.config.root, "site", file));
+      return withOwnPage(code, own(file));
     },
   };
 }

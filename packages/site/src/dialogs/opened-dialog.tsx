@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from "react";
-import type { AddressedDialogProps, DialogName } from "../features/address/dialog-address.ts";
+import type { DialogName } from "../trunk/dialogs.ts";
+import type { AddressedDialogProps } from "../features/address/dialog-address.ts";
 import type { Namespace } from "../i18n/namespaces.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
 import { UnderWay } from "../features/loading/under-way.ts";

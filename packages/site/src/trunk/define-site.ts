@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BrandExtensions } from "./extensions.ts";
 import type { GameTileProps } from "./game-tile.ts";
+import type { OwnFields } from "./own-fields.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
 
 /** The words of a trunk for its site, beside its brands. */
@@ -11,6 +12,8 @@ export interface SiteOptions {
   readonly tile?: ComponentType<GameTileProps>;
   /** Further preferences of players, on the page of preferences too; the routes take the same (`preferencesGuard`). */
   readonly preferences?: OwnPreferences;
+  /** Further fields of the registration, asked with the person's data; the routes take the names (`registerFields`). */
+  readonly registerFields?: OwnFields;
   /** Code that data cannot say, for all brands, or by the brand's id. */
   readonly extensions?: BrandExtensions | ((brand: string) => BrandExtensions);
 }

@@ -1,3 +1,5 @@
+import type { DialogName } from "./dialogs.ts";
+
 /** A page of the site. */
 interface PageRow {
   /** The path without the language. */
@@ -96,6 +98,11 @@ export interface SitePages {
    * default export gets the data of the page's loader (`SitePageProps`).
    */
   readonly replace?: Readonly<Partial<Record<PageName, string>>>;
+  /**
+   * The same for dialogs of ours, by the name in their address: the default export gets `AddressedDialogProps`, and is in an
+   * `AccountScope`.
+   */
+  readonly dialogs?: Readonly<Partial<Record<DialogName, string>>>;
   /** Further pages by a name that no page of the site has. */
   readonly add?: Readonly<Record<string, AddedPage>>;
 }

@@ -15,13 +15,21 @@ import { diallingCode, nationalPhone, writing } from "../../features/person/coun
 import { useDayField, writtenDay } from "../../features/person/typed-day.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/form/check-field.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import type { FormFailure } from "../../features/forms/form-failure.ts";
 import { useGuestSubmission } from "../../features/forms/use-submission.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
+import { ownWords } from "../../trunk/own-preferences.ts";
+import { site } from "../../trunk/site-definition.ts";
 import { STORED_DRAFT, type PersonForm, personForm, type RegisterDraft } from "./register.schema.ts";
 import styles from "../../ui/form/forms.module.css";
+
+const { registerFields: ownFields = {} } = site;
+const ownNames = Object.keys(ownFields);
+/** The backend's names of the trunk's own fields, and their places in the form. */
+const OWN_PLACES = Object.fromEntries(ownNames.map((name) => [name, `own.${name}` as const]));
 
 /**
  * The step with the player's personal data; the document is checked before the next step, and where the brand has the
@@ -38,7 +46,7 @@ export function PersonStep({
   failure: FormFailure | undefined;
   onDone: (fields: RegisterDraft) => Promise<void>;
 }): JSX.Element {
-  const { t } = useTranslation("auth");
+  const { t, i18n } = useTranslation("auth");
   const documentLabel = useDocumentName("document_number");
   const { t: common } = useTranslation();
   const address = usePageAddress();
@@ -53,7 +61,7 @@ export function PersonStep({
   const { mutateAsync: confirmBirthdate } = useConfirmBirthdate();
   const { register, handleSubmit, formState, getValues, setError, control } = useForm<PersonForm>({
     resolver: zodResolver(
-      personForm({ requestDocument, requestPhone, country, minimumAge, dayForm }, today),
+      personForm({ requestDocument, requestPhone, country, minimumAge, dayForm, ownFields }, today),
       {
         error: issueKey,
       },
@@ -65,16 +73,20 @@ export function PersonStep({
       phone: writing(country, "phone", draft.phone ?? ""),
       terms: false,
       optIn: draft.optIn ?? false,
+      own: Object.fromEntries(ownNames.map((name) => [name, draft.own?.[name] ?? ""])),
     },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
-  useEffect(() => STORED_DRAFT.save(typed), [typed]);
+  useEffect(() => {
+    const { own: _own, ...stored } = typed;
+    STORED_DRAFT.save(stored);
+  }, [typed]);
   const dateCheck = useGuestSubmission(({ code }) => {
     if (code === "validation_failed" || code === "invalid_request")
       setError("birthDate", { message: "birth_date" }, { shouldFocus: true });
   });
-  const submit = handleSubmit(async ({ name, birthDate, number, phone, optIn }) => {
+  const submit = handleSubmit(async ({ name, birthDate, number, phone, optIn, own }) => {
     if (requestDocument) {
       const known = await check.attempt<unknown>(() =>
         identityDocument ? validateIdentity({ number }) : validateDocument({ number }),
@@ -88,13 +100,14 @@ export function PersonStep({
     if (identityDocument) {
       if (!(await dateCheck.attempt(() => confirmBirthdate({ number, birth_date: birthDate })))) return;
     }
-    await onDone({ name, birthDate, number, phone: nationalPhone(country, phone) ?? "", optIn });
+    await onDone({ name, birthDate, number, phone: nationalPhone(country, phone) ?? "", optIn, own });
   });
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <FormAlert
         failure={check.failure ?? (errors.birthDate ? undefined : dateCheck.failure) ?? failure}
         form={{ getValues, setError }}
+        names={OWN_PLACES}
       />
       {requestDocument && (
         <>
@@ -132,6 +145,20 @@ export function PersonStep({
           />
         )}
       </div>
+      {Object.entries(ownFields).map(([name, { label, values, autoComplete = "off" }]) => {
+        const field = {
+          ...register(`own.${name}`),
+          label: ownWords(label, i18n.language) ?? name,
+          error: errors.own?.[name]?.message,
+          autoComplete,
+        };
+        if (!values) return <TextField key={name} {...field} />;
+        const options = Object.entries(values).map(([value, words]) => ({
+          value,
+          label: ownWords(words, i18n.language) ?? value,
+        }));
+        return <SelectField key={name} {...field} options={[{ value: "", label: "" }, ...options]} />;
+      })}
       <CountryField country={country} />
       <CheckField
         {...register("terms")}

@@ -17,6 +17,7 @@ import {
   offeredSocialRegistration,
   type SocialRegistration,
 } from "../../features/social/social-registration.ts";
+import { site } from "../../trunk/site-definition.ts";
 import { PersonStep } from "./person-step.tsx";
 import {
   AccountForm,
@@ -79,6 +80,10 @@ const STEP_OF_FIELD: Readonly<Record<string, RegisterStep>> = {
   code: "phone",
 };
 
+/** Fields of the trunk's own are asked with the person's data. */
+const stepOfOwn = (name: string): RegisterStep | undefined =>
+  Object.hasOwn(site.registerFields ?? {}, name) ? "person" : undefined;
+
 /** Registers in a few steps; which ones, the brand decides (decision R7). */
 export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   const { t } = useTranslation("auth");
@@ -97,7 +102,7 @@ export function RegisterDialog({ onClose }: AddressedDialogProps): JSX.Element {
   };
   const steps = registerSteps(brand);
   const { failure, attempt, clear } = useGuestSubmission(({ code, fieldErrors }) => {
-    const named = new Set(Object.keys(fieldErrors).map((name) => STEP_OF_FIELD[name]));
+    const named = new Set(Object.keys(fieldErrors).map((name) => STEP_OF_FIELD[name] ?? stepOfOwn(name)));
     const about = steps.find((each) => named.has(each)) ?? STEP_OF[code];
     if (!about || !steps.includes(about)) return;
     setMends(step === "limits");

@@ -11,6 +11,7 @@ import { dayText } from "../../features/person/typed-day.ts";
 import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
 import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
+import type { OwnField, OwnFields } from "../../trunk/own-fields.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 import { typedKey } from "../../features/person/typed-key.ts";
 
@@ -43,6 +44,7 @@ interface PersonRules {
   minimumAge: number;
   /** The form in which the player's language writes a day. */
   dayForm: string;
+  ownFields?: OwnFields;
 }
 
 /** The second step's form. A field that the brand does not require stays empty. */
@@ -53,11 +55,13 @@ export interface PersonForm {
   phone: string;
   terms: boolean;
   optIn: boolean;
+  /** The fields of the trunk's own by their names. */
+  own: Record<string, string>;
 }
 
 /** The second step's schema for a brand, on a given day. */
 export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<PersonForm, PersonForm> {
-  const { requestDocument, requestPhone, country, minimumAge, dayForm } = rules;
+  const { requestDocument, requestPhone, country, minimumAge, dayForm, ownFields = {} } = rules;
   return z.object({
     name: requestDocument ? fullName : z.string(),
     birthDate: dayText(dayForm).check(
@@ -74,7 +78,23 @@ export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<Perso
     phone: requestPhone ? phoneText(country) : z.string(),
     terms: z.boolean().check(z.refine((accepted) => accepted, "terms")),
     optIn: z.boolean(),
+    own: z.object(
+      Object.fromEntries(Object.entries(ownFields).map(([name, field]) => [name, ownText(field)])),
+    ),
   });
+}
+
+/** The schema of a field of the trunk's own. */
+function ownText({ values, pattern = "", isOptional = false }: OwnField): z.ZodMiniString<string> {
+  return z.string().check(
+    z.trim(),
+    z.refine((text) => isOptional || text !== "", "required"),
+    z.refine(
+      (text) => text === "" || (new RegExp(pattern).test(text) && (!values || Object.hasOwn(values, text))),
+      "invalid",
+    ),
+    z.maxLength(200, "too_long"),
+  );
 }
 
 /** True from the birthday of that age on; the 29th of February counts as the 1st of March in other years. */
@@ -97,6 +117,8 @@ export interface RegisterDraft {
   optIn?: boolean;
   /** The code of a friend or partner, as it was typed; empty for none. */
   affiliation?: string;
+  /** The fields of the trunk's own; they are not stored, because only the trunk knows what they hold. */
+  own?: Record<string, string>;
 }
 
 /** The draft in this tab's storage, so that neither a reload nor the way back loses it; password and code are never in it. */
@@ -131,8 +153,10 @@ export function registerPayload(
     phone,
     code,
     optIn = false,
+    own = {},
   } = draft;
   return {
+    ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== "")),
     email,
     // The provider vouches for the person (decision R7); its token is checked by the backend.
     ...(social ? { socialService: social.provider, id_token: social.idToken } : { password }),

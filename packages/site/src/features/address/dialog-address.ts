@@ -1,10 +1,7 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
+import { DIALOGS, type DialogName } from "../../trunk/dialogs.ts";
 import { changedSearch } from "./search-string.ts";
-
-/** The dialogs that have an address: `?dialog=login`. */
-export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
-export type DialogName = (typeof DIALOGS)[number];
 
 /** Props of every dialog that an address opens. */
 export interface AddressedDialogProps {

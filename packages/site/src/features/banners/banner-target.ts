@@ -1,5 +1,5 @@
 import { parseUrl } from "@storefront/client";
-import { DIALOGS, type DialogName } from "../address/dialog-address.ts";
+import { DIALOGS, type DialogName } from "../../trunk/dialogs.ts";
 import { NAVIGATION } from "../site/navigation.ts";
 
 /** The target of a banner: a page that exists, a dialog, or none yet. */

@@ -1,7 +1,8 @@
 import type { JSX, ReactNode } from "react";
 import { type LinkProps, useLocation } from "react-router";
 import { Link } from "./link.tsx";
-import { type DialogName, dialogOf, dialogSearch, FROM_PAGE } from "../address/dialog-address.ts";
+import type { DialogName } from "../../trunk/dialogs.ts";
+import { dialogOf, dialogSearch, FROM_PAGE } from "../address/dialog-address.ts";
 import { usePagePath } from "./use-page-address.ts";
 import { useRenderedSearch } from "./use-rendered-search.ts";
 

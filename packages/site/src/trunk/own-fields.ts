@@ -1,0 +1,16 @@
+/** A field that a trunk adds to the registration: a text, or with `values` a choice. */
+export interface OwnField {
+  /** Its name by language, such as `en`; a language without one has that of the first. */
+  readonly label: Readonly<Record<string, string>>;
+  /** The values to choose from, and the names of each by language; a value without one is shown as it is. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The whole text as a regular expression, such as `^[A-Z]{2}\\d{6}$`; any text without it. */
+  readonly pattern?: string;
+  /** True for a field that may stay empty. */
+  readonly isOptional?: boolean;
+  /** What browsers fill it in with, a name of HTML's `autocomplete`; `off` without. */
+  readonly autoComplete?: string;
+}
+
+/** The fields of a trunk's own by the name that its backend has for each; the routes take the same names (`registerFields`). */
+export type OwnFields = Readonly<Record<string, OwnField>>;
