@@ -41,7 +41,12 @@ describe("storefront check --backend", () => {
     another = await serveAnotherStyle(sandbox.origin);
     // An open deposit has a charge to be read.
     const post = async (path: string, json: object, authorization = ""): Promise<Record<string, unknown>> => {
-      const headers = { "content-type": "application/json", "edge-worker-key": EDGE_KEY, tenant: "harbor", authorization };
+      const headers = {
+        "content-type": "application/json",
+        "edge-worker-key": EDGE_KEY,
+        tenant: "harbor",
+        authorization,
+      };
       const body = JSON.stringify(json);
       const answer = await fetch(sandbox.apiBaseUrl + path, { method: "POST", headers, body });
       return (await answer.json()) as Record<string, unknown>;

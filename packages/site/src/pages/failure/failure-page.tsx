@@ -5,12 +5,20 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
+import { whenLoaded } from "../../features/loading/when-loaded.tsx";
+import { withTexts } from "../../features/texts/with-texts.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./failure.module.css";
+
+const Suggestions = whenLoaded(
+  async () =>
+    (await withTexts(["games", "home"], import("../../features/game-list/suggestions.tsx"))).Suggestions,
+  "unseen",
+);
 
 /** The page that is shown instead of a missing page or one that failed. */
 export function FailurePage({ error }: { error: unknown }): JSX.Element {
@@ -50,35 +58,38 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
   }, [error, navigate, pathname, search, hash, state, secondTime]);
   const ref = isApiError(error) ? error.ref : undefined;
   return (
-    <div className={styles["page"]}>
-      <title>{[t(`${kind}.title`), name].filter(Boolean).join(" · ")}</title>
-      <p className={styles["number"]} aria-hidden>
-        {offline ? <WifiOff size="1em" strokeWidth={1.5} /> : missing ? "404" : "500"}
-      </p>
-      <h1>{offline ? common("offline.title") : t(`${kind}.title`)}</h1>
-      <p>{offline ? common("offline.text") : t(`${kind}.text`)}</p>
-      {ref !== undefined && <ReferenceCode code={ref} />}
-      <div className={styles["actions"]}>
-        {!missing && (
-          <a href={pathname} className={buttonClass()}>
-            {t("common:again")}
-          </a>
-        )}
-        <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>
-          {t("home")}
-        </Link>
-        {missing && hasPage("/search") && (
-          <Link to={address("/search")} className={buttonClass({ look: "quiet" })}>
-            {common("navigation.search")}
+    <>
+      <div className={styles["page"]}>
+        <title>{[t(`${kind}.title`), name].filter(Boolean).join(" · ")}</title>
+        <p className={styles["number"]} aria-hidden>
+          {offline ? <WifiOff size="1em" strokeWidth={1.5} /> : missing ? "404" : "500"}
+        </p>
+        <h1>{offline ? common("offline.title") : t(`${kind}.title`)}</h1>
+        <p>{offline ? common("offline.text") : t(`${kind}.text`)}</p>
+        {ref !== undefined && <ReferenceCode code={ref} />}
+        <div className={styles["actions"]}>
+          {!missing && (
+            <a href={pathname} className={buttonClass()}>
+              {t("common:again")}
+            </a>
+          )}
+          <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>
+            {t("home")}
           </Link>
-        )}
-        {support && (
-          <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
-            {common("navigation.support")}
-          </Link>
-        )}
+          {missing && hasPage("/search") && (
+            <Link to={address("/search")} className={buttonClass({ look: "quiet" })}>
+              {common("navigation.search")}
+            </Link>
+          )}
+          {support && (
+            <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
+              {common("navigation.support")}
+            </Link>
+          )}
+        </div>
       </div>
-    </div>
+      {missing && <Suggestions />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BRANDS } from "../../testing/test-brands.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
@@ -11,6 +11,7 @@ import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
+import { Hero } from "./hero.tsx";
 import HomePage, { loader } from "./home.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
@@ -33,6 +34,17 @@ const ANSWERS = {
 type Data = Awaited<ReturnType<typeof loader>>;
 const load = async (answers: PublicAnswers = ANSWERS): Promise<Data> =>
   (await loader(loaderArguments(testSite({ locale: "en", reader: fakePublicReader(answers) })))) as Data;
+const banner = (id: string) =>
+  ({
+    id,
+    kind: "",
+    title: id,
+    subtitle: "",
+    action: "",
+    path: "",
+    colours: undefined,
+    image: undefined,
+  }) as const;
 const page = (data: Data): ReactNode => routePage(HomePage, data);
 
 const host = onFakeHost(() => stubMatchMedia());
@@ -45,6 +57,32 @@ describe("the casino hub", () => {
     expect(hrefs).toContain("/casino/provider/fox");
     expect(hrefs).toContain("/game/a");
     expect(screen.getByRole("link", { name: "See all Best slots" })).toBeTruthy();
+  });
+
+  it("names a tile as it is shown, and keeps the place of a row for who comes back", async () => {
+    const first = renderInPage(page(await load()));
+    expect(screen.getAllByRole("link", { name: "Game aFox" }).length).toBeGreaterThan(0);
+    const row = (): HTMLElement => screen.getByRole("list", { name: "Best slots" });
+    row().scrollLeft = 40;
+    fireEvent.scroll(row());
+    first.unmount();
+    renderInPage(page(await load()));
+    expect(row().scrollLeft).toBe(40);
+  });
+
+  it("stands still behind a dialog", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const moves = vi.fn();
+    HTMLElement.prototype.scrollTo = moves;
+    renderInPage(<Hero banners={[banner("a"), banner("b")]} />);
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.setAttribute("open", "");
+    vi.advanceTimersByTime(60_000);
+    expect(moves).not.toHaveBeenCalled();
+    dialog.remove();
+    vi.advanceTimersByTime(60_000);
+    expect(moves).toHaveBeenCalled();
   });
 
   it.each([

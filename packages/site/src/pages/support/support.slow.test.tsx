@@ -173,6 +173,14 @@ describe("the support page", () => {
   });
 });
 
+it("a page that is gone leads to the search and shows games", async () => {
+  const games = { data: { data: [{ slug: "a", name: "Game a", provider: { slug: "fox", name: "Fox" } }] } };
+  host.on("/api/games/suggestions", () => Response.json(games));
+  renderForPlayer(<FailurePage error={{ status: 404, statusText: "", internal: true, data: null }} />);
+  expect(screen.getByRole("link", { name: "Search" }).getAttribute("href")).toBe("/search");
+  expect(await screen.findByRole("link", { name: "Game aFox" })).toBeTruthy();
+});
+
 describe("the helpdesk", () => {
   const link = <HelpdeskLink chat={CHAT} tokenParameter="jwt" />;
 
