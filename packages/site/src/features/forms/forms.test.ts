@@ -121,6 +121,7 @@ describe("registration", () => {
       phone: "1",
       terms: false,
       optIn: false,
+      own: {},
     };
     const issues = schema.safeParse(empty).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(issues).toEqual([
