@@ -5,7 +5,7 @@ import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
@@ -285,6 +285,24 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     const { server, origin } = await serveSecurely();
     server.on("request", ({ httpVersion }, outgoing) => outgoing.end(httpVersion));
     expect(textOf(await reach(origin, { http2 })())).toBe(version);
+  });
+
+  it("has one call on each connection when it speaks HTTP/1.1 after all", async () => {
+    const connections: (string | undefined)[] = [];
+    const server = createTlsServer(trustedPair(), (socket) => {
+      socket.on("error", () => {});
+      socket.on("data", (data) => {
+        connections.push(/connection: (\S+)/.exec(data.toString())?.[1]);
+        socket.write(`HTTP/1.1 100 Continue\r\n\r\n${ok("mine")}`);
+      });
+    });
+    server.listen(0, "localhost");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const send = reach(`https://localhost:${port}`, { http2: true });
+    expect([textOf(await send()), textOf(await send())]).toEqual(["mine", "mine"]);
+    expect(connections).toEqual(["close", "close"]);
   });
 
   /** Deposits that are made at once, and their answers. */

@@ -18,7 +18,7 @@ export interface TransportOptions extends TransportPolicyOptions {
   answerLimit: number;
   /** Bytes a second that a client must send of a streamed body. */
   minimumRate: number;
-  /** Speaks HTTP/2 with an https upstream that has it: an answer then names its request. Default false. */
+  /** Speaks HTTP/2 with an https upstream: an answer then names its request. One without it gets a connection for each call. Default false. */
   http2?: boolean | undefined;
   /** Called when an upstream sent bytes on a connection without a call; undici closes it. */
   onIdleBytes?: (() => void) | undefined;
@@ -40,7 +40,8 @@ const RESET = "UPSTREAM_RESET";
  * kept-alive connection was closed before any byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
-  const { minimumRate, answerLimit, http2 = false } = options;
+  const { minimumRate, answerLimit } = options;
+  const http2 = options.http2 === true && origin.startsWith("https:");
   const poolOf = (bodies: "buffered" | "streamed", connections: number, reserve: number = 0): Connections => {
     const connectionOptions = {
       connections,
@@ -51,8 +52,8 @@ export function createTransport(origin: string, options: TransportOptions): Tran
       allowH2: http2,
       connect: patchingConnector(options.connectTimeout, http2, bodies === "streamed"),
     };
-    // A frame of HTTP/2 names its request, and one connection has many of them.
-    if (http2) return new Pool(origin, connectionOptions);
+    // A frame of HTTP/2 names its request. Without it, after all, a connection has one call.
+    if (http2) return new Pool(origin, { ...connectionOptions, maxRequestsPerClient: 1 });
     return new RestingPool(origin, { ...connectionOptions, reserve, onIdleBytes: options.onIdleBytes });
   };
   const openPools = (): { calls: Connections; uploads: Connections; streams: Connections } => ({
@@ -142,7 +143,7 @@ function patchingConnector(timeout: number, http2: boolean, isStreamed: boolean)
       const connection = socket as Socket | null;
       if (connection) {
         // The frames of HTTP/2 say by themselves what is interim.
-        if (http2) withLateEnd(connection);
+        if ("alpnProtocol" in connection && connection.alpnProtocol === "h2") withLateEnd(connection);
         else withoutContinues(connection);
         if (isStreamed) withLateWriteErrors(connection);
         connection.on("error", (failure: Error & { code?: string }) => {

@@ -94,8 +94,8 @@ export type BackendPaths<Answers> = {
 /** A backend that differs from the specification, as data and pure functions (decision D11). */
 export interface BackendOf<Answers> extends CallFunctions {
   /**
-   * Speaks HTTP/2 with a backend that has it over https. An answer then names its request, so that one answer too many of a
-   * box in between cannot reach another player. Default: HTTP/1.1.
+   * Speaks HTTP/2 with a backend over https. An answer then names its request, so that one answer too many of a box in between
+   * cannot reach another player. A backend without it gets a connection for each call. Default: HTTP/1.1.
    */
   readonly http2?: boolean;
   readonly paths?: BackendPaths<Answers>;
