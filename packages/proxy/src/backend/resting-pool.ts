@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { Client, type Dispatcher } from "undici";
 
 /**
@@ -16,14 +17,9 @@ interface Connection {
   isOpen: boolean;
 }
 
-interface Waiting {
-  readonly options: Dispatcher.DispatchOptions;
-  readonly handler: Dispatcher.DispatchHandler;
-}
-
 /** Options of `RestingPool`. */
 export interface RestingPoolOptions extends Client.Options {
-  /** The number of connections from which on one is used again although it has not rested. */
+  /** Once half as many are open, one is used again although it has not rested. */
   readonly connections: number;
   /** Further connections, for calls that find none of those without a call. */
   readonly reserve?: number;
@@ -45,7 +41,7 @@ export class RestingPool {
   #resting: Connection[] = [];
   #older: Connection[] = [];
   readonly #rested: Connection[] = [];
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: ((connection: Connection) => void)[] = [];
   #isTimed = false;
   #distrustedUntil = 0;
   #isClosed = false;
@@ -57,8 +53,10 @@ export class RestingPool {
 
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const connection = this.#take();
-    if (connection) this.#send({ options, handler }, connection);
-    else this.#waiting.push({ options, handler });
+    const send = (taken: Connection): void => this.#send(options, handler, taken);
+    if (connection) send(connection);
+    // It is sent when another call ends, and belongs to the trace of its own request all the same.
+    else this.#waiting.push(AsyncResource.bind(send));
     return connection !== undefined;
   }
 
@@ -74,7 +72,7 @@ export class RestingPool {
   }
 
   #end(): void {
-    for (const call of this.#waiting.splice(0)) this.#send(call, this.#open());
+    for (const send of this.#waiting.splice(0)) send(this.#open());
     this.#isClosed = true;
   }
 
@@ -87,7 +85,11 @@ export class RestingPool {
     return tired ?? (count < connections + reserve || this.#isClosed ? this.#open() : undefined);
   }
 
-  #send({ options, handler }: Waiting, connection: Connection): void {
+  #send(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    connection: Connection,
+  ): void {
     const isLast = this.#distrustedUntil > 0 && performance.now() < this.#distrustedUntil;
     connection.client.dispatch(isLast ? { ...options, reset: true } : options, handler);
     // undici has refused the request.
@@ -147,7 +149,7 @@ export class RestingPool {
   }
 
   #sendNext(): void {
-    const call = this.#waiting.shift();
-    if (call) this.dispatch(call.options, call.handler);
+    const connection = this.#waiting.length > 0 ? this.#take() : undefined;
+    if (connection) this.#waiting.shift()?.(connection);
   }
 }
