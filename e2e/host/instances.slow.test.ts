@@ -90,6 +90,16 @@ describe("two instances with one Redis", () => {
     // Alone, each instance would let four through.
     expect(codes).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
   });
+
+  it("say with a reason when they lose it, and when they find it again", async () => {
+    const said = (pattern: RegExp): number[] =>
+      hosts.map((host) => host.output().match(new RegExp(pattern, "g"))?.length ?? 0);
+    const found = said(/"msg":"redis connected"/);
+    await redis.kill();
+    await expect.poll(() => said(/"error":"[^"]+","msg":"redis lost"/)).toEqual([1, 1]);
+    await redis.start();
+    await expect.poll(() => said(/"msg":"redis connected"/)).toEqual(found.map((count) => count + 1));
+  });
 });
 
 /** Resolves when both instances have an answer of Redis. */

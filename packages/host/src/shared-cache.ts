@@ -28,6 +28,9 @@ const WARNINGS: Readonly<Record<Exclude<RedisState, "connected">, string>> = {
   full: "redis takes no writes",
 };
 
+/** A server that stops ends its connections before one fails. */
+const ENDED = "the connection ended";
+
 /**
  * Makes the cache and connects to Redis in the background: the host serves without waiting for it. Each change of its
  * state is one log line, however many commands fail.
@@ -41,7 +44,7 @@ export function createSharedCache(
   const alone = createOwnCache(policies);
   if (url === undefined)
     return { cache: alone, redis: undefined, warnings: () => [], close: () => alone.close() };
-  let lastError = "";
+  let lastError = ENDED;
   const redis = connectRedis(url, (error) => {
     lastError = wordsOf(error);
   });
@@ -52,8 +55,10 @@ export function createSharedCache(
   };
   redis.health.onChange((state) => {
     if (isClosing) return;
-    if (state === "connected") logger.info({}, "redis connected");
-    else logger.warn(errorOf(state), WARNINGS[state]);
+    if (state === "connected") {
+      lastError = ENDED;
+      logger.info({}, "redis connected");
+    } else logger.warn(errorOf(state), WARNINGS[state]);
   });
   const secondLevel = createRedisLevel(redis, tenant);
   const cache = createCache({ secondLevel, policies });

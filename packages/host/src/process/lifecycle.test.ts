@@ -196,6 +196,7 @@ describe("a process that stops on signals", () => {
     handlers.clear();
     exits.length = 0;
     stop.mockClear();
+    warn.mockClear();
     vi.spyOn(process, "exit").mockImplementation((code) => void exits.push(code) as never);
     vi.spyOn(process, "on").mockImplementation((name, handler) => {
       handlers.set(name, handler);
@@ -207,7 +208,9 @@ describe("a process that stops on signals", () => {
     vi.restoreAllMocks();
   });
 
-  const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, logger: silent });
+  const warn = vi.fn();
+  const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, logger: { warn } });
+  const warnings = (): string[] => warn.mock.calls.map(([, text]) => String(text));
   const send = (...names: string[]): void => {
     for (const name of names) handlers.get(name)?.(name);
   };
@@ -218,16 +221,16 @@ describe("a process that stops on signals", () => {
     expect([stop.mock.calls.length, exits]).toEqual([1, []]);
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    expect(exits).toEqual([0]);
+    expect([exits, warnings()]).toEqual([[0], []]);
   });
 
-  it("exits with 0 at its limit", async () => {
+  it("exits with 0 at its limit, with a line", async () => {
     listen();
     send("SIGTERM");
     await vi.advanceTimersByTimeAsync(10_999);
     expect(exits).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(exits).toEqual([0]);
+    expect([exits, warnings()]).toEqual([[0], ["stopped at the end of the drain, with work left"]]);
   });
 
   it.each<[string[], unknown[]]>([
@@ -239,5 +242,6 @@ describe("a process that stops on signals", () => {
     listen();
     send(...names);
     expect([stop.mock.calls.length, exits]).toEqual([1, expected]);
+    expect(warnings()).toEqual(expected.map(() => "stopped at once by a second signal"));
   });
 });
