@@ -231,16 +231,33 @@ const REPEAT_AFTER = [1_000, 5_000, 30_000, 120_000];
 /** Beyond, a backend that confirms nothing is not asked again. */
 const MOST_REPEATED = 1_000;
 let repeated = 0;
+/** The logs of hosts that say at their end what is left. */
+const telling = new WeakSet<Call["log"]>();
 
 async function repeatLogout(call: Call, token: string): Promise<void> {
+  const { log, requestId } = call;
   if (repeated >= MOST_REPEATED) return;
+  tellAtEnd(log);
   repeated += 1;
+  let isOver = false;
   for (const pause of REPEAT_AFTER) {
     await new Promise((resolve) => setTimeout(resolve, pause).unref());
     // A sign-in may have been given the same token meanwhile.
-    if (!(await call.session.isLoggedOut(token)) || (await confirmsLogout(call, token))) break;
+    isOver = !(await call.session.isLoggedOut(token)) || (await confirmsLogout(call, token));
+    if (isOver) break;
   }
   repeated -= 1;
+  if (!isOver) log.warn({ requestId }, "a logout is given up: the backend confirmed no try");
+}
+
+/** Says at the end of the process how many logouts the backend was still to be asked for. */
+function tellAtEnd(log: Call["log"]): void {
+  if (telling.has(log)) return;
+  telling.add(log);
+  // Before the listener that writes the last lines.
+  process.prependOnceListener("exit", () => {
+    if (repeated > 0) log.warn({ logouts: repeated }, "logouts are given up: the process ends");
+  });
 }
 
 /**

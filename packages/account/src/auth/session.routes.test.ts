@@ -313,6 +313,21 @@ describe("a session that is over (decision S16)", () => {
     expect((await call(proxy, "GET", "/api/auth/profile")).status).toBe(200);
   });
 
+  it("is told in a line when it is given up: after the last try, or at the end of the process", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const atEnd = vi.spyOn(process, "prependOnceListener").mockReturnValue(process);
+    onTestFinished(() => atEnd.mockRestore());
+    const { logger, lines } = warnings();
+    const proxy = host(fakeBackend({ "POST /auth/logout": Response.json({}, { status: 503 }) }), logger);
+    const said = (): unknown[] => lines.slice(1).map((line) => (line as unknown[])[2]);
+    await call(proxy, "POST", "/api/auth/logout");
+    atEnd.mock.lastCall?.[1](0 as never);
+    expect(said()).toEqual(["logouts are given up: the process ends"]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(said().slice(1)).toEqual(["a logout is given up: the backend confirmed no try"]);
+  });
+
   it("keeps the next one's cookies when its refresh is refused", async () => {
     const [asked, answer] = [gate(), gate()];
     const backend = fakeBackend({
