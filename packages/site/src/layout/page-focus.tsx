@@ -3,7 +3,7 @@ import { usePagePath } from "../features/routing/use-page-address.ts";
 
 /**
  * Moves the focus where a reader of the page would look: after a navigation to the heading of the new page, which is then
- * announced, and after a control that goes to the closest part that is still there. A field or a dialog that took the
+ * announced, and after a control that goes to what came in its place, else to the heading of the closest part. A field or a dialog that took the
  * focus by itself keeps it.
  */
 export function PageFocus(): null {
@@ -29,13 +29,18 @@ export function PageFocus(): null {
       for (let place = target; place instanceof Element; place = place.parentElement)
         around = [...around, place];
     };
-    const keep = (): void => {
+    const keep = (changes: readonly MutationRecord[]): void => {
       if (around[0]?.isConnected !== false) return;
       const left = around;
       around = [];
+      const place = left.find(({ isConnected }) => isConnected);
+      const came = changes.flatMap(({ target, addedNodes }) => (target === place ? [...addedNodes] : []));
       // What takes the place of the control may take the focus by itself.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusOn(left.find(isPart));
+        if (document.activeElement !== document.body) return;
+        const part = left.find(isPart);
+        const shown = came.find((node) => node.isConnected && node instanceof HTMLElement);
+        focusOn(shown ?? part?.querySelector("h1, h2, h3") ?? part);
       });
     };
     const watcher = new MutationObserver(keep);
@@ -52,7 +57,7 @@ export function PageFocus(): null {
 const isPart = (place: Element): boolean =>
   place.isConnected && place.matches("section, main, [role=dialog]");
 
-function focusOn(place: Element | null | undefined): void {
+function focusOn(place: Node | null | undefined): void {
   if (!(place instanceof HTMLElement)) return;
   if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
   place.focus({ preventScroll: true });
