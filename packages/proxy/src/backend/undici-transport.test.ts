@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from "node:http2";
@@ -145,6 +147,20 @@ describe("an answer", () => {
     });
     expect(await outcomeOf(reach(server.origin)())).toBe("too_large");
     await closeOf(server.sockets[0]);
+  });
+
+  it("to a call that waited for a connection belongs to the trace of its own request", async () => {
+    const server = await serveHttp((_, outgoing) => outgoing.end());
+    const trace = new AsyncLocalStorage<string>();
+    const traces: unknown[] = [];
+    const note = (): void => void traces.push(trace.getStore());
+    subscribe("undici:request:create", note);
+    onTestFinished(() => void unsubscribe("undici:request:create", note));
+    const send = reach(server.origin, { connections: 1 });
+    await trace.run("first", send);
+    // undici has not given the only connection back yet.
+    await trace.run("second", send);
+    expect(traces).toEqual(["first", "second"]);
   });
 
   it("without a request never reaches the next caller (response queue poisoning)", async () => {
