@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { llmsText } from "./begin-build.base.ts";
+import { documents, withCode } from "./contract/write-guides.ts";
 import { beyondReact, touchedByImport } from "./import-touches.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");
@@ -67,4 +69,13 @@ it("the llms.txt of a package has its doors with their values, its contract and 
   expect(text).toMatch(/^- `@storefront\/kyc\/server` .*kycRoutes/m);
   expect(text).toContain("- [kyc.routes.json](etc/kyc.routes.json)");
   expect(text).toMatch(/^- \[Describe a brand\]\(https:\/\/.*\/docs\/guides\/describe-a-brand\.md\)$/m);
+});
+
+it("the code of each document is that of the file which it names", () => {
+  const stale = documents().filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return withCode(text) !== text;
+  });
+  // `pnpm fix` writes it.
+  expect(stale).toEqual([]);
 });

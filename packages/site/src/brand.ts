@@ -1,3 +1,3 @@
 export { siteChecks } from "./brand/duties.ts";
-export { SiteBrand } from "./brand/site-brand.schema.ts";
+export { SiteBrand, siteBrandWith } from "./brand/site-brand.schema.ts";
 export type { BrandInput } from "./brand/site-brand.schema.ts";

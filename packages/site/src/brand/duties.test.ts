@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { br, es, gb, mt } from "../markets.ts";
 import { BRANDS } from "../testing/test-brands.ts";
 import { siteChecks } from "./duties.ts";
-import { type BrandInput, SiteBrand } from "./site-brand.schema.ts";
+import * as z from "zod";
+import { type BrandInput, SiteBrand, siteBrandWith } from "./site-brand.schema.ts";
 
 const boreal = BRANDS.boreal;
 const missing = (brand: BrandInput): string[] =>
@@ -61,5 +62,20 @@ it("warns of a brand without a market, and of each pair of colours that cannot b
   expect(warned({})).toEqual(["market: the brand names no market"]);
   expect(warned({ colours: { primary: "#ffb703", onPrimary: "#ffffff" } }).slice(1)).toEqual([
     "onPrimary on primary, dark: contrast 1.74 : 1, and 4.5 : 1 is wanted",
+  ]);
+});
+
+it("a trunk adds fields of its own to the schema, which stays strict", () => {
+  const Own = siteBrandWith({ firstPrize: z.number().int() });
+  const brand = { ...boreal, legal: {}, market: br, firstPrize: 50 };
+  expect(Own.parse(brand)).toEqual({
+    ...SiteBrand.parse({ ...boreal, legal: {}, market: br }),
+    firstPrize: 50,
+  });
+  const issues = Own.safeParse({ ...brand, name: 7, firstPrize: "much", secondPrize: 1 }).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([
+    expect.stringMatching(/^name: /),
+    expect.stringMatching(/^: .*secondPrize/),
+    expect.stringMatching(/^firstPrize: /),
   ]);
 });

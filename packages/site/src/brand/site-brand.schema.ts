@@ -1,5 +1,5 @@
 import { CONSENT_FIELDS, VALIDATION_STEPS } from "@storefront/account";
-import { parseUrl, readHttpsUrl } from "@storefront/client";
+import { isRecord, parseUrl, readHttpsUrl } from "@storefront/client";
 import { GAME_FRAME_COMMANDS, GAME_FRAME_EVENTS } from "@storefront/games";
 import { HostBrand } from "@storefront/host/brand";
 import * as z from "zod";
@@ -397,3 +397,24 @@ export interface BrandInput extends z.input<typeof Schema> {
 
 /** The schema of a brand: it gives the defaults, and does what the brand's market asks for. */
 export const SiteBrand: z.ZodType<SiteBrand, BrandInput> = Schema;
+
+/**
+ * The schema of a brand with fields of a trunk's own beside the site's; any other field stays a mistake.
+ * @example
+ * ```ts
+ * export const OwnBrand = siteBrandWith({ firstPrize: z.number().int().positive() });
+ * ```
+ */
+export function siteBrandWith<Own extends z.ZodRawShape>(
+  own: Own,
+): z.ZodType<SiteBrand & z.output<z.ZodObject<Own>>, BrandInput & z.input<z.ZodObject<Own>>> {
+  const Fields = z.object(own);
+  return z.custom<BrandInput & z.input<z.ZodObject<Own>>>(isRecord).transform((given, context) => {
+    const others = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in own)));
+    const [read, fields] = [SiteBrand.safeParse(others), Fields.safeParse(given)];
+    if (read.success && fields.success) return { ...read.data, ...fields.data };
+    for (const { path, message } of [...(read.error?.issues ?? []), ...(fields.error?.issues ?? [])])
+      context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+}
