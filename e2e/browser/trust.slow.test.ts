@@ -2,7 +2,6 @@ import type { Browser, Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
 import { shareHost } from "../support/shared-host.ts";
-import { rawCall } from "../support/raw-call.ts";
 import type { RunningHost } from "../support/running-host.ts";
 
 let host: RunningHost;
@@ -172,22 +171,6 @@ describe("a brand that asks for document and phone", () => {
       phone: "912345678",
     });
     expect(realComplaints(watched)).toEqual([]);
-  });
-});
-
-describe("the foot of a page", () => {
-  it("names what the brand's data name", async () => {
-    const { text } = await rawCall(host.origin, "/en/terms/terms");
-    for (const mark of [
-      "Boreal Entretención SpA",
-      "Licence SCJ-000/2026",
-      "Supervised by Superintendencia de Casinos de Juego",
-      "tel:6003607777",
-      "mailto:reclamos@boreal.example",
-      'href="/en/support"',
-    ]) {
-      expect(text).toContain(mark);
-    }
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useAccount } from "@storefront/account/react-hooks";
 import { fireEvent, screen } from "@testing-library/react";
-import { type JSX, type ReactNode, useEffect } from "react";
+import { type ComponentType, type JSX, type ReactNode, useEffect } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DutyId, DUTY_IDS, type MarketInput } from "../brand/market.schema.ts";
@@ -27,7 +27,7 @@ import { SessionHost } from "./session-host.tsx";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteShell } from "./site-shell.tsx";
-import { shellData } from "../features/site/shell-data.ts";
+import { useShell } from "../features/site/use-shell.ts";
 // What the site loads when it is needed is here before: how long that takes is no part of these tests.
 import "../dialogs/idle/idle-dialog.tsx";
 import "./consent-bar.tsx";
@@ -73,10 +73,19 @@ const siteOf = (market: MarketInput, more: Partial<BrandInput> = {}) =>
     }),
   });
 type Site = ReturnType<typeof siteOf>;
+type Place = (site: Site, market: MarketInput) => Promise<unknown>;
+
+const GAME = {
+  title: "A",
+  game: { slug: "a", name: "A", id: "1", provider: "P", providerSlug: "p", categories: [], hasDemo: false },
+  votes: null,
+  statistics: [],
+  wins: [],
+  related: [],
+};
 
 const show = (part: ReactNode, site: Site): void => void renderForPlayer(part, "/", site);
 const close = (): void => {};
-const text = (words: RegExp): Promise<unknown> => screen.findAllByText(words);
 const button = (name: string): Promise<HTMLElement> => screen.findByRole("button", { name });
 const press = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 const type = (label: string, value: string): void =>
@@ -105,19 +114,23 @@ async function register(site: Site, step: "person" | "limits"): Promise<void> {
   await button("Set limits now");
 }
 
-const foot = (words: (market: MarketInput) => RegExp) => async (site: Site, market: MarketInput) => {
-  show(<SiteFooter />, site);
-  await text(words(market));
-};
-const escaped = (words: string): RegExp =>
+/** A place where a part of the page shows these words. */
+const shows =
+  (Part: ComponentType, words: RegExp | ((market: MarketInput) => RegExp)): Place =>
+  async (site, market) => {
+    show(<Part />, site);
+    await screen.findAllByText(typeof words === "function" ? words(market) : words);
+  };
+const escaped = (words = "none"): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-const register18 = ({ exclusionRegister }: MarketInput): RegExp => escaped(exclusionRegister?.name ?? "none");
-const line = ({ helpLines = [] }: MarketInput): RegExp => escaped(helpLines[0]?.name ?? "none");
+const exclusions = ({ exclusionRegister }: MarketInput): RegExp => escaped(exclusionRegister?.name);
+const line = ({ helpLines = [] }: MarketInput): RegExp => escaped(helpLines[0]?.name);
+const Age = (): JSX.Element => <AgeQuestion brand={useShell().brand} />;
+const Login = (): JSX.Element => <LoginDialog onClose={close} />;
+const Register = (): JSX.Element => <RegisterDialog onClose={close} />;
 
-/** Finds each duty in the places that the check names for it; each place throws where the duty is not shown. */
-const PLACES: Readonly<
-  Record<DutyId, Readonly<Record<string, (site: Site, market: MarketInput) => Promise<unknown>>>>
-> = {
+/** The duties in the places that the check names for each; a place throws where its duty is not shown. */
+const PLACES: Readonly<Record<DutyId, Readonly<Record<string, Place>>>> = {
   "age-check": {
     "before the first page": async (site) =>
       expect(renderToString(inPage(<SiteShell>page</SiteShell>, { site }))).toContain('id="age-gate"'),
@@ -125,56 +138,31 @@ const PLACES: Readonly<
       await register(site, "person");
       expect(screen.getByLabelText(/I am 18 or older/)).toBeTruthy();
     },
-    foot: foot(() => /^For adults aged 18 and over/),
+    foot: shows(SiteFooter, /^For adults aged 18 and over/),
   },
-  operator: { foot: foot(() => /^Boreal Entretención SpA$/) },
+  operator: { foot: shows(SiteFooter, /^Boreal Entretención SpA$/) },
   licence: {
-    foot: async (site) => {
-      show(<SiteFooter />, site);
-      await text(/Licence L-1 · Supervised by The Authority/);
+    foot: async (site, market) => {
+      await shows(SiteFooter, /Licence L-1 · Supervised by The Authority/)(site, market);
       expect(document.querySelector('img[src="/assets/seal.svg"]')).not.toBeNull();
     },
   },
   "exclusion-register": {
-    foot: foot(register18),
-    limits: async (site, market) => {
-      show(<Limits />, site);
-      await text(register18(market));
-    },
-    "responsible gaming": async (site, market) => {
-      show(<SafetyTools />, site);
-      await text(register18(market));
-    },
-    refusals: async (site, market) => {
-      show(<RestrictionLinks />, site);
-      await text(register18(market));
-    },
+    foot: shows(SiteFooter, exclusions),
+    limits: shows(Limits, exclusions),
+    "responsible gaming": shows(SafetyTools, exclusions),
+    refusals: shows(RestrictionLinks, exclusions),
   },
   "help-lines": {
-    foot: foot(line),
-    "responsible gaming": async (site, market) => {
-      show(<SafetyTools />, site);
-      await text(line(market));
-    },
-    refusals: async (site, market) => {
-      show(<RestrictionLinks />, site);
-      await text(line(market));
-    },
-    "age check": async (site, market) => {
-      show(<AgeQuestion brand={shellData(site).brand} />, site);
-      await text(line(market));
-    },
+    foot: shows(SiteFooter, line),
+    "responsible gaming": shows(SafetyTools, line),
+    refusals: shows(RestrictionLinks, line),
+    "age check": shows(Age, line),
   },
-  complaints: { foot: foot(() => /answered within 10 days · then: The Ombudsman/) },
+  complaints: { foot: shows(SiteFooter, /answered within 10 days · then: The Ombudsman/) },
   "risk-warning": {
-    registration: async (site) => {
-      show(<RegisterDialog onClose={close} />, site);
-      await text(/Gambling can be addictive/);
-    },
-    "sign-in": async (site) => {
-      show(<LoginDialog onClose={close} />, site);
-      await text(/Gambling can be addictive/);
-    },
+    registration: shows(Register, /Gambling can be addictive/),
+    "sign-in": shows(Login, /Gambling can be addictive/),
   },
   "registration-limits": {
     "last step of the registration": async (site, { registrationLimits = "offer" }) => {
@@ -187,8 +175,8 @@ const PLACES: Readonly<
     limits: async (site, { breaks }) => {
       show(<Limits />, site);
       await button("Take a break");
-      const shown = screen.getAllByRole("radio").length;
-      expect(shown).toBe((breaks?.pause.length ?? 0) + (breaks?.exclusion.length ?? 0));
+      const lengths = (breaks?.pause.length ?? 0) + (breaks?.exclusion.length ?? 0);
+      expect(screen.getAllByRole("radio")).toHaveLength(lengths);
     },
   },
   "reality-check": {
@@ -196,17 +184,15 @@ const PLACES: Readonly<
       show(<PlayTime />, site);
       fireEvent.click(await screen.findByRole("timer"));
       await screen.findByRole("dialog", { name: /You have been playing/ });
-      await text(/this visit/);
+      await screen.findByText(/this visit/);
     },
   },
   "idle-sign-in": {
     "every page of a player": async (site, { idleMinutes = 0 }) => {
       show(<SessionWatcher />, site);
       await vi.waitFor(() => expect(localStorage.getItem("storefront.last-use")).not.toBeNull());
-      const now = Date.now();
-      vi.spyOn(Date, "now").mockReturnValue(now + idleMinutes * 60_000);
+      vi.spyOn(Date, "now").mockReturnValue(Date.now() + idleMinutes * 60_000);
       fireEvent(document, new Event("visibilitychange"));
-      await screen.findByRole("dialog");
       await screen.findByLabelText("Password");
     },
   },
@@ -221,45 +207,16 @@ const PLACES: Readonly<
       await register(site, "person");
       expect(screen.getByLabelText<HTMLInputElement>("Send me news and offers.").checked).toBe(false);
     },
-    profile: async (site) => {
-      show(<ProfileCards />, site);
-      await text(/^Offers and news$/);
-    },
+    profile: shows(ProfileCards, /^Offers and news$/),
   },
   "return-to-player": {
-    "page of a game": async (site) => {
-      const game = {
-        slug: "a",
-        name: "A",
-        id: "1",
-        provider: "P",
-        providerSlug: "p",
-        categories: [],
-        hasDemo: false,
-      };
-      const data = { title: "A", game, votes: null, statistics: [], wins: [], related: [] };
-      show(routePage(GamePage, data), site);
-      await text(/Not stated by the provider/);
-    },
+    "page of a game": shows(() => routePage(GamePage, GAME), /Not stated by the provider/),
   },
   "fund-protection": {
-    "before a deposit": async (site) => {
-      show(<DepositDialog onClose={close} />, site);
-      await screen.findByLabelText("Your money is kept apart.");
-    },
+    "before a deposit": shows(() => <DepositDialog onClose={close} />, /^Your money is kept apart/),
   },
-  accessibility: {
-    foot: async (site) => {
-      show(<SiteFooter />, site);
-      await screen.findByRole("link", { name: "Accessibility" });
-    },
-  },
-  consent: {
-    "consent bar": async (site) => {
-      show(<SessionHost />, site);
-      await screen.findByRole("region", { name: "Cookies" });
-    },
-  },
+  accessibility: { foot: shows(SiteFooter, /^Accessibility$/) },
+  consent: { "consent bar": shows(SessionHost, /^Cookies$/) },
 };
 
 const rows = Object.values(markets as Readonly<Record<string, unknown>>)

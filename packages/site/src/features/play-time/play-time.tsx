@@ -114,7 +114,11 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
         type="button"
         className={styles["clock"]}
         title={t("clock.open")}
-        onClick={() => setAsked(true)}
+        onClick={() => {
+          // What was played since the last step counts too.
+          setTime(clock.read());
+          setAsked(true);
+        }}
       >
         <Clock size={16} aria-hidden />
         <span role="timer" aria-label={t("clock.label", { minutes })}>

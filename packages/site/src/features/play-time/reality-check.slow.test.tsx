@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import {
   bare,
   failed,
@@ -8,7 +8,7 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { RealityCheck } from "./play-time.tsx";
+import { PlayTime, RealityCheck } from "./play-time.tsx";
 
 const LIST = "/api/wallet/transactions";
 const host = onFakeHost((made) => {
@@ -50,4 +50,14 @@ it.each([
   expect(await screen.findByText(/We cannot tell right now/)).toBeTruthy();
   expect(host.calls(LIST)).toHaveLength(calls);
   expect(screen.queryByRole("definition")).toBeNull();
+});
+
+it("counts what was played since the clock was read last", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  renderForPlayer(<PlayTime />);
+  const clock = await screen.findByRole("timer");
+  vi.setSystemTime(Date.now() + 8_000);
+  host.on(LIST, page(1, 1, -50, 4_000));
+  fireEvent.click(clock);
+  expect((await screen.findByRole("definition")).textContent).toMatch(/50\.00/);
 });
