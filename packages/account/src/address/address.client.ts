@@ -1,5 +1,6 @@
 import { isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
+import { readShown } from "../records/shown.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { type PostalCodeInput } from "./address.schema.ts";
 import { RegisteredAddress } from "./address.answers.ts";
@@ -21,5 +22,6 @@ export async function getRegisteredAddress(
   { signal }: CallSettings = {},
 ): Promise<RegisteredAddress | null> {
   const profile = await http.get("/api/auth/profile", { query: { with: "address" }, signal });
-  return RegisteredAddress.read(isRecord(profile) ? profile["address"] : undefined);
+  const address = isRecord(profile) ? profile["address"] : undefined;
+  return readShown(RegisteredAddress, "GET", "/api/auth/profile", address);
 }

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type AnswerShape,
   asId,
   asList,
   asRecord,
@@ -39,7 +40,13 @@ export const IncomeReport: RecordAnswer<IncomeReport, typeof INCOME_REPORT & typ
   layeredAnswer(INCOME_REPORT, FINISHED_REPORT);
 
 /** The years of an answer, each once and the newest first: of numbers, texts or records with a `year`. */
-export const IncomeReportYears: Answer<readonly number[], readonly (number | string)[]> = {
+export const IncomeReportYears: Answer<readonly number[], readonly (number | string)[]> & AnswerShape = {
+  fields: { years: asList },
+  needs: ["years"],
+  shows(answer) {
+    const years = asList(recordOf(answer)?.["years"]) ?? listOf(answer);
+    return years?.length === 0 || this.read(answer).length > 0;
+  },
   read(answer) {
     const years = (asList(recordOf(answer)?.["years"]) ?? listOf(answer) ?? [])
       .map((item) => readAmount(asRecord(item)?.["year"] ?? item))

@@ -1,5 +1,6 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
+import { readShown } from "../records/shown.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { type IncomeReportInput } from "./income-report.schema.ts";
 import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
@@ -12,7 +13,8 @@ export async function listIncomeReportYears(
   http: ProxyHttp,
   { signal }: CallSettings = {},
 ): Promise<readonly number[]> {
-  return IncomeReportYears.read(await http.get("/api/income-report/available-years", { signal }));
+  const path = "/api/income-report/available-years";
+  return readShown(IncomeReportYears, "GET", path, await http.get(path, { signal }));
 }
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */

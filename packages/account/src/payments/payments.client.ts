@@ -95,9 +95,10 @@ export async function getCoupon(
   );
 }
 
-/** The user's PIX key (Brazil); null without one. */
+/** The user's PIX key (Brazil); null without one. @throws ApiError `bad_body` for an answer that nobody can read. */
 export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  return BankAccount.read(await http.get("/api/payments/pix-key", { signal }));
+  const path = "/api/payments/pix-key";
+  return readShown(BankAccount, "GET", path, await http.get(path, { signal }));
 }
 
 /** Changes the user's PIX key; a refused one rejects with `refused`. */
@@ -119,18 +120,18 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
   generic: { get: "get-generic", update: "save-generic" },
 };
 
-/** The user's account of a kind that money is paid out to; null without one. */
+/**
+ * The user's account of a kind that money is paid out to; null without one.
+ * @throws ApiError `bad_body` for an answer that nobody can read.
+ */
 export async function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
   { signal }: CallSettings = {},
 ): Promise<BankAccount | null> {
-  return BankAccount.read(
-    await http.post("/api/payments/bank-account", {
-      json: { type: ACTIONS[kind].get },
-      signal,
-    }),
-  );
+  const path = "/api/payments/bank-account";
+  const answer = await http.post(path, { json: { type: ACTIONS[kind].get }, signal });
+  return readShown(BankAccount, "POST", path, answer);
 }
 
 /** Changes the user's account of a kind; a refused one rejects with `refused`. */

@@ -27,7 +27,7 @@ const host: Record<string, HostAnswer> = {
   "GET /api/payments/pix-key": () => new Response(null, { status: 204 }),
   "POST /api/payments/pix-key": record({ saved: true }),
   "POST /api/payments/withdraw": record({ id: 1 }),
-  "POST /api/payments/bank-account": ({ json }) => Response.json({ did: (json as { type: string }).type }),
+  "POST /api/payments/bank-account": ({ json }) => Response.json({ holder: (json as { type: string }).type }),
   "POST /api/rewards/redeem": record({ id: 1 }),
   "POST /api/ftd-cashback/verify": record({ eligible: true }),
   "POST /api/ftd-cashback/send-cashback": record({ dispatched: true }),
@@ -79,7 +79,7 @@ describe("accounts to be paid out to", () => {
       () => ({ account: useBankAccount(kind), save: useUpdateBankAccount() }),
       host,
     );
-    await waitFor(() => expect(result.current.account.data).toEqual({ did: read }));
+    await waitFor(() => expect(result.current.account.data).toEqual({ holder: read }));
     await act(() => result.current.save.mutateAsync({ kind, account: { bank: 1, type: "get-mex" } }));
     await waitFor(() =>
       expect(callsOf("POST /api/payments/bank-account").map(({ json }) => json)).toEqual([
@@ -96,7 +96,7 @@ describe("accounts to be paid out to", () => {
       host,
     );
     await waitFor(() =>
-      expect([result.current.key.data, result.current.account.data]).toEqual([null, { did: "get-pix" }]),
+      expect([result.current.key.data, result.current.account.data]).toEqual([null, { holder: "get-pix" }]),
     );
     await act(() => result.current.save.mutateAsync({ key: "x" }));
     await waitFor(() => expect(callsOf("GET /api/payments/pix-key")).toHaveLength(2));

@@ -29,6 +29,11 @@ export function layeredAnswer<
   return {
     fields,
     needs,
+    shows(answer) {
+      const read: Record<string, unknown> = { ...this.read(answer) };
+      const has = (name: string): boolean => read[name] !== undefined;
+      return needs.length > 0 ? needs.every(has) : Object.keys(fields).some(has);
+    },
     read(answer, isWanted = hasFieldOf(fields)) {
       const found = recordOf(answer, isWanted);
       const record = readRecord(found, own);

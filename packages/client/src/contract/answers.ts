@@ -46,6 +46,8 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
   readonly fields: Fields;
   /** The fields without which nothing can be shown. */
   readonly needs: readonly Needed[];
+  /** As in `AnswerShape`, of a record whose fields may be elsewhere than in it. */
+  readonly shows?: (answer: unknown) => boolean;
   /**
    * Null for an answer that is no record. Of several records of a list it is the one that is wanted, else the first
    * with a known field.
@@ -203,7 +205,9 @@ function holds(
     return entries !== undefined && (entries.length === 0 || entries.some(has));
   }
   const record = recordOf(answer, has) ?? recordOf(answer);
-  // `{data: null}` says that there is no record.
-  const isNone = record?.["data"] === null || Object.keys(record ?? {}).length === 0;
+  // `{data: null}` and `{data: []}` say that there is no record.
+  const { data } = record ?? {};
+  const isNone =
+    data === null || (Array.isArray(data) && data.length === 0) || Object.keys(record ?? {}).length === 0;
   return record !== null && (isNone || has(record));
 }

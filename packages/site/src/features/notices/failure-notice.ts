@@ -22,8 +22,8 @@ export function notifyFailure(failure: unknown): void {
     void reportNoAnswer();
     if (isOffline()) return;
   }
-  // No failure: the host does not have this service, which the page says where it would be.
-  if (failure.error === "not_configured") return;
+  // The page says it where it would be: the host does not have this service, or nobody can read its answer.
+  if (failure.error === "not_configured" || (failure.error === "bad_body" && failure.status === 200)) return;
   // A backend that is down answers each of its endpoints in its own way.
   const cause = failure.status === 0 || failure.status >= 500 ? "service" : errorCodeOf(failure);
   addNotice({ tone: "bad", text: { failure }, ref: failure.ref, cause });

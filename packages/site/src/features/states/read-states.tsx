@@ -42,7 +42,7 @@ export function LoadFailure({
   const sentence = useErrorSentence(known ?? "EM0099");
   return (
     <div className={styles["state"]} role="alert">
-      <p>{sentence || t("states.failed")}</p>
+      <p>{isUnread(error) ? t("states.unread") : sentence || t("states.failed")}</p>
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <Button look="quiet" busy={busy} onClick={onAgain}>
         {t("common:again")}
@@ -50,6 +50,10 @@ export function LoadFailure({
     </div>
   );
 }
+
+/** True for a success that nobody can read: to ask again does not change it. */
+export const isUnread = (error: unknown): boolean =>
+  isApiError(error) && error.status === 200 && error.error === "bad_body";
 
 /** Shows that a query has no data yet, or why it failed, with a button that asks again. Render it as long as there is no data. */
 export function Unread({

@@ -14,6 +14,8 @@ import {
 import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
 import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { CopyText } from "../../features/deposit/charge-panel.tsx";
+import { notices } from "../../features/notices/notices.ts";
+import type { ReactNode } from "react";
 import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
@@ -454,6 +456,33 @@ describe("the rewards", () => {
     expect(await screen.findByText("This reward has been redeemed already.")).toBeTruthy();
     expect(screen.queryByText("#EP0131-EM0022")).toBeNull();
   });
+});
+
+it.each<[string, unknown, ReactNode, RegExp]>([
+  [
+    "/api/wallet/transactions",
+    { ok: true, data: { lista: [{ valor: 1 }] } },
+    <TransactionsView />,
+    /Nothing (?:here|to see)/,
+  ],
+  ["/api/payments/pix-key", { data: { chave: "x" } }, <WithdrawView />, /•••• /],
+])("an answer of %s that nobody can read is said to be so: %j", async (path, answer, page, nothing) => {
+  host.on("/api/wallet/refresh", snapshot());
+  host.on(path, bare(answer));
+  renderForPlayer(page);
+  expect(await screen.findByText(/This cannot be shown right now/)).toBeTruthy();
+  expect(screen.queryByText(nothing)).toBeNull();
+  expect(notices.get()).toEqual([]);
+});
+
+it("an account to be paid out to that nobody can read can be replaced, and is then known", async () => {
+  host.on("/api/wallet/refresh", snapshot());
+  host.on("/api/payments/pix-key", bare({ data: { chave: "x" } }));
+  renderForPlayer(<WithdrawView />);
+  fireEvent.change(await screen.findByLabelText("PIX key"), { target: { value: "52998224725" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save account" }));
+  expect(await screen.findByText("•••• 4725")).toBeTruthy();
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });
 
 describe("what may have been made is said in the place of what was pressed:", () => {

@@ -11,7 +11,7 @@ import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Unread } from "../../../features/states/read-states.tsx";
+import { isUnread, Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./withdraw.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -92,7 +92,10 @@ function Card({
   const { t } = useTranslation("payments");
   const id = useId();
   const [editing, setEditing] = useState(false);
-  const summary = summaryOf(account.data);
+  // One that nobody can read can be replaced all the same; what was saved here is then what is known of it.
+  const [saved, setSaved] = useState<Values>();
+  const isOpen = account.isSuccess || isUnread(account.error);
+  const summary = summaryOf(account.isSuccess ? account.data : saved);
   const name = summary?.type ? t(`account.key_types.${summary.type}`) : bankName(summary?.bank, options);
   const written = summary && [name, hiddenNumber(summary.number), summary.holder].filter(Boolean).join(" · ");
   useEffect(() => onKnown(written), [onKnown, written]);
@@ -103,8 +106,8 @@ function Card({
         <Landmark size={20} aria-hidden />
         {t(`account.title.${kind}`)}
       </h2>
-      {account.data === undefined && <Unread of={account} look="row" />}
-      {account.isSuccess && summary && !editing && (
+      {account.data === undefined && !summary && <Unread of={account} look="row" />}
+      {isOpen && summary && !editing && (
         <div className={styles["destination"]}>
           <div>
             <span>{name}</span>
@@ -116,11 +119,17 @@ function Card({
           </Button>
         </div>
       )}
-      {account.isSuccess && (!summary || editing) && (
+      {isOpen && (!summary || editing) && (
         <DestinationForm
           kind={kind}
           options={options}
-          save={save}
+          save={{
+            ...save,
+            mutateAsync: async (values) => {
+              await save.mutateAsync(values);
+              setSaved(values);
+            },
+          }}
           onCancel={summary && (() => setEditing(false))}
           onSaved={() => {
             setEditing(false);
@@ -145,7 +154,7 @@ interface Summary {
 }
 
 /** The account that is shown; undefined when it has no number. */
-function summaryOf(account: BankAccount | null | undefined): Summary | undefined {
+function summaryOf(account: BankAccount | Values | null | undefined): Summary | undefined {
   const number = account?.key ?? account?.clabe ?? account?.number;
   if (typeof number !== "string") return undefined;
   const type = account?.key_type?.toLowerCase();
