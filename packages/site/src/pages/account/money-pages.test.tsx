@@ -458,18 +458,18 @@ describe("the rewards", () => {
   });
 });
 
-it.each<[string, unknown, ReactNode, RegExp]>([
+it.each<[string, unknown, () => ReactNode, RegExp]>([
   [
     "/api/wallet/transactions",
     { ok: true, data: { lista: [{ valor: 1 }] } },
-    <TransactionsView />,
+    () => <TransactionsView />,
     /Nothing (?:here|to see)/,
   ],
-  ["/api/payments/pix-key", { data: { chave: "x" } }, <WithdrawView />, /•••• /],
+  ["/api/payments/pix-key", { data: { chave: "x" } }, () => <WithdrawView />, /•••• /],
 ])("an answer of %s that nobody can read is said to be so: %j", async (path, answer, page, nothing) => {
   host.on("/api/wallet/refresh", snapshot());
   host.on(path, bare(answer));
-  renderForPlayer(page);
+  renderForPlayer(page());
   expect(await screen.findByText(/This cannot be shown right now/)).toBeTruthy();
   expect(screen.queryByText(nothing)).toBeNull();
   expect(notices.get()).toEqual([]);
