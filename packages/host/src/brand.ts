@@ -92,6 +92,7 @@ export interface AnySchema<Output = unknown> {
 
 /** One thing that a trunk checks of a brand beside its schema, such as a duty of its market. */
 export interface BrandCheck {
+  /** The name of the check, which `storefront check` prints. */
   readonly id: string;
   /** The law or the standard that asks for it. */
   readonly source: string;
@@ -106,6 +107,7 @@ export interface BrandCheck {
 
 /** The brands of a trunk: their schema, and the brands that are part of the trunk, by id. */
 export interface Brands<Brand extends HostBrand> {
+  /** Checks a brand and gives its defaults: `HostBrand`, `SiteBrand` or one that extends them. */
   readonly schema: AnySchema<Brand>;
   /** `BRAND` names one of them; the first is the default. `BRAND_FILE` reads another one from a file. */
   readonly inputs: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ export interface TrunkRoute extends RouteRow {
   readonly file: string;
 }
 
-/** Settings of `routesOfTrunk`. */
+/** The folder, brand and variables by which the routes of a trunk are read. */
 export interface TrunkRoutesOptions {
   /** The folder from which files are named. */
   readonly folder: string;

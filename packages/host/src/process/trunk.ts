@@ -35,6 +35,7 @@ export interface Trunk<
   Own extends TrunkVariables,
   Service extends string,
 > extends Partial<TrunkNames> {
+  /** The result of `defineBrands`; a brand that is wrong ends the start with its field. */
   readonly brands: Brands<Brand>;
   /** Composes the routes of a host that starts. */
   readonly routes: (parts: RouteParts<Brand, Own, Service>) => Registry;
@@ -89,6 +90,7 @@ const variableOf = (service: TrunkService<string>): string =>
 
 /** The parts of a host that a trunk's routes use. */
 export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+  /** The brand of this process, as its file has it. */
   readonly brand: Brand;
   /** The brand with the last flags of the backend. Handlers call it for each request. */
   readonly currentBrand: () => Brand;
@@ -97,6 +99,7 @@ export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables,
   readonly services: Readonly<Record<Service, ExternalService>>;
   /** Services whose addresses the backend sends, with separate connections for live streams. */
   readonly discovered: ExternalServices;
+  /** The cache of public answers, which handlers read with the policies of `cachePolicies`. */
   readonly cache: Cache;
   /** The backend's host and port. */
   readonly backendHost: string;

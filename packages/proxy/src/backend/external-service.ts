@@ -16,7 +16,7 @@ import { createTransport, type TransportOptions } from "./undici-transport.ts";
 const CONNECTIONS = 32;
 const QUEUED_CALLS = 64;
 
-/** Options of `createExternalService`. */
+/** The options of a service. A call beyond one of their bounds rejects with a `BackendError`. */
 export interface ExternalServiceOptions extends CallFunctions {
   /** Total milliseconds of a call. Default 10 s. */
   readonly deadline?: number;
@@ -26,7 +26,7 @@ export interface ExternalServiceOptions extends CallFunctions {
   readonly name?: string;
   /** Gets a line for each change of a circuit breaker. */
   readonly logger?: Logger;
-  /** A transport of a test. */
+  /** The transport in place of one to the address, for tests. */
   readonly transport?: Transport;
 }
 

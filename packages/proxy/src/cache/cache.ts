@@ -78,7 +78,7 @@ export interface Cache {
   close(): Promise<void>;
 }
 
-/** Options of `createCache`. */
+/** The options of a cache: its times, its bounds and what it shares. */
 export interface CacheOptions {
   /** A host's times of the kernel's `CACHE_POLICIES`, and policies of its own beside them, by name. */
   policies?: OwnCachePolicies | undefined;
@@ -86,7 +86,7 @@ export interface CacheOptions {
   secondLevel?: SecondLevel;
   /** The bounds of each memory. Default: `CACHE_POOLS`. */
   pools?: Readonly<Record<CachePoolName, CachePool>>;
-  /** A monotonic clock in milliseconds. */
+  /** A monotonic clock in milliseconds. Default: that of the process. */
   now?: () => number;
 }
 

@@ -23,7 +23,7 @@ export interface BackendCallOptions {
   search?: string;
   /** Further headers of this call. */
   extraHeaders?: Readonly<Record<string, string>>;
-  /** A JSON body. */
+  /** A value that is sent as JSON; undefined sends no body. */
   json?: unknown;
   /** A JSON body as it was received. */
   bytes?: Uint8Array | string;

@@ -7,9 +7,11 @@ export interface ExternalCall {
   readonly method: Method;
   /** Segments below the service's address; each must be a valid path value. */
   readonly segments?: readonly string[];
+  /** A value that is sent as JSON; undefined sends no body. */
   readonly json?: unknown;
   /** Names one attempt of a player over its repeats. Default: each call is one. */
   readonly key?: string | undefined;
+  /** Headers beside `accept` and `content-type`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -29,6 +31,7 @@ export interface ExternalService {
   stream(call: ExternalStreamCall): Promise<ExternalStream>;
   /** The use of its connections; undefined when it has no address. */
   figures(): TransportFigures | undefined;
+  /** Closes its connections once their calls are answered. */
   close(): Promise<void>;
 }
 

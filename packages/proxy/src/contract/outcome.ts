@@ -103,7 +103,7 @@ export interface ResponseOutcome {
 
 /** The parts of a JSON outcome beside its data. */
 export interface JsonOutcomeOptions {
-  /** Default 200. */
+  /** The HTTP status. Default 200. */
   readonly status?: number;
   /** Source of data that was computed from cached answers alone; `x-cache` and the browser's caching follow from it. */
   readonly cache?: CacheState | "cold";

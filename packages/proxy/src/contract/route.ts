@@ -15,6 +15,7 @@ export interface RouteSpec extends RowWords {
   path: `/api/${string}`;
   /** All methods without a binding of their own. */
   ALL?: Target | Handler;
+  /** A target forwards and answers with its JSON; a handler decides. Other methods than those of the row are 405. */
   GET?: Target | Handler;
   POST?: Target | Handler;
   PUT?: Target | Handler;

@@ -43,17 +43,23 @@ export interface ProxySettings extends Partial<TrunkNames> {
 
 /** The region of a player, as the backend gets it. */
 export interface RegionFacts {
+  /** ISO 4217, three capital letters: `EUR`. */
   currency: string;
+  /** ISO 3166-1, two capital letters: `MT`. */
   country: string;
+  /** The same country in three letters: `MLT`. */
   countryAlpha3: string;
+  /** The backend's name of the law that the player is under. */
   jurisdiction: string;
 }
 
 /** The facts of a brand that the kernel needs. Its region is used for every visitor without one in `geoOverrides`. */
 export interface BrandFacts extends RegionFacts {
+  /** The id of the brand: small letters, digits and `-`. */
   id: string;
+  /** The backend's name of the brand. */
   tenant: string;
-  /** The first is the default. */
+  /** BCP 47: `pt-BR`. The first is the default. */
   locales: readonly string[];
   /**
    * Regions by the visitor's country, two capital letters, as a trusted proxy sends it (`edgeHeaders.country`). A
@@ -66,6 +72,7 @@ export interface BrandFacts extends RegionFacts {
   captcha?: object | undefined;
 }
 
+/** The backend: its address, how it differs from the specification, and what is sent to it alone. */
 export interface BackendSettings extends DefinedBackend {
   /** Ends with `/v2`, unless the backend has a `request` of its own. */
   baseUrl: string;
@@ -91,45 +98,58 @@ export interface EdgeHeaderNames {
 
 /** Total time of a backend call in milliseconds, from the call to the last byte. */
 export interface Deadlines {
+  /** Default 10 s. A call that takes longer fails: `timeout`, 500 (decision E7). */
   default: number;
+  /** For login and registration, which the backend checks with others. Default 15 s. */
   signIn: number;
+  /** For games, which pages wait for. Default 5 s. */
   catalogue: number;
+  /** For a logout, which signs the browser out whatever comes. Default 2 s. */
   logout: number;
+  /** For the connection itself, within the others. Default 2 s. */
   connect: number;
-  /** For the client: until its JSON body was received. */
+  /** For the client: until its JSON body was received. Default 15 s; then 408. */
   body: number;
 }
 export type DeadlineName = keyof Deadlines;
 
-/** Sizes in bytes, and counts. */
+/** Sizes in bytes, and counts. What is beyond one of the first three is 413 `too_large`. */
 export interface Limits {
-  /** The largest body of a request: JSON, the logout beacon, an upload. */
+  /** The largest JSON body of a request. Default 64 KiB. */
   jsonBytes: number;
+  /** The largest body of the logout beacon. Default 4 KiB. */
   beaconBytes: number;
+  /** The largest upload. Default 15 MiB. */
   uploadBytes: number;
-  /** The largest answer of the backend. */
+  /** The largest answer of the backend; a larger one is broken off and fails. Default 8 MiB. */
   answerBytes: number;
-  /** The most shared connections that the calls of one area may hold, and the most calls of it that may wait. */
+  /** The most shared connections that the calls of one area may hold. Default 192. */
   activeCalls: number;
+  /** The most calls of one area that wait for a connection; the next one is 503. Default 1,024. */
   queuedCalls: number;
-  /** Connections that each area has for itself, beside the shared ones. */
+  /** Connections that each area has for itself, beside the shared ones. Default 4. */
   reservedConnections: number;
-  /** Uploads at once: all together, of one user, of one address. */
+  /** Uploads at once, all together; the next one is 503, as one of a user or an address with too many. Default 16. */
   uploads: number;
+  /** Uploads at once of one user. Default 4. */
   uploadsPerUser: number;
+  /** Uploads at once of one address. Default 8. */
   uploadsPerAddress: number;
-  /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. */
+  /** Bytes a second that a client must send of a streamed body, measured over 5 seconds. Default 10 KiB. */
   uploadRate: number;
-  /** Open streams: all together, of one user or address. */
+  /** Open streams, all together. Default 2,000. */
   streams: number;
+  /** Open streams of one user or one address. Default 20. */
   streamsPerAddress: number;
-  /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. */
+  /** Bytes of answers that clients have not read. Beyond this, clients that read nothing are dropped. Default 64 MiB. */
   unreadAnswerBytes: number;
 }
 
 /** So many calls in so many seconds. */
 export interface RateLimitRule {
+  /** Calls that are free; the next one is 429 with `Retry-After`. */
   points: number;
+  /** The time from the first call until all are free again. */
   seconds: number;
 }
 
@@ -140,6 +160,7 @@ export interface DevelopmentSettings {
   edgeAccessClientSecret?: string | undefined;
 }
 
+/** The deadlines without a setting. */
 export const DEFAULT_DEADLINES: Deadlines = {
   default: 10_000,
   signIn: 15_000,
@@ -149,6 +170,7 @@ export const DEFAULT_DEADLINES: Deadlines = {
   body: 15_000,
 };
 
+/** The limits without a setting. */
 export const DEFAULT_LIMITS: Limits = {
   jsonBytes: 64 * 1024,
   beaconBytes: 4 * 1024,

@@ -39,7 +39,7 @@ import type { BodyWait } from "../request/body.ts";
 import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
 import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 
-/** Options of `createProxy`. */
+/** The parts of a kernel: routes, settings and transport, and what instances share. */
 export interface ProxyOptions {
   /** The routes to serve. */
   registry: Registry;
@@ -59,7 +59,7 @@ export interface ProxyOptions {
   verifyCaptcha?: CaptchaVerifier | undefined;
   /** The log. Default: silent. */
   logger?: Logger;
-  /** A random number in [0, 1), for sampling of logs. */
+  /** A random number in [0, 1), for sampling of logs. Default `Math.random`. */
   random?: () => number;
 }
 

@@ -14,12 +14,13 @@ export interface PlayerNames {
   namesAt(user: string, time: number): readonly string[];
 }
 
-/** Options of `createPlayerNames`. */
+/** The brand and the secrets by which the log names its players. */
 export interface PlayerNameOptions {
   /** The brand that the names are of. */
   readonly brand: { readonly id: string; readonly tenant: string };
   /** Secrets of at least 8 characters: the first names, all are accepted. */
   readonly secrets: readonly string[];
+  /** Milliseconds since 1970; names change with the month. Default `Date.now`. */
   readonly now?: () => number;
 }
 
