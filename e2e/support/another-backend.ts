@@ -1,5 +1,7 @@
+// #region imports
 import { defineBackend, refusal } from "@storefront/proxy";
 import type { SiteAnswers } from "@storefront/site/server";
+// #endregion
 
 // A backend of another style, whole (docs/guides/connect-your-backend.md): paths, query names and a token of its own, a refusal
 // with 200, Spanish names, lists elsewhere, ids as UUIDs, money as the text of cents, days as 29/11/2026, yes as S.
@@ -57,6 +59,7 @@ const payment = ({ folio, situacion, importeCentavos, copiaYPega }: Pago) => ({
   code: copiaYPega,
 });
 
+// #region words
 /** Path prefixes that differ from the specification's; the first one that matches is replaced. */
 const PATHS = [
   ["/auth/login", "/sesion/abrir"],
@@ -76,8 +79,10 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, reason: string
   SESION_VENCIDA: [401, "session_expired"],
   SALDO_INSUFICIENTE: [422, "insufficient_balance"],
 };
+// #endregion
 
 export const backend = defineBackend<SiteAnswers>()({
+  // #region calls
   request({ target, path, query, headers, body, key }) {
     const [from = "", to = ""] = PATHS.find(([beginning]) => path.startsWith(beginning)) ?? [];
     const { authorization, ...others } = headers;
@@ -101,6 +106,7 @@ export const backend = defineBackend<SiteAnswers>()({
     if (target !== "POST /auth/login") return undefined;
     return { body: { ...(body as Perfil), ficha: headers["x-ficha"] } };
   },
+  // #endregion
 
   paths: {
     "GET /casino-games/home": home,
@@ -141,10 +147,6 @@ export const backend = defineBackend<SiteAnswers>()({
       answer: (answer: Perfil & { ficha: string }) => ({ ...profile(answer), access_token: answer.ficha }),
     },
     "GET /auth/user-profile": profile,
-    "GET /users/wallet": (answer: { saldoCentavos: string; bonoCentavos: string }) => ({
-      balance: amountOf(answer.saldoCentavos),
-      bonus: amountOf(answer.bonoCentavos),
-    }),
     "POST /bff/transactions": ({ movimientos, siguiente }: { movimientos: Movimiento[] } & Pagina) => ({
       data: movimientos.map(({ folio, clase, situacion, centavos, fecha }) => ({
         id: folio,
@@ -167,9 +169,15 @@ export const backend = defineBackend<SiteAnswers>()({
       answer: ({ pago }: { pago: Pago }) => payment(pago),
     },
     "GET /wallet/charge/{transactionId}": ({ pago }: { pago: Pago }) => ({ status: pago.situacion }),
+    // #region rows
+    "GET /users/wallet": (answer: { saldoCentavos: string; bonoCentavos: string }) => ({
+      balance: amountOf(answer.saldoCentavos),
+      bonus: amountOf(answer.bonoCentavos),
+    }),
     "POST /new-withdraws": {
       request: ({ amount, ...others }) => ({ ...others, importeCentavos: centsOf(amount) }),
       answer: ({ retiro }: { retiro: { folio: string } }) => ({ id: retiro.folio }),
     },
+    // #endregion
   },
 });
