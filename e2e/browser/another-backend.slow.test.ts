@@ -21,6 +21,9 @@ beforeAll(async () => {
   const environment = {
     API_BASE_URL: backend.apiBaseUrl,
     NODE_OPTIONS: "--conditions=@storefront/source",
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    EDGE_HEADER_COUNTRY: "edge-country",
+    DEVICE_COOKIE_KEYS: "a-new-secret-of-devices,an-old-secret-of-devices",
   };
   [host, browser] = await Promise.all([
     startInstance(sandbox, environment, { file: TRUNK }),
@@ -41,6 +44,24 @@ it.each([
 ])("a guest finds on %s the games of a backend of another style: %s", async (path, name) => {
   const { status, text: document } = await rawCall(host.origin, path);
   expect([status, document.includes(name)]).toEqual([200, true]);
+});
+
+it("its trunk decides on times of the cache, on pictures, and on the region of a visitor", async () => {
+  const { text: document } = await rawCall(host.origin, "/en");
+  expect(document.includes("https://pictures.example/{width}/{encoded}")).toBe(true);
+  const from = async (country: string) =>
+    (await rawCall(host.origin, "/api/games/top-games", { headers: { "edge-country": country } })).headers;
+  const [portugal, brazil] = [await from("PT"), await from("BR")];
+  expect([portugal, brazil].map((headers) => [headers["cache-control"], headers["x-cache"]])).toEqual([
+    ["private, max-age=20", "miss"],
+    ["private, max-age=20", "miss"],
+  ]);
+  const regions = host.sandbox.control
+    .calls()
+    .filter(({ path }) => path === "/bff/games/game-high-payers-dl")
+    .map(({ headers }) => headers["jurisdiction"]);
+  // The page read it before, for the brand's own country.
+  expect(regions.slice(-2)).toEqual(["SRIJ", "BR"]);
 });
 
 it("a player signs in to it, sees the balance and deposits", async () => {
