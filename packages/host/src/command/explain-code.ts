@@ -119,7 +119,7 @@ function nextSteps(ref: ReferenceCode, side: "backend" | "host"): string[] {
     side === "host"
       ? "The line's status, and its kind if it has one, decide which cause it is. No line at all: the host was not reached."
       : "Read kind, cause and upstreamStatus of that line (level warn): they decide which cause it is.",
-    "One player or many: count lines with this ref by minute; storefront_requests_total and storefront_request_seconds by route.",
+    "One player or many: count lines with this ref by minute; http_server_request_duration_seconds by http_route.",
     `Then the row of the kind in ${GUIDE}.`,
   ];
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createMetrics, type Metrics, type WatchedHost } from "./metrics.ts";
 
 const LABELS = { brand: "aurora", build: "b-7" };
+const REQUESTS = "http_server_request_duration_seconds";
 const LINE = { requestId: "a-1", method: "GET", path: "/api/secret-canary", status: 200, ms: 12 };
 
 /** A logger of a test that writes nothing. */
@@ -85,10 +86,10 @@ describe("metrics", () => {
     });
     const { text } = await textOf(metrics);
     for (const line of [
-      'storefront_requests_total{route="wallet.refresh",method="GET",status="200",brand="aurora"} 1',
-      'storefront_requests_total{route="none",method="GET",status="404",brand="aurora"} 1',
-      'storefront_requests_total{route="page.home",method="GET",status="200",brand="aurora"} 1',
-      'storefront_request_seconds_bucket{le="0.025",brand="aurora",route="wallet.refresh"} 2',
+      `${REQUESTS}_count{http_route="wallet.refresh",http_request_method="GET",http_response_status_code="200",brand="aurora"} 1`,
+      `${REQUESTS}_count{http_route="none",http_request_method="GET",http_response_status_code="404",brand="aurora"} 1`,
+      `${REQUESTS}_count{http_route="page.home",http_request_method="GET",http_response_status_code="200",brand="aurora"} 1`,
+      `${REQUESTS}_bucket{http_route="wallet.refresh",http_request_method="GET",http_response_status_code="500",brand="aurora",le="0.025"} 1`,
       'storefront_reference_codes_total{ref="EP0034-EM0042",brand="aurora"} 1',
       'storefront_build_info{build="b-7",brand="aurora"} 1',
     ])
@@ -127,7 +128,10 @@ describe("metrics", () => {
     ])
       expect(text).toContain(line);
     expect(text).toMatch(/storefront_heap_limit_bytes\{brand="aurora"\} \d{8,}/);
-    expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+    for (const name of ["start_time_seconds", "cpu_seconds_total", "resident_memory_bytes", "open_fds"])
+      expect(text).toMatch(new RegExp(String.raw`^process_${name}\{brand="aurora"\} \d`, "m"));
+    expect(text).toMatch(/^v8js_memory_heap_used_bytes\{brand="aurora"\} \d{7,}$/m);
+    expect(text).toMatch(/^nodejs_eventloop_delay_p99_seconds\{brand="aurora"\} \d[\d.e-]*$/m);
     expect(text).not.toContain("storefront_redis");
   });
 
@@ -170,8 +174,8 @@ describe("metrics", () => {
       'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="200",brand="aurora"} 1',
       'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="timeout",brand="aurora"} 1',
       'storefront_upstream_answers_total{upstream="backend",endpoint="EP0090",outcome="bad_body",brand="aurora"} 1',
-      'storefront_upstream_seconds_count{brand="aurora",upstream="backend",endpoint="EP0090"} 2',
-      'storefront_upstream_seconds_bucket{le="0.05",brand="aurora",upstream="backend",endpoint="EP0090"} 2',
+      'http_client_request_duration_seconds_count{upstream="backend",endpoint="EP0090",brand="aurora"} 2',
+      'http_client_request_duration_seconds_bucket{upstream="backend",endpoint="EP0090",brand="aurora",le="0.05"} 2',
       'storefront_log_lines_total{level="warn",brand="aurora"} 1',
       'storefront_log_lines_total{level="error",brand="aurora"} 1',
     ])

@@ -1,9 +1,14 @@
+import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { totalmem } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
+import type { Meter } from "@opentelemetry/api";
+import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import type { Logger, Proxy, TransportFigures } from "@storefront/proxy";
 import type { Cache, Delivery, RedisConnection, RedisHealth, RedisState } from "@storefront/proxy/host";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PageFigures, PageService } from "../pages/page-service.ts";
 import type { HostLogger } from "./logger.ts";
 import type { ConnectionFigures } from "../process/connection-guard.ts";
@@ -51,101 +56,88 @@ const REDIS_STATES: Readonly<Record<RedisState, true>> = {
 };
 const BACKEND = "backend";
 
-/** Metrics of requests, calls to upstreams, limits, pages, the cache, Redis, the log, and of Node's process. */
+/**
+ * Metrics of requests, calls to upstreams, limits, pages, the cache, Redis, the log, and of Node's process. Requests, calls and
+ * Node's own have the names of OpenTelemetry, the process those of every Prometheus client.
+ */
 export function createMetrics({ brand, build }: { brand: string; build: string }): Metrics {
-  const registry = new Registry();
-  registry.setDefaultLabels({ brand });
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: "storefront_build_info",
-    help: "Always 1; the label says which build runs.",
-    labelNames: ["build"],
-    registers: [registry],
-  }).set({ build }, 1);
-  const counted = countersOf(registry);
+  const exporter = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ resource: resourceFromAttributes({ brand }), readers: [exporter] });
+  const meter = provider.getMeter("storefront");
+  const serializer = new PrometheusSerializer(undefined, false, /^brand$/, true, true);
+  register(meter, "storefront_build_info", "Always 1; the label says which build runs.", () => [
+    [{ build }, 1],
+  ]);
+  watchProcess(meter);
+  const counted = countersOf(meter);
   return {
     counting: (logger) => ({ ...logger, ...counting(logger, counted) }),
     watch(host) {
-      watchTraffic(host, registry);
-      watchUpstreams(host, registry);
-      if (host.pages) watchPages(host.pages, registry);
-      if (host.redis) watchRedis(host.redis.health, registry);
+      watchTraffic(host, meter);
+      watchUpstreams(host, meter);
+      if (host.pages) watchPages(host.pages, meter);
+      if (host.redis) watchRedis(host.redis.health, meter);
     },
-    serve: (port, host) => serveText(port, host, () => registry.metrics()),
+    serve: (port, host) =>
+      serveText(port, host, async () => serializer.serialize((await exporter.collect()).resourceMetrics)),
   };
 }
 
 /** The metrics that are counted as things happen. */
-function countersOf(registry: Registry) {
-  const registers = [registry];
+function countersOf(meter: Meter) {
+  const counter = (name: string, description: string) => meter.createCounter(name, { description });
+  const seconds = (name: string, description: string) =>
+    meter.createHistogram(name, { description, advice: { explicitBucketBoundaries: SECONDS } });
   return {
-    requests: new Counter({
-      name: "storefront_requests_total",
-      help: "Requests of routes and pages, those without a log line included.",
-      labelNames: ["route", "method", "status"],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: "storefront_request_seconds",
-      help: "Time until an answer was ready.",
-      labelNames: ["route"],
-      buckets: SECONDS,
-      registers,
-    }),
-    references: new Counter({
-      name: "storefront_reference_codes_total",
-      help: "Failed answers by their reference code.",
-      labelNames: ["ref"],
-      registers,
-    }),
-    calls: new Counter({
-      name: "storefront_upstream_answers_total",
-      help: "Calls to an upstream by status, or by the reason why there was none or its success was of no use. A success that showed a secret, or lacked what its route needs, counts twice: by its status and as bad_body. other_user: a profile of another user than the session's; idle_bytes: an answer on a connection without a call.",
-      labelNames: ["upstream", "endpoint", "outcome"],
-      registers,
-    }),
-    callSeconds: new Histogram({
-      name: "storefront_upstream_seconds",
-      help: "Time of a call to an upstream, with the wait for a connection.",
-      labelNames: ["upstream", "endpoint"],
-      buckets: SECONDS,
-      registers,
-    }),
-    lines: new Counter({
-      name: "storefront_log_lines_total",
-      help: "Log lines of events at warn and error; requests have a counter of their own.",
-      labelNames: ["level"],
-      registers,
-    }),
+    requests: seconds(
+      "http_server_request_duration_seconds",
+      "Time until the answer to a request of a route or page was ready, those without a log line included.",
+    ),
+    references: counter("storefront_reference_codes_total", "Failed answers by their reference code."),
+    calls: counter(
+      "storefront_upstream_answers_total",
+      "Calls to an upstream by status, or by the reason why there was none or its success was of no use. A success that showed a secret, or lacked what its route needs, counts twice: by its status and as bad_body. other_user: a profile of another user than the session's; idle_bytes: an answer on a connection without a call.",
+    ),
+    callSeconds: seconds(
+      "http_client_request_duration_seconds",
+      "Time of a call to an upstream, with the wait for a connection.",
+    ),
+    lines: counter(
+      "storefront_log_lines_total",
+      "Log lines of events at warn and error; requests have a metric of their own.",
+    ),
   };
 }
 
 /** The methods of a logger that count what they write. */
 function counting(logger: Logger, counted: ReturnType<typeof countersOf>): Logger {
   // Without a first value, the first line of a process is no increase.
-  for (const level of ["warn", "error"]) counted.lines.inc({ level }, 0);
+  for (const level of ["warn", "error"]) counted.lines.add(0, { level });
   return {
     info: (fields, message) => logger.info(fields, message),
     warn(fields, message) {
-      counted.lines.inc({ level: "warn" });
+      counted.lines.add(1, { level: "warn" });
       logger.warn(fields, message);
     },
     error(fields, message) {
-      counted.lines.inc({ level: "error" });
+      counted.lines.add(1, { level: "error" });
       logger.error(fields, message);
     },
     request(line) {
       const { route = "none", method, status, ms, ref } = line;
-      counted.requests.inc({ route, method, status: String(status) });
-      counted.requestSeconds.observe({ route }, ms / 1_000);
-      if (ref !== undefined) counted.references.inc({ ref });
+      counted.requests.record(ms / 1_000, {
+        "http.route": route,
+        "http.request.method": method,
+        "http.response.status_code": status,
+      });
+      if (ref !== undefined) counted.references.add(1, { ref });
       logger.request?.(line);
     },
     upstreamCall(call) {
       const { upstream, ms } = call;
       const endpoint = endpointLabel(upstream, call.endpoint);
-      counted.calls.inc({ upstream, endpoint, outcome: String(call.outcome) });
-      if (ms !== undefined) counted.callSeconds.observe({ upstream, endpoint }, ms / 1_000);
+      counted.calls.add(1, { upstream, endpoint, outcome: String(call.outcome) });
+      if (ms !== undefined) counted.callSeconds.record(ms / 1_000, { upstream, endpoint });
       logger.upstreamCall?.(call);
     },
   };
@@ -162,112 +154,129 @@ const byLabel = (label: string, values: Readonly<Record<string, number | undefin
 
 /**
  * Registers a metric whose series are read when the metrics are collected: a counter when its name ends in `_total`.
- * Series that are no longer read are removed, so that a breaker that closed is gone.
+ * Series that are no longer read are absent, so that a breaker that closed is gone; those with equal labels are one, the sum.
  */
-function register(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: string[],
-  read: () => readonly Sample[],
-): void {
-  const collect = function (this: Counter | Gauge): void {
-    this.reset();
-    for (const [labels, value] of read()) this.inc(labels, value);
-  };
-  const shape = { name, help, labelNames, registers: [registry], collect };
-  if (name.endsWith("_total")) new Counter(shape);
-  else new Gauge(shape);
+function register(meter: Meter, name: string, description: string, read: () => readonly Sample[]): void {
+  const metric = name.endsWith("_total")
+    ? meter.createObservableCounter(name, { description })
+    : meter.createObservableGauge(name, { description });
+  metric.addCallback((result) => {
+    const samples = Map.groupBy(read(), ([labels]) => JSON.stringify(labels));
+    for (const same of samples.values())
+      result.observe(
+        same.reduce((sum, [, value]) => sum + value, 0),
+        same[0]?.[0],
+      );
+  });
 }
 
-function watchTraffic(host: WatchedHost, registry: Registry): void {
+function watchProcess(meter: Meter): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const begun = Date.now() / 1_000 - process.uptime();
+  register(meter, "process_start_time_seconds", "When the process started, since 1970.", () => one(begun));
+  register(meter, "process_cpu_seconds_total", "Processor time of the process.", () => {
+    const { user, system } = process.cpuUsage();
+    return one((user + system) / 1e6);
+  });
+  register(meter, "process_resident_memory_bytes", "Memory of the process as the system counts it.", () =>
+    one(process.memoryUsage.rss()),
+  );
+  register(meter, "process_open_fds", "Open files and sockets; absent without /proc.", () => {
+    try {
+      return one(readdirSync("/proc/self/fd").length);
+    } catch {
+      return [];
+    }
+  });
+  register(meter, "v8js_memory_heap_used_bytes", "Size of the objects in the heap.", () =>
+    one(getHeapStatistics().used_heap_size),
+  );
+  register(
+    meter,
+    "nodejs_eventloop_delay_p99_seconds",
+    "99th percentile of the event loop's delay since the last collection.",
+    () => {
+      const seconds = delay.percentile(99) / 1e9;
+      delay.reset();
+      return one(seconds);
+    },
+  );
+}
+
+function watchTraffic(host: WatchedHost, meter: Meter): void {
   const { proxy, delivery, cache, log } = host;
-  register(registry, "storefront_limits", "The value of a limit that is in force.", ["limit"], () =>
+  register(meter, "storefront_limits", "The value of a limit that is in force.", () =>
     byLabel("limit", host.limits),
   );
   register(
-    registry,
+    meter,
     "storefront_heap_limit_bytes",
     "The size at which Node ends the process for lack of heap.",
-    [],
     () => one(getHeapStatistics().heap_size_limit),
   );
   register(
-    registry,
+    meter,
     "storefront_container_limit_bytes",
     "The memory that the container may use; absent without a limit.",
-    [],
     () => {
       const limit = process.constrainedMemory();
       return limit > 0 && limit < totalmem() ? one(limit) : [];
     },
   );
-  register(registry, "storefront_open_connections", "Connections of clients.", [], () =>
+  register(meter, "storefront_open_connections", "Connections of clients.", () =>
     one(host.connections().open),
   );
   register(
-    registry,
+    meter,
     "storefront_closed_connections_total",
     "Connections of clients that were closed: too many (limit), the client read nothing (stalled), or too much was unread in all (unread).",
-    ["reason"],
     () => {
       const { refused, stalled } = host.connections();
       return byLabel("reason", { limit: refused, stalled, unread: delivery.dropped() });
     },
   );
   register(
-    registry,
+    meter,
     "storefront_unread_answer_bytes",
     "Bytes of large answers that clients have not taken yet.",
-    [],
     () => one(delivery.unread()),
   );
-  register(registry, "storefront_open_streams", "Answers that are forwarded while they arrive.", [], () =>
+  register(meter, "storefront_open_streams", "Answers that are forwarded while they arrive.", () =>
     one(proxy.figures().streams.open),
   );
   register(
-    registry,
+    meter,
     "storefront_shed_total",
     "Requests refused with 503 because all places were taken: page, stream or upload.",
-    ["what"],
     () => {
       const { streams, uploads } = proxy.figures();
       const page = host.pages?.figures().shed;
       return byLabel("what", { page, stream: streams.refused, upload: uploads.refused });
     },
   );
-  register(registry, "storefront_rate_limited_total", "Calls that a rate limit refused.", ["limit"], () =>
+  register(meter, "storefront_rate_limited_total", "Calls that a rate limit refused.", () =>
     byLabel("limit", proxy.rateLimits.refused),
   );
-  register(
-    registry,
-    "storefront_cache_reads_total",
-    "Reads of the shared cache: hit, stale or miss.",
-    ["policy", "outcome"],
-    () =>
-      Object.entries(cache.inspect().policies).flatMap(([policy, { hits, stale, misses }]): Sample[] => [
-        [{ policy, outcome: "hit" }, hits],
-        [{ policy, outcome: "stale" }, stale],
-        [{ policy, outcome: "miss" }, misses],
-      ]),
+  register(meter, "storefront_cache_reads_total", "Reads of the shared cache: hit, stale or miss.", () =>
+    Object.entries(cache.inspect().policies).flatMap(([policy, { hits, stale, misses }]): Sample[] => [
+      [{ policy, outcome: "hit" }, hits],
+      [{ policy, outcome: "stale" }, stale],
+      [{ policy, outcome: "miss" }, misses],
+    ]),
   );
   register(
-    registry,
+    meter,
     "storefront_log_dropped_lines_total",
     "Log lines that were lost: they were not read in time, or could not be written.",
-    [],
     () => one(log.droppedLines()),
   );
-  register(
-    registry,
-    "storefront_log_blocked",
-    "1 while log lines cannot be written and wait in memory.",
-    [],
-    () => one(log.blockedBy() === undefined ? 0 : 1),
+  register(meter, "storefront_log_blocked", "1 while log lines cannot be written and wait in memory.", () =>
+    one(log.blockedBy() === undefined ? 0 : 1),
   );
 }
 
-function watchUpstreams({ upstreams }: WatchedHost, registry: Registry): void {
+function watchUpstreams({ upstreams }: WatchedHost, meter: Meter): void {
   const ofAreas = (
     samples: (area: TransportFigures["areas"][number], labels: Record<string, string>) => Sample[],
   ): Sample[] =>
@@ -275,10 +284,9 @@ function watchUpstreams({ upstreams }: WatchedHost, registry: Registry): void {
       (figures?.areas ?? []).flatMap((area) => samples(area, { upstream: name, area: area.area })),
     );
   register(
-    registry,
+    meter,
     "storefront_upstream_calls",
     "Calls to an upstream that are under way (active) or wait for a connection (queued).",
-    ["upstream", "area", "state"],
     () =>
       ofAreas(({ active, queued }, labels) => [
         [{ ...labels, state: "active" }, active],
@@ -286,17 +294,15 @@ function watchUpstreams({ upstreams }: WatchedHost, registry: Registry): void {
       ]),
   );
   register(
-    registry,
+    meter,
     "storefront_upstream_refused_calls_total",
     "Calls that were not made because no connection was free in time.",
-    ["upstream", "area"],
     () => ofAreas(({ refused }, labels) => [[labels, refused]]),
   );
   register(
-    registry,
+    meter,
     "storefront_circuit_breakers",
     "Circuit breakers that are open or half-open. Without one the series is absent.",
-    ["upstream", "endpoint", "state"],
     () =>
       upstreams().flatMap(({ name, figures }) =>
         (figures?.breakers ?? []).map(({ endpoint, state }): Sample => [
@@ -314,42 +320,30 @@ function watchUpstreams({ upstreams }: WatchedHost, registry: Registry): void {
 const endpointLabel = (upstream: string, endpoint: string): string =>
   upstream === BACKEND ? endpoint : (endpoint.split(" ", 1)[0] ?? "");
 
-function watchPages(pages: { figures(): PageFigures }, registry: Registry): void {
+function watchPages(pages: { figures(): PageFigures }, meter: Meter): void {
   register(
-    registry,
+    meter,
     "storefront_page_hits_total",
     "Pages answered from the cache: fresh, or stale while one is rendered.",
-    ["age"],
     () => {
       const { hits, stale } = pages.figures();
       return byLabel("age", { fresh: hits, stale });
     },
   );
-  register(
-    registry,
-    "storefront_page_renders_total",
-    "Pages rendered, by what became of them.",
-    ["outcome"],
-    () => byLabel("outcome", pages.figures().renders),
+  register(meter, "storefront_page_renders_total", "Pages rendered, by what became of them.", () =>
+    byLabel("outcome", pages.figures().renders),
   );
 }
 
-function watchRedis(health: RedisHealth, registry: Registry): void {
-  register(
-    registry,
-    "storefront_redis_state",
-    "1 for the state that Redis is in, 0 for the others.",
-    ["state"],
-    () => Object.keys(REDIS_STATES).map((state): Sample => [{ state }, state === health.state ? 1 : 0]),
+function watchRedis(health: RedisHealth, meter: Meter): void {
+  register(meter, "storefront_redis_state", "1 for the state that Redis is in, 0 for the others.", () =>
+    Object.keys(REDIS_STATES).map((state): Sample => [{ state }, state === health.state ? 1 : 0]),
   );
-  const commands = new Counter({
-    name: "storefront_redis_commands_total",
-    help: "Commands to Redis: ok, error, timeout, or skipped because it did not answer in time.",
-    labelNames: ["outcome"],
-    registers: [registry],
+  const commands = meter.createCounter("storefront_redis_commands_total", {
+    description: "Commands to Redis: ok, error, timeout, or skipped because it did not answer in time.",
   });
   health.onCommand((outcome) => {
-    commands.inc({ outcome });
+    commands.add(1, { outcome });
   });
 }
 
