@@ -20,7 +20,10 @@ const host = onFakeHost((made) => {
 beforeAll(() => import("../../dialogs/idle/idle-dialog.tsx"));
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  // A frame of jsdom is an interval too: one that was replaced would be the last of its window.
+  vi.useFakeTimers({
+    toFake: ["setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date"],
+  });
 });
 
 const pass = (minutes: number): void => act(() => void vi.advanceTimersByTime(minutes * 60_000));
