@@ -436,6 +436,13 @@ describe("the sportsbooks of the other providers", () => {
     expect(await screen.findByText("R$10.00")).toBeTruthy();
   });
 
+  it("say a time limit as every other call does, and no failure", async () => {
+    host.on("/api/sports/anonymous-launch", () => new Response(null, { status: 202 }));
+    renderForPlayer(page("provider-b"), "/sports");
+    expect(await screen.findByText(/has reached its time limit/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
   it("say that a start failed, and start once more at a press", async () => {
     host.on(
       "/api/sports/anonymous-launch",
